@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import {
+  area,
+  districtInProvince,
+  filled,
+  gmail,
+  message,
+  newPassword,
+  phone,
+  sixDigits,
+  timestamp,
+  trimmed,
+  username,
+} from "./fields.ts";
+import { says } from "./messages.ts";
+import { mutation, query } from "./procedure.ts";
+
+export const CurrentUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  role: z.enum(["user", "admin"]),
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  electionArea: z.nullable(z.int()),
+  initialLocation: z.object({
+    province: z.nullable(z.string()),
+    district: z.nullable(z.string()),
+    electionArea: z.nullable(z.int()),
+  }),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  canViewResults: z.boolean(),
+  accountStatus: z.enum(["pending", "approved", "rejected"]),
+  createdAt: timestamp,
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+export const Login = z.object({ username: trimmed("username_required"), password: filled("password_required") });
+
+const optionalPhone = z.pipe(
+  z.transform((value: unknown) => (value === "" || value === null ? undefined : value)),
+  z.optional(phone),
+);
+const registration = {
+  username,
+  phone: optionalPhone,
+  email: gmail("email_invalid", "email_not_gmail"),
+  ...area,
+  password: newPassword("password_short"),
+};
+const confirmed = z.refine<{ password: string; confirmPassword?: string | undefined }>(
+  ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+  { path: ["confirmPassword"], error: says("confirmation_differs") },
+);
+
+export const Register = z
+  .object({
+    ...registration,
+    confirmPassword: z.optional(z.string(says("confirmation_required"))),
+    role: z.optional(z.literal("user", says("role_user_only"))),
+    citizenshipNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50, says("invalid"))))),
+    citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("invalid"))))),
+    skipOnboarding: z.optional(z.boolean()),
+  })
+  .check(districtInProvince, confirmed);
+export type Registration = z.output<typeof Register>;
+
+/** The form asks for the confirmation; a script may leave it out. */
+export const RegisterForm = z
+  .object({ ...registration, confirmPassword: filled("confirmation_required") })
+  .check(districtInProvince, confirmed);
+
+export const GmailSignup = z
+  .object({
+    email: gmail("gmail_invalid", "gmail_only"),
+    username,
+    phone,
+    password: newPassword("password_short"),
+    ...area,
+  })
+  .check(districtInProvince);
+
+export const GmailAddress = z.object({ email: gmail("gmail_invalid", "gmail_only") });
+export const LoginCode = z.object({ ...GmailAddress.shape, code: sixDigits("login_code_digits") });
+export const ResetPassword = z.object({
+  ...GmailAddress.shape,
+  code: sixDigits("reset_code_digits"),
+  newPassword: newPassword("password_short"),
+});
+
+export const ChangePassword = z
+  .object({ currentPassword: filled("current_password_missing"), newPassword: newPassword("new_password_short") })
+  .check(
+    z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+      path: ["newPassword"],
+      error: says("new_password_same"),
+    }),
+  );
+
+export const auth = {
+  currentUser: query("GET /api/user", {
+    access: "signedIn",
+    about: "Who is signed in.",
+    output: CurrentUser,
+  }),
+  login: mutation("POST /api/login", {
+    access: "public",
+    about: "Sign in with username and password.",
+    input: Login,
+    output: CurrentUser,
+  }),
+  register: mutation("POST /api/register", {
+    access: "public",
+    about: "Create a voter's account and sign in; an account that waits for approval gets no session.",
+    input: Register,
+    output: CurrentUser,
+  }),
+  logout: mutation("POST /api/logout", {
+    access: "public",
+    about: "End this session; without one nothing happens.",
+    output: message,
+  }),
+  gmailSignup: mutation("POST /api/auth/gmail-signup", {
+    access: "public",
+    about: "Create an account by Gmail address, while Gmail sign-in is on.",
+    input: GmailSignup,
+    output: message,
+  }),
+  sendLoginCode: mutation("POST /api/auth/send-login-otp", {
+    access: "public",
+    about: "Mail a six-digit login code, while Gmail sign-in is on.",
+    input: GmailAddress,
+    output: message,
+  }),
+  verifyLoginCode: mutation("POST /api/auth/verify-login-otp", {
+    access: "public",
+    about: "Sign in with a mailed code.",
+    input: LoginCode,
+    output: z.object({ user: CurrentUser, message: z.string() }),
+  }),
+  forgotPassword: mutation("POST /api/auth/forgot-password", {
+    access: "public",
+    about: "Mail a six-digit code for a new password.",
+    input: GmailAddress,
+    output: message,
+  }),
+  resetPassword: mutation("POST /api/auth/reset-password", {
+    access: "public",
+    about: "Set a new password with a mailed code; every session of the account ends.",
+    input: ResetPassword,
+    output: message,
+  }),
+  changePassword: mutation("POST /api/change-password", {
+    access: "signedIn",
+    about: "Set a new password; every other session of the account ends.",
+    input: ChangePassword,
+    output: message,
+  }),
+};

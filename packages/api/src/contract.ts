@@ -1,0 +1,14 @@
+import { auth } from "./auth.ts";
+import { events } from "./events.ts";
+import type { Entry } from "./procedure.ts";
+import { profile } from "./profile.ts";
+import { settings } from "./settings.ts";
+
+/** Every procedure of the product, once. Everything else is derived from this table. */
+export const contract = { auth, profile, settings, events };
+export type Contract = typeof contract;
+
+/** The table as rows, with the tRPC path of each. */
+export const procedures: { path: string; entry: Entry }[] = Object.entries(contract).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, entry]) => ({ path: `${feature}.${name}`, entry })),
+);

@@ -1,0 +1,43 @@
+import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
+
+// The closed list of reasons a call can fail for. A feature throws the reason; one place turns it into
+// tRPC's code and HTTP's status, one place in the web app into the reader's language.
+export const reasons = {
+  invalid_input: { code: "BAD_REQUEST", message: "Please check what you entered." },
+  not_json: { code: "BAD_REQUEST", message: "The request body is not valid JSON." },
+  wrong_password: { code: "BAD_REQUEST", message: "Your current password is not correct." },
+  wrong_code: { code: "BAD_REQUEST", message: "This code is wrong or has expired. Please ask for a new one." },
+  not_signed_in: { code: "UNAUTHORIZED", message: "Please log in first." },
+  invalid_credentials: { code: "UNAUTHORIZED", message: "Invalid username or password" },
+  admins_only: { code: "FORBIDDEN", message: "Only administrators may do this." },
+  account_pending: { code: "FORBIDDEN", message: "Your account is waiting for approval by an administrator." },
+  account_rejected: { code: "FORBIDDEN", message: "Your account was rejected." },
+  gmail_disabled: { code: "FORBIDDEN", message: "Signing in with Gmail is switched off at the moment." },
+  foreign_origin: { code: "FORBIDDEN", message: "This request came from another website and was refused." },
+  not_found: { code: "NOT_FOUND", message: "There is nothing here." },
+  method_not_allowed: { code: "METHOD_NOT_SUPPORTED", message: "This address does not answer that method." },
+  username_taken: { code: "CONFLICT", message: "This username is already taken." },
+  email_taken: { code: "CONFLICT", message: "An account with this email address already exists." },
+  too_large: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
+  media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
+  too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
+  overloaded: { code: "SERVICE_UNAVAILABLE", message: "Very many people are here right now. Please try again in a moment." },
+  internal: { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong on our side. Please try again." },
+} as const satisfies Record<string, { code: TRPC_ERROR_CODE_KEY; message: string }>;
+
+export type Reason = keyof typeof reasons;
+
+export interface ValidationIssue {
+  path: string;
+  message: string;
+}
+
+/** What every failure looks like on the wire; `issues` only when the input was refused. */
+export interface Failure {
+  message: string;
+  code: string;
+  reason: Reason;
+  issues?: ValidationIssue[];
+  /** For `too_many_requests`, as in the Retry-After header. */
+  retryAfter?: number;
+}

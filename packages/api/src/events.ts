@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { subscription } from "./procedure.ts";
+
+export const topics = ["settings"] as const;
+export type Topic = (typeof topics)[number];
+
+export const events = {
+  changes: subscription({
+    access: "public",
+    about: "Says what kind of thing has changed, never what it is now: ask again for that.",
+    output: z.object({ topic: z.enum(topics) }),
+  }),
+};

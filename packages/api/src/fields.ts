@@ -1,0 +1,63 @@
+import { asciiDigits, isPhone } from "@mero-mat/domain/identity";
+import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
+import { says, type ValidationKey } from "./messages.ts";
+
+// The fields that several inputs share. A failing check stops the ones after it, so that a field
+// always has one thing to say.
+const stop = (key: ValidationKey) => ({ error: says(key), abort: true });
+
+export const timestamp = z.string();
+export const message = z.object({ message: z.string() });
+
+export const filled = (key: ValidationKey) => z.string(says(key)).check(z.minLength(1, stop(key)));
+export const trimmed = (key: ValidationKey) => z.string(says(key)).check(z.trim(), z.minLength(1, stop(key)));
+
+export const username = z
+  .string(says("username_short"))
+  .check(
+    z.trim(),
+    z.minLength(limits.usernameMin, stop("username_short")),
+    z.maxLength(limits.usernameMax, stop("username_long")),
+    z.regex(/^[A-Za-z0-9_]+$/, stop("username_characters")),
+  );
+
+export const newPassword = (key: ValidationKey) =>
+  z.string(says(key)).check(z.minLength(limits.passwordMin, stop(key)));
+
+export const gmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
+  z.string(says(invalid)).check(
+    z.trim(),
+    z.maxLength(254, stop(invalid)),
+    // A local part that is only a +tag names no mailbox.
+    z.regex(z.regexes.email, stop(invalid)),
+    z.regex(/^[^+]/, stop(invalid)),
+    z.regex(/@gmail\.com$/i, stop(elsewhere)),
+  );
+
+export const phone = z
+  .string(says("phone_required"))
+  .check(z.trim(), z.minLength(1, stop("phone_required")), z.refine(isPhone, stop("phone_invalid")));
+
+export const sixDigits = (key: ValidationKey) =>
+  z.string(says(key)).check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{6}$/, stop(key)));
+
+const id = (key: ValidationKey) => z.string(says(key)).check(z.trim(), z.toLowerCase(), z.minLength(1, stop(key)));
+
+/** Where a voter or a poll belongs; ids in any letter case. */
+export const area = {
+  province: z.pipe(id("province_required"), z.enum(provinceIds, says("province_required"))),
+  district: id("district_required"),
+  electionArea: z
+    .int(says("election_area_range"))
+    .check(
+      z.gte(1, stop("election_area_range")),
+      z.lte(limits.electionAreaMax, stop("election_area_range")),
+    ),
+};
+
+export const districtInProvince = z.refine<{ province: string; district: string }>(
+  ({ province, district }) => isProvinceId(province) && findDistrict(province, district) !== undefined,
+  { path: ["district"], error: says("district_elsewhere") },
+);

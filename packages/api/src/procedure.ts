@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+
+export type Access = "public" | "signedIn" | "admin";
+export type Kind = "query" | "mutation" | "subscription";
+type Schema = z.core.$ZodType;
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Where a procedure answers without tRPC; subscriptions have no such place. */
+export type RestLine<M extends Method = Method> = `${M} /api/${string}`;
+
+export interface Entry<K extends Kind = Kind, A extends Access = Access, I extends Schema = Schema, O extends Schema = Schema> {
+  kind: K;
+  rest: K extends "subscription" ? null : RestLine;
+  access: A;
+  /** One sentence for the API reference. */
+  about: string;
+  input: I;
+  output: O;
+}
+
+interface Line<A extends Access, I extends Schema, O extends Schema> {
+  access: A;
+  about: string;
+  input?: I;
+  output: O;
+}
+
+const noInput = z.void();
+// Without an input the line's type parameter is the default, which is what `noInput` is.
+const inputOf = <I extends Schema>(line: { input?: I }): I => line.input ?? (noInput as Schema as I);
+
+export const query = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
+  rest: RestLine<"GET">,
+  line: Line<A, I, O>,
+): Entry<"query", A, I, O> => ({ ...line, kind: "query", rest, input: inputOf(line) });
+
+export const mutation = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
+  rest: RestLine<"POST" | "PUT" | "DELETE">,
+  line: Line<A, I, O>,
+): Entry<"mutation", A, I, O> => ({ ...line, kind: "mutation", rest, input: inputOf(line) });
+
+export const subscription = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
+  line: Line<A, I, O>,
+): Entry<"subscription", A, I, O> => ({ ...line, kind: "subscription", rest: null, input: inputOf(line) });

@@ -1,0 +1,37 @@
+import type {
+  TRPCBuiltRouter,
+  TRPCDefaultErrorShape,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+  TRPCSubscriptionProcedure,
+} from "@trpc/server";
+import type * as z from "zod/mini";
+import type { Contract } from "./contract.ts";
+import type { Failure } from "./errors.ts";
+import type { Access, Entry } from "./procedure.ts";
+
+export interface Meta {
+  access: Access;
+}
+
+/** tRPC's own error shape, with the failure as REST has it inside `data`. */
+export interface ErrorShape extends TRPCDefaultErrorShape {
+  data: TRPCDefaultErrorShape["data"] & { failure: Failure };
+}
+
+interface Root {
+  ctx: object;
+  meta: Meta;
+  errorShape: ErrorShape;
+  transformer: false;
+}
+
+type ProcedureOf<E extends Entry> = E["kind"] extends "query"
+  ? TRPCQueryProcedure<{ input: z.input<E["input"]>; output: z.output<E["output"]>; meta: Meta }>
+  : E["kind"] extends "mutation"
+    ? TRPCMutationProcedure<{ input: z.input<E["input"]>; output: z.output<E["output"]>; meta: Meta }>
+    : TRPCSubscriptionProcedure<{ input: z.input<E["input"]>; output: AsyncIterable<z.output<E["output"]>>; meta: Meta }>;
+
+type RecordOf<C> = { [K in keyof C]: C[K] extends Entry ? ProcedureOf<C[K]> : RecordOf<C[K]> };
+
+export type AppRouter = TRPCBuiltRouter<Root, RecordOf<Contract>>;

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { timestamp } from "./fields.ts";
+import { says } from "./messages.ts";
+import { mutation, query } from "./procedure.ts";
+
+export const settingKeys = ["gmail_enabled", "account_approval", "location_approval", "admin_2fa"] as const;
+export type SettingKey = (typeof settingKeys)[number];
+
+const Key = z.object({ key: z.enum(settingKeys, says("invalid")) });
+const Setting = z.object({
+  key: z.enum(settingKeys),
+  value: z.enum(["true", "false"]),
+  description: z.nullable(z.string()),
+  updatedBy: z.nullable(z.string()),
+  updatedAt: z.nullable(timestamp),
+});
+export type Setting = z.output<typeof Setting>;
+
+export const settings = {
+  gmailEnabled: query("GET /api/admin/system-settings/gmail_enabled", {
+    access: "public",
+    about: "Whether Gmail sign-in is on; the sign-in page asks before anyone is known.",
+    output: Setting,
+  }),
+  get: query("GET /api/admin/system-settings/{key}", {
+    access: "admin",
+    about: "One system setting.",
+    input: Key,
+    output: Setting,
+  }),
+  set: mutation("POST /api/admin/system-settings/{key}", {
+    access: "admin",
+    about: "Change a system setting, effective at once. Who changed it is the signed-in admin.",
+    input: z.object({
+      ...Key.shape,
+      value: z.enum(["true", "false"], says("invalid")),
+      description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("invalid"))))),
+    }),
+    output: Setting,
+  }),
+};

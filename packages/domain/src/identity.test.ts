@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asciiDigits, isPhone, looksLikeNepaliMobile } from "./identity.ts";
+
+const devanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+
+test("every number survives the way to Devanagari digits and back", () => {
+  fc.assert(fc.property(fc.nat(), (n) => asciiDigits(devanagari(String(n))) === String(n)));
+});
+
+test.each(["9841234567", "+977 984-1234567", "९८४१२३४५६७", "1234567", "123456789012345"])("%s is a phone", (phone) => {
+  expect(isPhone(phone)).toBe(true);
+});
+
+test.each(["123456", "1234567890123456", "98412x4567", "98+41234567", "", "-- --"])("%s is no phone", (phone) => {
+  expect(isPhone(phone)).toBe(false);
+});
+
+test("a land line is a phone that does not look like a mobile", () => {
+  expect(isPhone("01-4412345")).toBe(true);
+  expect(looksLikeNepaliMobile("01-4412345")).toBe(false);
+  expect(looksLikeNepaliMobile("+977 ९८४१२३४५६७")).toBe(true);
+});
