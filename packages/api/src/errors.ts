@@ -21,7 +21,10 @@ export const reasons = {
   too_large: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
   too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
-  overloaded: { code: "SERVICE_UNAVAILABLE", message: "Very many people are here right now. Please try again in a moment." },
+  overloaded: {
+    code: "SERVICE_UNAVAILABLE",
+    message: "Very many people are here right now. Please try again in a moment.",
+  },
   internal: { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong on our side. Please try again." },
 } as const satisfies Record<string, { code: TRPC_ERROR_CODE_KEY; message: string }>;
 

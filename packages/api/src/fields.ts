@@ -1,5 +1,5 @@
-import { asciiDigits, isPhone } from "@mero-mat/domain/identity";
 import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { asciiDigits, isPhone } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { says, type ValidationKey } from "./messages.ts";
@@ -51,10 +51,7 @@ export const area = {
   district: id("district_required"),
   electionArea: z
     .int(says("election_area_range"))
-    .check(
-      z.gte(1, stop("election_area_range")),
-      z.lte(limits.electionAreaMax, stop("election_area_range")),
-    ),
+    .check(z.gte(1, stop("election_area_range")), z.lte(limits.electionAreaMax, stop("election_area_range"))),
 };
 
 export const districtInProvince = z.refine<{ province: string; district: string }>(

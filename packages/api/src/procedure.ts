@@ -8,7 +8,12 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Where a procedure answers without tRPC; subscriptions have no such place. */
 export type RestLine<M extends Method = Method> = `${M} /api/${string}`;
 
-export interface Entry<K extends Kind = Kind, A extends Access = Access, I extends Schema = Schema, O extends Schema = Schema> {
+export interface Entry<
+  K extends Kind = Kind,
+  A extends Access = Access,
+  I extends Schema = Schema,
+  O extends Schema = Schema,
+> {
   kind: K;
   rest: K extends "subscription" ? null : RestLine;
   access: A;

@@ -30,7 +30,11 @@ type ProcedureOf<E extends Entry> = E["kind"] extends "query"
   ? TRPCQueryProcedure<{ input: z.input<E["input"]>; output: z.output<E["output"]>; meta: Meta }>
   : E["kind"] extends "mutation"
     ? TRPCMutationProcedure<{ input: z.input<E["input"]>; output: z.output<E["output"]>; meta: Meta }>
-    : TRPCSubscriptionProcedure<{ input: z.input<E["input"]>; output: AsyncIterable<z.output<E["output"]>>; meta: Meta }>;
+    : TRPCSubscriptionProcedure<{
+        input: z.input<E["input"]>;
+        output: AsyncIterable<z.output<E["output"]>>;
+        meta: Meta;
+      }>;
 
 type RecordOf<C> = { [K in keyof C]: C[K] extends Entry ? ProcedureOf<C[K]> : RecordOf<C[K]> };
 

@@ -2,10 +2,20 @@
 // The emoji are approximations of the symbols on the ballot, not the official artwork.
 export const knownParties = [
   { name: "Nepali Congress", nepaliName: "नेपाली काँग्रेस", short: "NC", emoji: "🌳" },
-  { name: "Communist Party of Nepal (Unified Marxist-Leninist)", nepaliName: "नेपाल कम्युनिष्ट पार्टी (एमाले)", short: "CPN-UML", emoji: "☀️" },
+  {
+    name: "Communist Party of Nepal (Unified Marxist-Leninist)",
+    nepaliName: "नेपाल कम्युनिष्ट पार्टी (एमाले)",
+    short: "CPN-UML",
+    emoji: "☀️",
+  },
   { name: "Rastriya Swatantra Party", nepaliName: "राष्ट्रिय स्वतन्त्र पार्टी", short: "RSP", emoji: "🔔" },
   { name: "Nepali Communist Party", nepaliName: "नेपाली कम्युनिष्ट पार्टी", short: "NCP", emoji: "⭐" },
-  { name: "Communist Party of Nepal (Maoist Centre)", nepaliName: "नेपाल कम्युनिष्ट पार्टी (माओवादी केन्द्र)", short: "CPN-MC", emoji: "⚒️" },
+  {
+    name: "Communist Party of Nepal (Maoist Centre)",
+    nepaliName: "नेपाल कम्युनिष्ट पार्टी (माओवादी केन्द्र)",
+    short: "CPN-MC",
+    emoji: "⚒️",
+  },
   { name: "Rastriya Prajatantra Party", nepaliName: "राष्ट्रिय प्रजातन्त्र पार्टी", short: "RPP", emoji: "🐂" },
   { name: "Janata Samajbadi Party, Nepal", nepaliName: "जनता समाजवादी पार्टी, नेपाल", short: "JSP-N", emoji: "☂️" },
   { name: "Shram Sanskriti Party", nepaliName: "श्रम संस्कृति पार्टी", short: "SSP", emoji: "🤲" },

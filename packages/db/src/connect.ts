@@ -1,0 +1,78 @@
+import { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { lockFolder } from "./folder-lock.ts";
+import type { DB } from "./schema.ts";
+
+/** What a query needs: the database itself or the transaction it is part of. */
+export type Db = Kysely<DB> | Transaction<DB>;
+
+export interface Connection {
+  db: Kysely<DB>;
+  /** Null with the embedded database, where nobody else could be listening. */
+  listenUrl: string | null;
+  close(): Promise<void>;
+}
+
+// Times leave the database as they go over the wire, and counts as numbers.
+const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => (parseTime(text) as Date).toISOString();
+    if (oid === pg.types.builtins.INT8) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+function kysely(pool: pg.Pool, onIdleError: (error: Error) => void): Kysely<DB> {
+  // Without a listener a connection lost while idle would end the process.
+  pool.on("error", onIdleError);
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+export interface ServerOptions {
+  url: string;
+  directUrl?: string | undefined;
+  poolSize?: number;
+  onIdleError?: (error: Error) => void;
+}
+
+export function connectServer({ url, directUrl, poolSize = 10, onIdleError = () => {} }: ServerOptions): Connection {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 10_000 });
+  const db = kysely(pool, onIdleError);
+  return { db, listenUrl: directUrl ?? url, close: () => db.destroy() };
+}
+
+/** Opens the database in a folder, or one in memory; `template` is a dump to start from. */
+export async function openEmbedded(folder: string | null, template?: Blob): Promise<Connection> {
+  const unlock = folder === null ? () => {} : lockFolder(folder);
+  try {
+    const pglite = new PGlite({
+      ...(folder === null ? {} : { dataDir: `${folder}/database` }),
+      ...(template ? { loadDataDir: template } : {}),
+    });
+    await pglite.waitReady;
+    // One connection serves all: a query outside the open transaction waits, and must not wait for ever.
+    const pool = new pg.Pool({
+      ...createPgConfig(pglite),
+      max: 1,
+      types,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 30_000,
+    });
+    const db = kysely(pool, () => {});
+    const close = async () => {
+      await db.destroy();
+      await pglite.close();
+      unlock();
+    };
+    return { db, listenUrl: null, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,460 @@
+// Written by `pnpm --filter @mero-mat/db generate` from the migrations: do not edit.
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+/** Read as the ISO text that goes over the wire, written as text or Date. */
+type Time = ColumnType<string, string | Date, string | Date>;
+type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type DefaultedTime = ColumnType<string, string | Date | undefined, string | Date>;
+type DefaultedJson = JSONColumnType<Record<string, unknown>, string | undefined, string>;
+
+export type AccountStatus = "pending" | "approved" | "rejected";
+export type ArchiveType = "post" | "vote" | "user" | "other";
+export type CodePurpose = "login";
+export type Language = "ne" | "en";
+export type NotificationType = "general" | "urgent" | "election" | "verification";
+export type PollType = "candidate" | "party";
+export type Province = "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim";
+export type RequestStatus = "pending" | "approved" | "rejected";
+export type Role = "user" | "admin";
+
+export interface AdminLog {
+  id: Generated<string>;
+  at: DefaultedTime;
+  adminId: string | null;
+  adminUsername: string;
+  action: string;
+  subjectType: string;
+  subjectId: string | null;
+  details: DefaultedJson;
+}
+
+export interface Archives {
+  id: Generated<string>;
+  dataType: ArchiveType;
+  originalId: string;
+  data: string;
+  deletedAt: DefaultedTime;
+  deletedBy: string | null;
+}
+
+export interface CommentLikes {
+  id: Generated<string>;
+  commentId: string | null;
+  replyId: string | null;
+  userId: string;
+  createdAt: DefaultedTime;
+}
+
+export interface Comments {
+  id: Generated<string>;
+  postId: string;
+  userId: string;
+  content: string;
+  createdAt: DefaultedTime;
+}
+
+export interface DiscussionPolls {
+  id: Generated<string>;
+  title: string;
+  description: string | null;
+  createdBy: string | null;
+  isActive: Generated<boolean>;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface LocationChangeRequests {
+  id: Generated<string>;
+  userId: string;
+  fromProvince: Province | null;
+  fromDistrict: string | null;
+  fromElectionArea: number | null;
+  toProvince: Province;
+  toDistrict: string;
+  toElectionArea: number;
+  proofDocument: string | null;
+  status: Generated<RequestStatus>;
+  createdAt: DefaultedTime;
+  reviewedAt: NullableTime;
+  reviewedBy: string | null;
+}
+
+export interface NationalPartyVotes {
+  id: Generated<string>;
+  userId: string;
+  partyId: string;
+  replacedPartyId: string | null;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface Notifications {
+  id: Generated<string>;
+  title: string;
+  content: string;
+  type: Generated<NotificationType>;
+  targetUserId: string | null;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  createdBy: string | null;
+  createdAt: DefaultedTime;
+  isActive: Generated<boolean>;
+}
+
+export interface PartyTallies {
+  partyId: string;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  votes: Generated<number>;
+}
+
+export interface PartyVoteInbox {
+  seq: GeneratedAlways<number>;
+  partyLeft: string | null;
+  partyTaken: string | null;
+  leftProvince: Province | null;
+  leftDistrict: string | null;
+  leftElectionArea: number | null;
+  takenProvince: Province | null;
+  takenDistrict: string | null;
+  takenElectionArea: number | null;
+  at: DefaultedTime;
+}
+
+export interface PartyVoteLedger {
+  height: GeneratedAlways<number>;
+  partyLeft: string | null;
+  partyTaken: string | null;
+  leftProvince: Province | null;
+  leftDistrict: string | null;
+  leftElectionArea: number | null;
+  takenProvince: Province | null;
+  takenDistrict: string | null;
+  takenElectionArea: number | null;
+  at: Time;
+}
+
+export interface PartyVotes {
+  id: Generated<string>;
+  userId: string;
+  postId: string;
+  partyId: string;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  createdAt: DefaultedTime;
+}
+
+export interface PasswordResetCodes {
+  id: Generated<string>;
+  email: string;
+  code: string;
+  attempts: Generated<number>;
+  expiresAt: Time;
+  isUsed: Generated<boolean>;
+  createdAt: DefaultedTime;
+}
+
+export interface PoliticalParties {
+  id: Generated<string>;
+  name: string;
+  nepaliName: string;
+  description: string | null;
+  electionSymbol: string | null;
+  logoUrl: string | null;
+  displayOrder: Generated<number>;
+  isActive: Generated<boolean>;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface PollDiscussionCommentLikes {
+  id: Generated<string>;
+  commentId: string | null;
+  replyId: string | null;
+  userId: string;
+  createdAt: DefaultedTime;
+}
+
+export interface PollDiscussionComments {
+  id: Generated<string>;
+  pollId: string;
+  userId: string;
+  content: string;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface PollDiscussionReplies {
+  id: Generated<string>;
+  commentId: string;
+  userId: string;
+  content: string;
+  createdAt: DefaultedTime;
+}
+
+export interface PollDiscussions {
+  id: Generated<string>;
+  pollId: string;
+  userId: string;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  message: string;
+  isEdited: Generated<boolean>;
+  editedAt: NullableTime;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface PollLikes {
+  pollId: string;
+  userId: string;
+  createdAt: DefaultedTime;
+}
+
+export interface Posts {
+  id: Generated<string>;
+  userId: string;
+  content: string;
+  pollType: Generated<PollType>;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  winnerDeclared: Generated<boolean>;
+  winnerOptionId: string | null;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface PrivacyPolicy {
+  id: Generated<string>;
+  title: Generated<string>;
+  content: string;
+  lastUpdated: DefaultedTime;
+  updatedBy: string | null;
+  isActive: Generated<boolean>;
+  createdAt: DefaultedTime;
+}
+
+export interface RecoveryCodes {
+  id: Generated<string>;
+  userId: string;
+  code: string;
+  usedAt: NullableTime;
+  createdAt: DefaultedTime;
+}
+
+export interface Replies {
+  id: Generated<string>;
+  commentId: string;
+  userId: string;
+  content: string;
+  createdAt: DefaultedTime;
+}
+
+export interface SecondFactors {
+  userId: string;
+  secret: string;
+  confirmedAt: NullableTime;
+  lastUsedStep: number | null;
+  createdAt: DefaultedTime;
+}
+
+export interface ServerKeys {
+  name: string;
+  value: string;
+  createdAt: DefaultedTime;
+}
+
+export interface Sessions {
+  id: string;
+  userId: string;
+  expiresAt: Time;
+  createdAt: DefaultedTime;
+}
+
+export interface SystemSettings {
+  id: Generated<string>;
+  key: string;
+  value: string;
+  description: string | null;
+  updatedBy: string | null;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface Throttles {
+  key: string;
+  hits: number;
+  lastHitAt: Time;
+  windowEndsAt: Time;
+}
+
+export interface UserNotificationPreferences {
+  userId: string;
+  enableNotifications: Generated<boolean>;
+  enableGeneralNotifications: Generated<boolean>;
+  enableUrgentNotifications: Generated<boolean>;
+  enableElectionNotifications: Generated<boolean>;
+  enableWebPush: Generated<boolean>;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface UserNotifications {
+  id: Generated<string>;
+  userId: string;
+  notificationId: string;
+  isRead: Generated<boolean>;
+  readAt: NullableTime;
+}
+
+export interface UserReports {
+  id: Generated<string>;
+  reporterId: string;
+  reportedUserId: string;
+  reason: string;
+  status: Generated<string>;
+  actionTaken: string | null;
+  notes: string | null;
+  createdAt: DefaultedTime;
+  resolvedAt: NullableTime;
+  resolvedBy: string | null;
+}
+
+export interface Users {
+  id: Generated<string>;
+  username: string;
+  passwordHash: string;
+  phone: string | null;
+  email: string | null;
+  mailbox: GeneratedAlways<string | null>;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  initialProvince: Province | null;
+  initialDistrict: string | null;
+  initialElectionArea: number | null;
+  language: Language | null;
+  role: Generated<Role>;
+  citizenshipNumber: string | null;
+  citizenshipPhotoUrl: string | null;
+  accountStatus: Generated<AccountStatus>;
+  isVerified: Generated<boolean>;
+  canViewResults: Generated<boolean>;
+  verifiedAt: NullableTime;
+  verifiedBy: string | null;
+  rejectionReason: string | null;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface VerificationCodes {
+  id: Generated<string>;
+  email: string;
+  code: string;
+  purpose: Generated<CodePurpose>;
+  attempts: Generated<number>;
+  expiresAt: Time;
+  isUsed: Generated<boolean>;
+  createdAt: DefaultedTime;
+}
+
+export interface VoteInbox {
+  seq: GeneratedAlways<number>;
+  postId: string;
+  optionLeft: string | null;
+  optionTaken: string | null;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  at: DefaultedTime;
+}
+
+export interface VoteLedger {
+  height: GeneratedAlways<number>;
+  postId: string;
+  optionLeft: string | null;
+  optionTaken: string | null;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  at: Time;
+}
+
+export interface VoteOptions {
+  id: Generated<string>;
+  postId: string;
+  optionText: string;
+  voteCount: Generated<number>;
+  partyName: string | null;
+  position: Generated<number>;
+}
+
+export interface Votes {
+  id: Generated<string>;
+  userId: string;
+  postId: string;
+  optionId: string;
+  replacedOptionId: string | null;
+  createdAt: DefaultedTime;
+}
+
+export interface WebPushSubscriptions {
+  id: Generated<string>;
+  userId: string;
+  endpoint: string;
+  p256dhKey: string;
+  authKey: string;
+  userAgent: string | null;
+  isActive: Generated<boolean>;
+  createdAt: DefaultedTime;
+  updatedAt: DefaultedTime;
+}
+
+export interface DB {
+  adminLog: AdminLog;
+  archives: Archives;
+  commentLikes: CommentLikes;
+  comments: Comments;
+  discussionPolls: DiscussionPolls;
+  locationChangeRequests: LocationChangeRequests;
+  nationalPartyVotes: NationalPartyVotes;
+  notifications: Notifications;
+  partyTallies: PartyTallies;
+  partyVoteInbox: PartyVoteInbox;
+  partyVoteLedger: PartyVoteLedger;
+  partyVotes: PartyVotes;
+  passwordResetCodes: PasswordResetCodes;
+  politicalParties: PoliticalParties;
+  pollDiscussionCommentLikes: PollDiscussionCommentLikes;
+  pollDiscussionComments: PollDiscussionComments;
+  pollDiscussionReplies: PollDiscussionReplies;
+  pollDiscussions: PollDiscussions;
+  pollLikes: PollLikes;
+  posts: Posts;
+  privacyPolicy: PrivacyPolicy;
+  recoveryCodes: RecoveryCodes;
+  replies: Replies;
+  secondFactors: SecondFactors;
+  serverKeys: ServerKeys;
+  sessions: Sessions;
+  systemSettings: SystemSettings;
+  throttles: Throttles;
+  userNotificationPreferences: UserNotificationPreferences;
+  userNotifications: UserNotifications;
+  userReports: UserReports;
+  users: Users;
+  verificationCodes: VerificationCodes;
+  voteInbox: VoteInbox;
+  voteLedger: VoteLedger;
+  voteOptions: VoteOptions;
+  votes: Votes;
+  webPushSubscriptions: WebPushSubscriptions;
+}

@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import pg from "pg";
+
+/** A PostgreSQL server of the tests' own: a temporary folder, a free port, gone afterwards. */
+export interface TestServer {
+  url(database?: string): string;
+  port: number;
+  folder: string;
+  stop(): Promise<void>;
+  /** As a power cut would: no clean shutdown. `start` brings it back on the same port and folder. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+function binaries(): string {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter),
+  ];
+  const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+  if (!found)
+    throw new Error("The tests need PostgreSQL 15 or newer: install it (Debian: apt-get install postgresql).");
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user its package made. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+export interface TestServerOptions {
+  /** Off makes tests faster; a test of crashes needs the promises of a real server. */
+  durable?: boolean;
+}
+
+export async function startPostgres({ durable = false }: TestServerOptions = {}): Promise<TestServer> {
+  const bin = binaries();
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-pg-"));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+    {
+      ...user,
+      cwd: folder,
+      stdio: "ignore",
+    },
+  );
+  const port = await freePort();
+  const url = (database = "postgres") => `postgresql://postgres@127.0.0.1:${port}/${database}`;
+  const settings = [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+    "max_connections=200",
+    ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+  ];
+  let child: ReturnType<typeof spawn> | undefined;
+
+  const start = async () => {
+    const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
+    child = spawn(join(bin, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
+    await untilItAnswers(url());
+  };
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once("exit", () => resolve());
+      child.kill(signal);
+    });
+
+  await start();
+  return {
+    url,
+    port,
+    folder,
+    start,
+    // SIGQUIT is PostgreSQL's immediate shutdown: every backend dies at once and recovery follows.
+    kill: () => end("SIGQUIT"),
+    async stop() {
+      await end("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
