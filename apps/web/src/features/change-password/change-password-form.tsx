@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureOf, personText } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import classes from "./change-password.module.css";
+import { mistakeIn } from "./mistake-in.ts";
+import { Requirement } from "./requirement.tsx";
+
+const empty = { current: "", next: "", confirmation: "" };
+
+export function ChangePasswordForm() {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(empty);
+  const change = trpc.auth.changePassword.useMutation();
+  const { current, next, confirmation } = values;
+  const isLong = next.length >= limits.passwordMin;
+  const isSame = next !== "" && next === confirmation;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const mistake = mistakeIn(values);
+    if (mistake) return toast.error(t(`changePassword.${mistake}.title`), t(`changePassword.${mistake}.text`));
+    change.mutate(
+      { currentPassword: current, newPassword: next },
+      {
+        onSuccess() {
+          setValues(empty);
+          toast.success(t("changePassword.done.title"), t("changePassword.done.text"));
+        },
+        onError(error) {
+          const text = failureOf(error) ? personText(error, t) : t("changePassword.failed.text");
+          toast.error(t("changePassword.failed.title"), text);
+        },
+      },
+    );
+  }
+
+  const field = (name: keyof typeof empty) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+    showLabel: t("common.showPassword"),
+    hideLabel: t("common.hidePassword"),
+  });
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <PasswordField {...field("current")} label={t("changePassword.current")} autoComplete="current-password" />
+      <PasswordField {...field("next")} label={t("changePassword.new")} autoComplete="new-password" />
+      <PasswordField {...field("confirmation")} label={t("changePassword.confirm")} autoComplete="new-password" />
+      <ul className={classes.requirements} aria-live="polite">
+        <Requirement met={isLong} text={t("changePassword.longEnough")} />
+        <Requirement met={isSame} text={t("changePassword.matching")} />
+      </ul>
+      <Button type="submit" loading={change.isPending} disabled={current === "" || !isLong || !isSame}>
+        {t("changePassword.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Icon } from "../../ui/icon.tsx";
+import classes from "./how-voting-works.module.css";
+
+export function HowVotingWorks() {
+  const { t } = useTranslation();
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  return (
+    <details className={classes.explainer}>
+      <summary>
+        <Icon name="ballot" />
+        {t("shell.howItWorks.title")}
+        <span className={classes.arrow}>
+          <Icon name="chevron" size={16} />
+        </span>
+      </summary>
+      <ul>
+        <li>{t("shell.howItWorks.direct")}</li>
+        <li>{t("shell.howItWorks.proportional")}</li>
+        <li>{t("shell.howItWorks.seats", { seats: number(limits.proportionalSeats) })}</li>
+        <li>{t("shell.howItWorks.threshold", { threshold: number(limits.thresholdPercent) })}</li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { Chip } from "../../ui/chip.tsx";
+
+/** Where the reader votes, or that they are an administrator. */
+export function PlaceChip({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const text = user.role === "admin" ? t("shell.admin") : placeName(user, currentLanguage(), t);
+  return text && <Chip>{text}</Chip>;
+}

@@ -1,0 +1,34 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Toaster } from "../../ui/toaster.tsx";
+import { Footer } from "./footer.tsx";
+import classes from "./shell.module.css";
+import { SideMenu } from "./side-menu.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+interface Props {
+  user: CurrentUser | null;
+  login: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page. */
+export function Shell({ user, login, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.shell} data-tabs={user ? true : undefined}>
+      <a href="#main" className={classes.skip}>
+        {t("shell.skip")}
+      </a>
+      <TopBar user={user} login={login} menu={<SideMenu user={user} login={login} />} />
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {user && <TabBar />}
+      <Toaster closeLabel={t("common.close")} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/icon.tsx";
+import { places } from "./links.ts";
+import classes from "./tab-bar.module.css";
+
+/** Where the thumb is, on a phone. */
+export function TabBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.bar} aria-label={t("shell.tabs")}>
+      {places.map(({ to, label, icon }) => (
+        <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true }} data-button>
+          <Icon name={icon} size={22} />
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLogout } from "../../lib/session.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Brand } from "./brand.tsx";
+import controls from "./controls.module.css";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { admin, notifications, places, results } from "./links.ts";
+import { PlaceChip } from "./place-chip.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import { SchemeButton } from "./scheme-switch.tsx";
+import classes from "./top-bar.module.css";
+
+interface Props {
+  user: CurrentUser | null;
+  /** The button of the slide-in menu, on a phone. */
+  menu: ReactNode;
+  /** The way to the sign-in, for a visitor. */
+  login: ReactNode;
+}
+
+const visitorLinks = [places[2], results];
+const voterLinks = [places[1], places[2], results];
+
+export function TopBar({ user, menu, login }: Props) {
+  const { t } = useTranslation();
+  const links = user?.role === "admin" ? [...voterLinks, admin] : user ? voterLinks : visitorLinks;
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        {menu}
+        <Brand />
+        {user && (
+          <div className={classes.place}>
+            <PlaceChip user={user} />
+          </div>
+        )}
+        <nav className={classes.links} aria-label={t("shell.mainNavigation")}>
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className={classes.link}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <LanguageSwitch signedIn={user !== null} />
+        <div className={classes.wide}>
+          <SchemeButton />
+        </div>
+        {user ? <SignedInControls user={user} /> : login}
+      </div>
+    </header>
+  );
+}
+
+function SignedInControls({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  return (
+    <>
+      <Link to={notifications.to} className={controls.square} aria-label={t(notifications.label)}>
+        <Icon name={notifications.icon} size={22} />
+      </Link>
+      <div className={classes.wide}>
+        <ProfileMenu user={user} />
+        <button
+          type="button"
+          className={controls.square}
+          aria-label={t("shell.logout")}
+          title={t("shell.logout")}
+          disabled={logout.isPending}
+          onClick={() => logout.mutate()}
+        >
+          <Icon name="logout" />
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { type Reason, reasons as table } from "@mero-mat/api/errors";
+
+const texts = Object.entries(table).map(([reason, { message }]) => [reason, message]);
+
+// `Object.fromEntries` forgets which keys it was given.
+export const reasons = Object.fromEntries(texts) as Record<Reason, string>;

@@ -1,0 +1,56 @@
+export const shell = {
+  skip: "Skip to content",
+  home: "Home",
+  direct: "Direct",
+  samanupatik: "Samanupatik",
+  results: "Results",
+  admin: "Admin",
+  notifications: "Notifications",
+  logIn: "Log in",
+  logout: "Logout",
+  logoutFailed: "Logout failed",
+  mainNavigation: "Main",
+  tabs: "Tabs",
+  menu: "Menu",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  profile: "Profile of {{username}}",
+  editProfile: "Edit Profile",
+  changePassword: "Change Password",
+  privacyPolicy: "Privacy Policy",
+  discussions: "Community Discussions",
+  areaDiscussion: "Area Discussion",
+  unavailable: {
+    title: "Feature Not Available",
+    text: "Area Discussion is under maintenance. Please come back later.",
+  },
+  howItWorks: {
+    title: "How Voting Works",
+    direct:
+      "Direct Election: vote for one candidate in each poll of your own election area. You can change your vote until the winner is declared.",
+    proportional:
+      "Proportional Election (Samanupatik): one vote for one party, nationwide. You can change it at any time.",
+    seats: "{{seats}} seats are shared among the parties in proportion to their votes.",
+    threshold: "Only parties with at least {{threshold}}% of all votes take part: the threshold.",
+  },
+  scheme: {
+    label: "Appearance",
+    light: "Light",
+    dark: "Dark",
+    auto: "System",
+    next: "Appearance: {{current}}. Switch to {{next}}.",
+  },
+  languageLabel: "Language",
+  accessDenied: {
+    title: "Access Denied",
+    text: "Please log in to open this page.",
+    action: "Go to Login",
+  },
+  unknown: {
+    title: "Page Not Found",
+    text: "There is no page at this address. It may have moved, or the link has a mistake.",
+  },
+  unreachable: {
+    title: "Something went wrong",
+  },
+};

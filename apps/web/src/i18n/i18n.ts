@@ -1,0 +1,75 @@
+import i18n from "i18next";
+import { initReactI18next } from "react-i18next";
+import { client } from "../lib/trpc.ts";
+import { chooseLanguage, isLanguage, type Language } from "./language.ts";
+
+const storageKey = "mero-mat-language";
+
+const catalogues = {
+  en: () => import("./en.ts").then(({ en }) => en),
+  ne: () => import("./ne.ts").then(({ ne }) => ne),
+};
+
+/** The language of the link, kept for the visit and taken out of the address. */
+function linkedLanguage(): string | null {
+  const url = new URL(window.location.href);
+  const lang = url.searchParams.get("lang");
+  if (lang === null) return sessionStorage.getItem(storageKey);
+  url.searchParams.delete("lang");
+  window.history.replaceState(window.history.state, "", url);
+  if (isLanguage(lang)) sessionStorage.setItem(storageKey, lang);
+  return lang;
+}
+
+export const currentLanguage = (): Language => (i18n.language === "ne" ? "ne" : "en");
+const chosenLanguage = () => localStorage.getItem(storageKey);
+
+function follow(language: Language) {
+  document.documentElement.lang = language;
+}
+
+/** Starts with the reader's catalogue alone; the other one is fetched when the switch is used. */
+export async function startI18n(): Promise<void> {
+  const language = chooseLanguage(linkedLanguage(), chosenLanguage(), navigator.language);
+  follow(language);
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: await catalogues[language]() } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+}
+
+async function show(language: Language): Promise<void> {
+  if (!i18n.hasResourceBundle(language, "translation")) {
+    i18n.addResourceBundle(language, "translation", await catalogues[language]());
+  }
+  follow(language);
+  await i18n.changeLanguage(language);
+}
+
+/** Hints for the next mail and the next device: whether they are kept must not bother the reader. */
+const keepInAccount = (language: Language) => void client.profile.setLanguage.mutate({ language }).catch(() => {});
+
+/** What the reader chose by the switch. */
+export async function setLanguage(language: Language, signedIn: boolean): Promise<void> {
+  sessionStorage.removeItem(storageKey);
+  localStorage.setItem(storageKey, language);
+  if (signedIn) keepInAccount(language);
+  await show(language);
+}
+
+/** After a sign-in: a choice made on this device goes to the account. */
+export function rememberInAccount(): void {
+  const chosen = chosenLanguage();
+  if (isLanguage(chosen)) keepInAccount(chosen);
+}
+
+/** On a device where nobody chose, the account's language counts. */
+export async function adoptFromAccount(): Promise<void> {
+  if (chosenLanguage() !== null || sessionStorage.getItem(storageKey) !== null) return;
+  const { language } = await client.profile.language.query();
+  if (language === null) return;
+  localStorage.setItem(storageKey, language);
+  await show(language);
+}

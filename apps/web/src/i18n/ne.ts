@@ -1,0 +1,25 @@
+import type { en } from "./en.ts";
+import { area } from "./ne/area.ts";
+import { auth } from "./ne/auth.ts";
+import { changePassword } from "./ne/change-password.ts";
+import { common } from "./ne/common.ts";
+import { home } from "./ne/home.ts";
+import { pages } from "./ne/pages.ts";
+import { reasons } from "./ne/reasons.ts";
+import { shell } from "./ne/shell.ts";
+import { validation } from "./ne/validation.ts";
+
+/** The same keys with texts of their own. */
+type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+
+export const ne: Translated<typeof en> = {
+  area,
+  auth,
+  changePassword,
+  common,
+  home,
+  pages,
+  reasons,
+  shell,
+  validation,
+};

@@ -1,0 +1,24 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+
+/**
+ * Who may open a route: everybody, who is signed in, admins, or who is not signed in.
+ * `account` pages tell a visitor that they are closed instead of sending them away.
+ */
+export type Access = "public" | "signedIn" | "admin" | "visitor" | "account";
+
+export type Gate = "open" | "denied" | { to: "/" | "/admin" | "/auth" };
+
+export const homeOf = ({ role }: Pick<CurrentUser, "role">) => (role === "admin" ? "/admin" : "/");
+
+export function gate(access: Access, user: Pick<CurrentUser, "role"> | null): Gate {
+  if (access === "public") return "open";
+  if (access === "visitor") return user ? { to: homeOf(user) } : "open";
+  if (!user) return access === "account" ? "denied" : { to: "/auth" };
+  return access === "admin" && user.role !== "admin" ? { to: "/" } : "open";
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    access: Access;
+  }
+}

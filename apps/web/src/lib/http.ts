@@ -1,0 +1,67 @@
+const timeoutMs = 30_000;
+
+/** A call that failed before tRPC could say how: no answer, or an answer that is not its own. */
+export class HttpError extends Error {
+  /** Null when nothing answered at all. */
+  readonly status: number | null;
+  readonly body: unknown;
+
+  constructor(message: string, status: number | null, body?: unknown) {
+    super(message);
+    this.name = "HttpError";
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** What a failed call says: "{status}: {message, else error, else status text}". */
+export function failureMessage(status: number, body: unknown, statusText: string): string {
+  if (!isRecord(body)) return `${status}: ${textOf(body) ?? statusText}`;
+  const debug = body["debug"] === undefined ? "" : ` [Debug: ${JSON.stringify(body["debug"])}]`;
+  return `${status}: ${textOf(body["message"]) ?? textOf(body["error"]) ?? statusText}${debug}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+// tRPC answers a list for a batch, and an object whose `error` is an object for a single call.
+const isTrpcAnswer = (body: unknown) => Array.isArray(body) || (isRecord(body) && isRecord(body["error"]));
+
+function unanswered(cause: unknown, url: string): unknown {
+  if (!(cause instanceof Error) || cause.name === "AbortError") return cause;
+  if (cause.name === "TimeoutError" || cause.message.includes("timeout")) {
+    return new HttpError(`Request timeout: Server took too long to respond. (URL: ${url})`, null);
+  }
+  // Each browser has its own words for a fetch that failed, but the same class.
+  if (cause instanceof TypeError) {
+    const text = "Network error: Cannot connect to server. Please check your internet connection.";
+    return new HttpError(`${text} (URL: ${url})`, null);
+  }
+  return cause;
+}
+
+/** `fetch` for tRPC: whatever is not tRPC's answer (a proxy's page, a refusal before the router) becomes an HttpError. */
+export async function callServer(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+  try {
+    const response = await fetch(input, { ...init, credentials: "include", signal });
+    if (response.ok) return response;
+    const { status, statusText, headers } = response;
+    const text = await response.text();
+    const body = parse(text);
+    if (isTrpcAnswer(body)) return new Response(text, { status, statusText, headers });
+    throw new HttpError(failureMessage(status, body, statusText), status, body);
+  } catch (cause) {
+    throw unanswered(cause, url);
+  }
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from "@tanstack/react-query";
+import { statusOf } from "./errors.ts";
+
+const worthAnotherTry = new Set([408, 429]);
+const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
+export function shouldRetry(failures: number, error: unknown, hostname: string): boolean {
+  const status = statusOf(error);
+  const refused = status !== null && status >= 400 && status < 500 && !worthAnotherTry.has(status);
+  return !refused && failures < (isLocal(hostname) ? 2 : 3);
+}
+
+export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 8000);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => shouldRetry(failures, error, window.location.hostname),
+      retryDelay,
+      // What is shown goes out of date only when a vote, an event or a person says so.
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+    },
+    mutations: { retry: false },
+  },
+});

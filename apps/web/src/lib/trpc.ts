@@ -1,0 +1,47 @@
+import type { AppRouter } from "@mero-mat/api/router-type";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from "@trpc/client";
+import { createTRPCReact } from "@trpc/react-query";
+import { observable } from "@trpc/server/observable";
+import { callServer, failureMessage } from "./http.ts";
+
+export const trpc = createTRPCReact<AppRouter>();
+
+/** Gives a refused call the message every other failure has: the status first. */
+const statusInMessage: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        ...observer,
+        error(error) {
+          if (!error.shape) return observer.error(error);
+          const { shape, cause, meta } = error;
+          const message = failureMessage(shape.data.httpStatus, { ...shape.data.failure, message: shape.message }, "");
+          observer.error(
+            new TRPCClientError<AppRouter>(message, {
+              result: { error: shape },
+              ...(cause && { cause }),
+              ...(meta && { meta }),
+            }),
+          );
+        },
+      }),
+    );
+
+export const client = createTRPCClient<AppRouter>({
+  links: [
+    statusInMessage,
+    splitLink({
+      condition: (op) => op.type === "subscription",
+      true: httpSubscriptionLink({ url: "/trpc", eventSourceOptions: { withCredentials: true } }),
+      false: httpBatchLink({ url: "/trpc", fetch: callServer }),
+    }),
+  ],
+});

@@ -1,0 +1,30 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "./styles.ts";
+import { startI18n } from "./i18n/i18n.ts";
+import { startHaptics } from "./lib/haptics.ts";
+import { queryClient } from "./lib/query-client.ts";
+import { client, trpc } from "./lib/trpc.ts";
+import { router } from "./router.ts";
+import { cssVariables, theme } from "./theme.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+startHaptics();
+await startI18n();
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

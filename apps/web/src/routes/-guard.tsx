@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { nextPath } from "../features/auth/next-path.ts";
+import { personText } from "../lib/errors.ts";
+import { gate } from "../lib/guard.ts";
+import { useCurrentUser } from "../lib/session.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { NoticeCard } from "../ui/notice-card.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+
+/** The one place that decides who sees a page, from the `access` each route states. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access ?? "public" });
+  const { user, isLoading, error, retry } = useCurrentUser();
+
+  if (access === "public" || (access === "visitor" && error)) return children;
+  if (isLoading) return <Spinner label={t("common.loading")} />;
+  if (error) return <Unreachable text={personText(error, t)} onRetry={() => void retry()} />;
+  const decision = gate(access, user);
+  if (decision === "open") return children;
+  if (decision === "denied") return <AccessDenied />;
+  return <Leave to={decision.to} user={user} />;
+}
+
+/** A public page's own sign-in link may ask for its reader back. */
+function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser | null }) {
+  const next = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("next") });
+  const back = user && nextPath(next ?? undefined, window.location.origin);
+  return <Navigate to={to} {...(back && { href: back })} replace />;
+}
+
+function AccessDenied() {
+  const { t } = useTranslation();
+  return (
+    <NoticeCard icon="lock" title={t("shell.accessDenied.title")} text={t("shell.accessDenied.text")}>
+      <LinkButton to="/auth">{t("shell.accessDenied.action")}</LinkButton>
+    </NoticeCard>
+  );
+}
+
+function Unreachable({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <NoticeCard icon="cross" title={t("shell.unreachable.title")} text={text}>
+      <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLocation, useMatches } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../ui/link-button.tsx";
+
+/** Only a public page wants its reader back after the sign-in; on the sign-in page itself there is nothing to offer. */
+export function LoginLink() {
+  const { t } = useTranslation();
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
+  const { pathname, searchStr } = useLocation();
+  const isKnown = useMatches({ select: (matches) => matches.length > 1 });
+  if (access === "visitor") return null;
+  return (
+    <LinkButton to="/auth" search={isKnown && access === "public" ? { next: pathname + searchStr } : {}}>
+      {t("shell.logIn")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Shell } from "../features/shell/shell.tsx";
+import { adoptFromAccount } from "../i18n/i18n.ts";
+import { useCurrentUser } from "../lib/session.ts";
+import { useChanges } from "../lib/use-changes.ts";
+import { useTitle } from "../lib/use-title.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { NoticeCard } from "../ui/notice-card.tsx";
+import { Guard } from "./-guard.tsx";
+import { LoginLink } from "./-login-link.tsx";
+
+export const Route = createRootRoute({
+  staticData: { access: "public" },
+  component: Root,
+  notFoundComponent: PageNotFound,
+});
+
+function Root() {
+  const { user } = useCurrentUser();
+  const id = user?.id;
+  useChanges();
+  useEffect(() => {
+    // Without an answer the page simply stays in the language it has.
+    if (id) adoptFromAccount().catch(() => {});
+  }, [id]);
+
+  return (
+    <Shell user={user} login={<LoginLink />}>
+      <Guard>
+        <Outlet />
+      </Guard>
+    </Shell>
+  );
+}
+
+function PageNotFound() {
+  const { t } = useTranslation();
+  useTitle(t("shell.unknown.title"));
+  return (
+    <NoticeCard icon="search" title={t("shell.unknown.title")} text={t("shell.unknown.text")}>
+      <LinkButton to="/">{t("common.backHome")}</LinkButton>
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import classes from "./dialog.module.css";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons at its foot. */
+  actions: ReactNode;
+}
+
+/** A bottom sheet on a phone, a dialog elsewhere. The browser's own element keeps the focus inside and Escape working. */
+export function Dialog({ opened, onClose, title, children, actions }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (opened && !dialog?.open) dialog?.showModal();
+    if (!opened && dialog?.open) dialog.close();
+  }, [opened]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for a pointer; Escape is the element's own.
+    <dialog
+      ref={ref}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && ref.current.close()}
+    >
+      <div className={classes.body}>
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <div className={classes.actions}>{actions}</div>
+      </div>
+    </dialog>
+  );
+}

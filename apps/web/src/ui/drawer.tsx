@@ -1,0 +1,31 @@
+import { type ReactNode, type RefObject, useEffect } from "react";
+import classes from "./drawer.module.css";
+
+interface Props {
+  ref: RefObject<HTMLDialogElement | null>;
+  label: string;
+  children: ReactNode;
+}
+
+/** Slides in from the left; opened and closed by the dialog element's own methods. */
+export function Drawer({ ref, label, children }: Props) {
+  // A drawer that is open while the window grows would cover the bar that replaces it.
+  useEffect(() => {
+    const wide = window.matchMedia("(width >= 768px)");
+    const close = () => ref.current?.close();
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, [ref]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for a pointer; Escape is the element's own.
+    <dialog
+      ref={ref}
+      className={classes.drawer}
+      aria-label={label}
+      onClick={(event) => event.target === ref.current && ref.current.close()}
+    >
+      <div className={classes.body}>{children}</div>
+    </dialog>
+  );
+}

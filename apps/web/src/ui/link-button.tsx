@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { createLink, type LinkComponent } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, Ref } from "react";
+
+interface Props extends ButtonProps, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> {
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+const Anchor = (props: Props) => <Button component="a" data-button {...props} />;
+const Linked = createLink(Anchor);
+
+/** A link of the router with a button's looks. */
+export const LinkButton: LinkComponent<typeof Anchor> = (props) => <Linked {...props} />;

@@ -1,0 +1,22 @@
+/** The mark: a double pennant with a tick. It says nothing to a screen reader; the name beside it does. */
+export function Pennant({ size = 28 }: { size?: number }) {
+  return (
+    <svg width={(size * 32) / 36} height={size} viewBox="0 0 32 36" aria-hidden="true" style={{ flex: "none" }}>
+      <path
+        d="M3 2.5 27.5 17H13.8L28 33.5H3z"
+        fill="var(--accent)"
+        stroke="var(--pennant-edge)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <path
+        d="m8 25.4 3.4 3.4 6.4-7.2"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import classes from "./segments.module.css";
+
+interface Props<Value extends string> {
+  label: string;
+  options: { value: Value; label: string; icon: IconName }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.segments}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <Icon name={option.icon} size={18} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
