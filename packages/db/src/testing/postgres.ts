@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 
 /** A PostgreSQL server of the tests' own: a temporary folder, a free port, gone afterwards. */
@@ -18,15 +18,13 @@ export interface TestServer {
 
 function binaries(): string {
   const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(debian, version, "bin")),
-    ...(process.env["PATH"] ?? "").split(delimiter),
-  ];
-  const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
-  if (!found)
+  const newest = (existsSync(debian) ? readdirSync(debian) : []).sort((a, b) => Number(b) - Number(a))[0];
+  if (newest) return join(debian, newest, "bin");
+  try {
+    return dirname(execFileSync("which", ["initdb"], { encoding: "utf8" }).trim());
+  } catch {
     throw new Error("The tests need PostgreSQL 15 or newer: install it (Debian: apt-get install postgresql).");
-  return found;
+  }
 }
 
 /** PostgreSQL refuses to run as root: there it runs as the user its package made. */

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import fastifyCookie from "@fastify/cookie";
+import type { Connection } from "@mero-mat/db/connect";
+import * as serverKeys from "@mero-mat/db/queries/server-keys";
+import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Context } from "./context.ts";
+import { docsPage } from "./docs-page.ts";
+import type { Events } from "./events/events.ts";
+import { failureOf } from "./failures.ts";
+import { registerHousekeeping } from "./housekeeping.ts";
+import { sessionReader } from "./identity/sessions.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { openApi } from "./openapi.ts";
+import { notFound, registerErrors } from "./plugins/errors.ts";
+import { registerHealth } from "./plugins/health.ts";
+import { registerRateLimits } from "./plugins/rate-limits.ts";
+import { registerSecurity } from "./plugins/security.ts";
+import { registerWebApp } from "./plugins/web-app.ts";
+import { restRoutes } from "./rest.ts";
+import { appRouter } from "./router.ts";
+
+export interface AppOptions {
+  connection: Connection;
+  events: Events;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+  publicUrl: URL;
+  webFolder: string;
+  redisUrl?: string | undefined;
+  trustProxy?: string | undefined;
+}
+
+/** The whole server without a port: what `main.ts` listens with and what tests call. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { connection, events, mailer, log, publicUrl } = options;
+  const { db } = connection;
+  const app = fastify({
+    loggerInstance: log,
+    bodyLimit: 256 * 1024,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 5000 },
+  });
+  registerErrors(app);
+  await registerSecurity(app, publicUrl);
+  await registerRateLimits(app, options.redisUrl);
+  await app.register(fastifyCookie);
+  registerHealth(app, db);
+  registerHousekeeping(app, db);
+
+  const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
+  const sessions = sessionReader(db, publicUrl.protocol === "https:");
+  const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
+    db,
+    events,
+    mailer,
+    codeKey,
+    address: request.ip,
+    log: request.log,
+    ...(await sessions.read(request, reply)),
+  });
+
+  await app.register(async (scope) => {
+    scope.addHook("onSend", async (_request, reply) => {
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    });
+    await scope.register(restRoutes(makeContext));
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: "/trpc",
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }: CreateFastifyContextOptions) => makeContext(req, res),
+        responseMeta({ errors }: { errors: Error[] }) {
+          const retryAfter = errors
+            .map((error) => failureOf(error).retryAfter)
+            .find((seconds) => seconds !== undefined);
+          return retryAfter === undefined ? {} : { headers: { "retry-after": String(retryAfter) } };
+        },
+        onError({ error, path }: { error: Error; path: string | undefined }) {
+          if (failureOf(error).reason === "internal") log.error({ err: error, path }, "a call failed");
+        },
+      },
+    });
+    const document = openApi();
+    const page = docsPage(document);
+    scope.get("/api/openapi.json", async () => document);
+    scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+    scope.all("/api/*", notFound);
+  });
+  await registerWebApp(app, options.webFolder);
+
+  // Streams never end by themselves: end them first, then let the calls under way finish.
+  app.addHook("preClose", () => events.close());
+  app.addHook("onClose", async () => {
+    await mailer.close();
+    await connection.close();
+  });
+  return app;
+}

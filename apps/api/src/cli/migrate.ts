@@ -1,0 +1,8 @@
+import { readProcessEnv } from "../env.ts";
+import { openDatabase, run } from "../start.ts";
+
+await run(async () => {
+  const connection = await openDatabase(readProcessEnv());
+  await connection.close();
+  process.stdout.write("The database is at the newest migration.\n");
+});

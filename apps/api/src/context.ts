@@ -1,0 +1,24 @@
+import type { Connection } from "@mero-mat/db/connect";
+import type { Account } from "@mero-mat/db/queries/users";
+import type { FastifyBaseLogger } from "fastify";
+import type { Events } from "./events/events.ts";
+import type { RequestSession } from "./identity/sessions.ts";
+import type { Mailer } from "./mail/mailer.ts";
+
+/** What a handler has in hand besides its input. */
+export interface Context {
+  db: Connection["db"];
+  events: Events;
+  mailer: Mailer;
+  /** What codes sent by mail are hashed with. */
+  codeKey: string;
+  user: Account | null;
+  session: RequestSession;
+  /** The caller's network address. */
+  address: string;
+  log: FastifyBaseLogger;
+}
+
+export interface SignedInContext extends Context {
+  user: Account;
+}

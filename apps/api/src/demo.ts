@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Connection } from "@mero-mat/db/connect";
+import * as demo from "@mero-mat/db/queries/demo";
+import * as users from "@mero-mat/db/queries/users";
+import { type Area, findDistrict } from "@mero-mat/domain/geography";
+import { independent, knownParties } from "@mero-mat/domain/parties";
+import { hashPassword } from "./identity/passwords.ts";
+
+interface DemoAccount extends Partial<Area> {
+  username: string;
+  password: string;
+}
+
+const areas: Area[] = [
+  { province: "bagmati", district: "kathmandu", electionArea: 1 },
+  { province: "bagmati", district: "lalitpur", electionArea: 2 },
+  { province: "koshi", district: "morang", electionArea: 3 },
+  { province: "gandaki", district: "kaski", electionArea: 1 },
+  { province: "lumbini", district: "rupandehi", electionArea: 2 },
+];
+const voters = ["sita", "hari", "gita", "bikash", "maya"];
+
+// Nobody's real name: people of a demo stand for no one.
+const candidates: [ne: string, en: string][] = [
+  ["सीता राई", "Sita Rai"],
+  ["हरि थापा", "Hari Thapa"],
+  ["गीता लामा", "Gita Lama"],
+  ["विकास चौधरी", "Bikas Chaudhary"],
+  ["माया गुरुङ", "Maya Gurung"],
+  ["राम यादव", "Ram Yadav"],
+  ["अनिता श्रेष्ठ", "Anita Shrestha"],
+];
+
+const parties = knownParties.map(({ name, nepaliName, emoji }, displayOrder) => ({
+  name,
+  nepaliName,
+  electionSymbol: emoji,
+  displayOrder,
+}));
+
+function pollOf(area: Area, index: number): demo.DemoPoll {
+  const district = findDistrict(area.province, area.district);
+  const number = area.electionArea;
+  const nepaliNumber = new Intl.NumberFormat("ne-NP-u-nu-deva").format(number);
+  const options = [0, 1, 2, 3].map((offset) => {
+    const [nepaliName, name] = candidates[(index * 2 + offset) % candidates.length] ?? ["", ""];
+    const party = offset === 3 ? independent.name : (knownParties[(index + offset) % 4]?.name ?? independent.name);
+    return { name, nepaliName, party, partyName: party === independent.name ? null : party };
+  });
+  return {
+    ...area,
+    content: `${district?.ne} क्षेत्र ${nepaliNumber} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${district?.en} Area ${number}?`,
+    options,
+  };
+}
+
+const newPassword = () => randomBytes(9).toString("base64url");
+
+/** Fills an empty database with parties, polls and accounts; their passwords are made here and written down once. */
+export async function createDemo(db: Connection["db"], folder: string): Promise<void> {
+  const admin: DemoAccount = { username: "demo_admin", password: newPassword() };
+  const people: DemoAccount[] = voters.map((username, index) => ({
+    username,
+    password: newPassword(),
+    ...areas[index],
+  }));
+  const hashes = await Promise.all([admin, ...people].map(({ password }) => hashPassword(password)));
+
+  const filled = await db.transaction().execute(async (tx) => {
+    await demo.lock(tx);
+    if (!(await users.isEmpty(tx))) return false;
+    const created = await users.ensureAdmin(tx, admin.username, async () => hashes[0] ?? "");
+    for (const [index, username] of voters.entries()) {
+      const area = areas[index];
+      if (!area || !created.admin) continue;
+      await users.createVoter(tx, {
+        username,
+        ...area,
+        email: `mero.mat.demo.${username}@gmail.com`,
+        passwordHash: hashes[index + 1] ?? "",
+        phone: null,
+        citizenshipNumber: null,
+        citizenshipPhotoUrl: null,
+      });
+      await demo.createPoll(tx, created.admin.id, pollOf(area, index));
+    }
+    await demo.createParties(tx, parties);
+    return true;
+  });
+  if (!filled) return;
+
+  const lines = [admin, ...people].map(
+    ({ username, password, district, electionArea }) =>
+      `${username.padEnd(12)} ${password}   ${district ? `voter in ${district} ${electionArea}` : "administrator"}`,
+  );
+  const file = join(folder, "demo-accounts.txt");
+  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  process.stdout.write(`Demo accounts, also in ${file}:\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
+}

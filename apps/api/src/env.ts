@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+/** A start that cannot go on, with lines for the person who reads the terminal. */
+export class StartProblem extends Error {}
+
+const port = z.coerce
+  .number("must be a port number")
+  .check(
+    z.refine(
+      (value) => Number.isInteger(value) && value >= 0 && value <= 65535,
+      "must be a port number from 0 to 65535",
+    ),
+  );
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+        `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+      ),
+    );
+const postgres = url("postgres:", "postgresql:");
+const flag = z.enum(["0", "1"], "must be 0 or 1");
+const text = z.string();
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+const Variables = z.object({
+  HOST: z._default(text, "127.0.0.1"),
+  PORT: z._default(port, 3000),
+  DATABASE_URL: z.optional(postgres),
+  DATABASE_DIRECT_URL: z.optional(postgres),
+  DATABASE_REPLICA_URL: z.optional(postgres),
+  DATA_DIR: z._default(text, ".data"),
+  PUBLIC_URL: z.optional(url("http:", "https:")),
+  TRUST_PROXY: z.optional(text),
+  ADMIN_USERNAME: z.optional(
+    text.check(z.regex(/^[A-Za-z0-9_]{3,20}$/, "must be 3 to 20 letters, digits or underscores")),
+  ),
+  ADMIN_PASSWORD: z.optional(text.check(z.minLength(6, "must have at least 6 characters"))),
+  DEMO: z.optional(flag),
+  SMTP_URL: z.optional(url("smtp:", "smtps:")),
+  MAIL_FROM: z._default(text, "Mero Mat <no-reply@localhost>"),
+  REDIS_URL: z.optional(url("redis:", "rediss:")),
+  S3_ENDPOINT: z.optional(url("http:", "https:")),
+  S3_BUCKET: z.optional(text),
+  S3_REGION: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
+  LOG_LEVEL: z._default(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino, such as info"),
+    "info",
+  ),
+  METRICS_PORT: z.optional(port),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** Reads and checks the configuration; every mistake gets a line of its own. */
+export function readEnv(variables: Record<string, string | undefined>) {
+  // A variable set to nothing is a variable not set.
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const { success, data, error } = Variables.safeParse(present);
+  const problems = success ? [] : error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const given = (name: string) => Boolean(variables[name]);
+  if (given("ADMIN_USERNAME") !== given("ADMIN_PASSWORD"))
+    problems.push("ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither");
+  const s3Missing = s3Names.filter((name) => !given(name));
+  if (s3Missing.length > 0 && s3Missing.length < s3Names.length)
+    problems.push(`${s3Missing.join(", ")} must be set too, as the other S3 variables are`);
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
+    if (given(name) && !given("DATABASE_URL")) problems.push(`${name} needs DATABASE_URL`);
+  if (problems.length > 0 || !data) throw new StartProblem(problems.join("\n"));
+
+  return {
+    ...data,
+    DATA_DIR: resolve(data.DATA_DIR),
+    PUBLIC_URL: new URL(data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`),
+    DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",
+  };
+}
+
+export const readProcessEnv = (): Env => readEnv(process.env);

@@ -1,0 +1,83 @@
+import { type Failure, type Reason, reasons, type ValidationIssue } from "@mero-mat/api/errors";
+import { isValidationKey, validationMessages } from "@mero-mat/api/messages";
+import { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import * as z from "zod/mini";
+
+interface Extra {
+  /** When what the reason says in general is not enough. */
+  message?: string;
+  retryAfter?: number;
+}
+
+class Refusal extends TRPCError {
+  readonly failure: Failure;
+  constructor(reason: Reason, { message = reasons[reason].message, retryAfter }: Extra) {
+    const { code } = reasons[reason];
+    super({ code, message });
+    this.failure = { message, code, reason, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  }
+}
+
+/** Ends a call: `throw fail("not_found")`. */
+export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusal(reason, extra);
+
+const plain = (reason: Reason): Failure => ({ ...reasons[reason], reason });
+
+const byCode: Partial<Record<string, Reason>> = {
+  PARSE_ERROR: "not_json",
+  BAD_REQUEST: "invalid_input",
+  UNAUTHORIZED: "not_signed_in",
+  NOT_FOUND: "not_found",
+  METHOD_NOT_SUPPORTED: "method_not_allowed",
+  PAYLOAD_TOO_LARGE: "too_large",
+  UNSUPPORTED_MEDIA_TYPE: "media_type",
+  TOO_MANY_REQUESTS: "too_many_requests",
+  SERVICE_UNAVAILABLE: "overloaded",
+};
+
+const byStatus: Partial<Record<number, Reason>> = {
+  400: "invalid_input",
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  // A body of another type is a body that is no JSON.
+  415: "not_json",
+  429: "too_many_requests",
+  503: "overloaded",
+};
+
+// Text that PostgreSQL cannot store, such as a null byte, is the sender's mistake.
+const unstorableText = new Set(["22021", "22P05"]);
+
+const property = (error: unknown, name: string): unknown =>
+  typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+
+function issueOf(issue: z.core.$ZodIssue): ValidationIssue {
+  const path = issue.path.join(".");
+  if (isValidationKey(issue.message)) return { path, message: validationMessages[issue.message] };
+  const isMissing = issue.code === "invalid_type" && issue.input === undefined;
+  return { path, message: validationMessages[isMissing ? "required" : "invalid"] };
+}
+
+export function invalid(error: z.core.$ZodError): Failure {
+  const issues = error.issues.map(issueOf);
+  return { ...plain("invalid_input"), message: issues[0]?.message ?? reasons.invalid_input.message, issues };
+}
+
+/** What the caller is told about any error at all; nothing of an unexpected one leaks. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return error.failure;
+  if (unstorableText.has(String(property(error, "code")))) return plain("invalid_input");
+  if (error instanceof TRPCError) {
+    if (error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError) return invalid(error.cause);
+    if (error.code === "INTERNAL_SERVER_ERROR" && error.cause) return failureOf(error.cause);
+    return plain(byCode[error.code] ?? "internal");
+  }
+  if (String(property(error, "code")).startsWith("FST_ERR_CTP_INVALID_JSON")) return plain("not_json");
+  if (error instanceof SyntaxError) return plain("not_json");
+  return plain(byStatus[Number(property(error, "statusCode"))] ?? "internal");
+}
+
+export const statusOf = (failure: Failure): number =>
+  getHTTPStatusCodeFromError(new TRPCError({ code: reasons[failure.reason].code }));

@@ -1,0 +1,58 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as codes from "@mero-mat/db/queries/codes";
+import * as sessions from "@mero-mat/db/queries/sessions";
+import * as settings from "@mero-mat/db/queries/settings";
+import * as throttles from "@mero-mat/db/queries/throttles";
+import * as users from "@mero-mat/db/queries/users";
+import type { Context } from "../../context.ts";
+import { fail } from "../../failures.ts";
+import { hashCode, newCode } from "../../identity/codes.ts";
+import { hashPassword } from "../../identity/passwords.ts";
+import { loginCodeMail, type Mail, resetCodeMail } from "../../mail/messages.ts";
+import { refuseUnlessApproved } from "./login.ts";
+
+const perMailbox = { windowSeconds: 60 * 60, limit: 10, burst: 3, spacingSeconds: 60 };
+
+const mails: Record<codes.CodeTable, (code: string) => Mail> = {
+  verificationCodes: loginCodeMail,
+  passwordResetCodes: resetCodeMail,
+};
+
+export async function requireGmailEnabled(db: Db): Promise<void> {
+  if (!(await settings.isOn(db, "gmail_enabled"))) throw fail("gmail_disabled");
+}
+
+/** Does the same for an address nobody has, but for the mail itself, which nobody waits for. */
+export async function sendCode({ db, mailer, codeKey }: Context, table: codes.CodeTable, email: string): Promise<void> {
+  const mailbox = await users.mailboxOf(db, email);
+  const wait = await throttles.hit(db, `code:${mailbox}`, perMailbox);
+  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
+  const code = newCode();
+  await codes.store(db, table, mailbox, hashCode(codeKey, mailbox, code));
+  const account = await users.findByMailbox(db, email);
+  if (account?.email) mailer.send(account.email, mails[table](code));
+}
+
+async function spendCode({ db, codeKey }: Context, table: codes.CodeTable, email: string, code: string) {
+  const mailbox = await users.mailboxOf(db, email);
+  const isRight = await codes.spend(db, table, mailbox, hashCode(codeKey, mailbox, code));
+  return isRight ? users.findByMailbox(db, email) : undefined;
+}
+
+export async function logInByCode(ctx: Context, email: string, code: string): Promise<users.Account> {
+  const account = await spendCode(ctx, "verificationCodes", email, code);
+  if (!account) throw fail("wrong_code");
+  refuseUnlessApproved(account);
+  await ctx.session.start(account.id);
+  return account;
+}
+
+export async function resetPassword(ctx: Context, email: string, code: string, newPassword: string): Promise<void> {
+  const account = await spendCode(ctx, "passwordResetCodes", email, code);
+  if (!account) throw fail("wrong_code");
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (tx) => {
+    await users.setPassword(tx, account.id, passwordHash);
+    await sessions.removeOfUser(tx, account.id);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Registration } from "@mero-mat/api/auth";
+import * as users from "@mero-mat/db/queries/users";
+import type { Context } from "../../context.ts";
+import { fail } from "../../failures.ts";
+import { hashPassword } from "../../identity/passwords.ts";
+
+const takenBy: Record<string, "username_taken" | "email_taken"> = {
+  users_username_key: "username_taken",
+  users_mailbox_key: "email_taken",
+};
+
+type NewAccount = Pick<Registration, "username" | "email" | "password" | "province" | "district" | "electionArea"> &
+  Partial<Pick<Registration, "phone" | "citizenshipNumber" | "citizenshipPhotoUrl">>;
+
+/** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
+export async function createAccount({ db }: Context, account: NewAccount): Promise<users.Account> {
+  const passwordHash = await hashPassword(account.password);
+  try {
+    return await users.createVoter(db, {
+      username: account.username,
+      passwordHash,
+      phone: account.phone ?? null,
+      email: account.email,
+      province: account.province,
+      district: account.district,
+      electionArea: account.electionArea,
+      citizenshipNumber: account.citizenshipNumber ?? null,
+      citizenshipPhotoUrl: account.citizenshipPhotoUrl ?? null,
+    });
+  } catch (error) {
+    const reason = takenBy[users.violatedConstraint(error) ?? ""];
+    throw reason ? fail(reason) : error;
+  }
+}

@@ -1,0 +1,52 @@
+import { contract } from "@mero-mat/api/contract";
+import { implement } from "../../implement.ts";
+import { changePassword } from "./change-password.ts";
+import { logInByCode, requireGmailEnabled, resetPassword, sendCode } from "./codes.ts";
+import { toCurrentUser } from "./current-user.ts";
+import { logIn } from "./login.ts";
+import { createAccount } from "./register.ts";
+
+// The same words whether the address is known or not.
+const codeSent = { message: "If an account has this address, a six-digit code is on its way." };
+
+export const authRouter = implement(contract.auth, {
+  currentUser: async ({ ctx }) => toCurrentUser(ctx.user),
+  login: async ({ ctx, input }) => toCurrentUser(await logIn(ctx, input)),
+  async register({ ctx, input }) {
+    const account = await createAccount(ctx, input);
+    if (account.accountStatus === "approved") await ctx.session.start(account.id);
+    return toCurrentUser(account);
+  },
+  async logout({ ctx }) {
+    await ctx.session.end();
+    return { message: "You are logged out." };
+  },
+  async gmailSignup({ ctx, input }) {
+    await requireGmailEnabled(ctx.db);
+    const { accountStatus } = await createAccount(ctx, input);
+    if (accountStatus === "pending") return { message: "Your account was created. An administrator will look at it." };
+    return { message: "Your account was created. Please log in." };
+  },
+  async sendLoginCode({ ctx, input }) {
+    await requireGmailEnabled(ctx.db);
+    await sendCode(ctx, "verificationCodes", input.email);
+    return codeSent;
+  },
+  async verifyLoginCode({ ctx, input }) {
+    await requireGmailEnabled(ctx.db);
+    const account = await logInByCode(ctx, input.email, input.code);
+    return { user: toCurrentUser(account), message: "You are logged in." };
+  },
+  async forgotPassword({ ctx, input }) {
+    await sendCode(ctx, "passwordResetCodes", input.email);
+    return codeSent;
+  },
+  async resetPassword({ ctx, input }) {
+    await resetPassword(ctx, input.email, input.code, input.newPassword);
+    return { message: "Your password was changed. Please log in with the new one." };
+  },
+  async changePassword({ ctx, input }) {
+    await changePassword(ctx, input.currentPassword, input.newPassword);
+    return { message: "Your password was changed. Please use the new one next time." };
+  },
+});

@@ -1,0 +1,6 @@
+import { contract } from "@mero-mat/api/contract";
+import { implement } from "../../implement.ts";
+
+export const eventsRouter = implement(contract.events, {
+  changes: ({ ctx, signal }) => ctx.events.subscribe(signal),
+});

@@ -1,0 +1,37 @@
+import { contract } from "@mero-mat/api/contract";
+import type { Setting, SettingKey } from "@mero-mat/api/settings";
+import type { Db } from "@mero-mat/db/connect";
+import * as adminLog from "@mero-mat/db/queries/admin-log";
+import * as settings from "@mero-mat/db/queries/settings";
+import { implement } from "../../implement.ts";
+
+// A setting nobody has touched yet is off.
+async function read(db: Db, key: SettingKey): Promise<Setting> {
+  const row = await settings.find(db, key);
+  return {
+    key,
+    value: row?.value === "true" ? "true" : "false",
+    description: row?.description ?? null,
+    updatedBy: row?.updatedBy ?? null,
+    updatedAt: row?.updatedAt ?? null,
+  };
+}
+
+export const settingsRouter = implement(contract.settings, {
+  gmailEnabled: ({ ctx }) => read(ctx.db, "gmail_enabled"),
+  get: ({ ctx, input }) => read(ctx.db, input.key),
+  async set({ ctx, input: { key, value, description } }) {
+    await ctx.db.transaction().execute(async (tx) => {
+      await settings.put(tx, { key, value, description, updatedBy: ctx.user.id });
+      await adminLog.append(tx, {
+        admin: ctx.user,
+        action: "setting.set",
+        subjectType: "setting",
+        subjectId: key,
+        details: { value },
+      });
+      await ctx.events.publish(tx, "settings");
+    });
+    return read(ctx.db, key);
+  },
+});

@@ -1,0 +1,16 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as codes from "@mero-mat/db/queries/codes";
+import * as sessions from "@mero-mat/db/queries/sessions";
+import * as throttles from "@mero-mat/db/queries/throttles";
+import type { FastifyInstance } from "fastify";
+
+const everyMs = 60 * 60 * 1000;
+
+/** Once an hour, removes what has run out. Nothing depends on it: whatever has expired is not looked at anyway. */
+export function registerHousekeeping(app: FastifyInstance, db: Db): void {
+  const timer = setInterval(() => {
+    const work = [codes.removeExpired(db), sessions.removeExpired(db), throttles.removeExpired(db)];
+    Promise.all(work).catch((error) => app.log.warn({ err: error }, "could not remove what has expired"));
+  }, everyMs);
+  app.addHook("preClose", async () => clearInterval(timer));
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "@mero-mat/db/connect";
+import type { Account } from "@mero-mat/db/queries/users";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Lucia, TimeSpan } from "lucia";
+import { sessionAdapter } from "./session-adapter.ts";
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, Account>;
+    DatabaseUserAttributes: Account;
+  }
+}
+
+/** The session of one request: whose it is, and how to begin or end it. */
+export interface RequestSession {
+  id: string | null;
+  start(userId: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface SessionReader {
+  read(request: FastifyRequest, reply: FastifyReply): Promise<{ user: Account | null; session: RequestSession }>;
+}
+
+const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Sessions by lucia. The browser holds a token, the table its hash: a leaked table opens nothing. */
+export function sessionReader(db: Db, secure: boolean): SessionReader {
+  const lucia = new Lucia(sessionAdapter(db), {
+    sessionExpiresIn: new TimeSpan(30, "d"),
+    sessionCookie: { name: "session", attributes: { secure, sameSite: "lax", path: "/" } },
+    getUserAttributes: (account) => account,
+  });
+
+  return {
+    async read(request, reply) {
+      const setCookie = ({ name, value, attributes }: ReturnType<typeof lucia.createSessionCookie>) =>
+        reply.setCookie(name, value, attributes);
+      const token = request.cookies[lucia.sessionCookieName];
+      const found = token ? await lucia.validateSession(idOf(token)) : null;
+      if (token && found?.session?.fresh) setCookie(lucia.createSessionCookie(token));
+      return {
+        user: found?.user ?? null,
+        session: {
+          id: found?.session?.id ?? null,
+          async start(userId) {
+            // A new id at every sign-in; the one the browser came with is dead.
+            if (found?.session) await lucia.invalidateSession(found.session.id);
+            const newToken = randomBytes(32).toString("base64url");
+            await lucia.createSession(userId, {}, { sessionId: idOf(newToken) });
+            setCookie(lucia.createSessionCookie(newToken));
+          },
+          async end() {
+            if (found?.session) await lucia.invalidateSession(found.session.id);
+            setCookie(lucia.createBlankSessionCookie());
+          },
+        },
+      };
+    },
+  };
+}

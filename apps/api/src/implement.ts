@@ -1,0 +1,54 @@
+import type { Access, Entry } from "@mero-mat/api/procedure";
+import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
+import { initTRPC } from "@trpc/server";
+import type * as z from "zod/mini";
+import type { Context, SignedInContext } from "./context.ts";
+import { fail, failureOf } from "./failures.ts";
+
+export const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter({ shape, error }): ErrorShape {
+      const failure = failureOf(error);
+      return { ...shape, message: failure.message, data: { ...shape.data, failure } };
+    },
+  });
+
+interface Call<E extends Entry> {
+  ctx: E["access"] extends "public" ? Context : SignedInContext;
+  input: z.output<E["input"]>;
+  signal: AbortSignal | undefined;
+}
+
+type Handler<E extends Entry> = (
+  call: Call<E>,
+) => E["kind"] extends "subscription" ? AsyncIterable<z.input<E["output"]>> : Promise<z.input<E["output"]>>;
+
+type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
+
+const guard = (access: Access) =>
+  t.middleware(({ ctx, next }) => {
+    if (access !== "public" && !ctx.user) throw fail("not_signed_in");
+    if (access === "admin" && ctx.user?.role !== "admin") throw fail("admins_only");
+    return next();
+  });
+
+function procedure(entry: Entry, handler: Handler<Entry>) {
+  const open = t.procedure.meta({ access: entry.access }).use(guard(entry.access)).input(entry.input);
+  // The guard has made sure of the user that the handler's type asks for; the builder's types cannot carry that.
+  const resolve = handler as never;
+  if (entry.kind === "subscription") return open.subscription(resolve);
+  const checked = open.output(entry.output);
+  return entry.kind === "query" ? checked.query(resolve) : checked.mutation(resolve);
+}
+
+/** A feature's part of the contract as a tRPC router: every entry has a handler, and its guard from the table. */
+export function implement<F extends Record<string, Entry>>(feature: F, handlers: Handlers<F>) {
+  const rows = Object.keys(feature) as (keyof F & string)[];
+  return t.router(
+    Object.fromEntries(rows.map((name) => [name, procedure(feature[name] as Entry, handlers[name] as Handler<Entry>)])),
+  );
+}

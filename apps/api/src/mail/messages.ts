@@ -1,0 +1,59 @@
+import { escapeHtml } from "../escape-html.ts";
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Paragraph {
+  ne: string;
+  en: string;
+}
+
+const paragraphs = (language: keyof Paragraph, list: Paragraph[]) =>
+  list.map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph[language])}</p>`).join("");
+
+// Nobody knows which language the reader prefers: both, Nepali first, and the code once, large.
+function bilingual(subject: string, code: string, before: Paragraph, after: Paragraph[]): Mail {
+  const all = [before, ...after];
+  const text = [
+    before.ne,
+    before.en,
+    `    ${code}`,
+    ...after.map(({ ne }) => ne),
+    ...after.map(({ en }) => en),
+    "Mero Mat · मेरो मत",
+  ].join("\n\n");
+  const html = `<div style="font:16px/1.6 'Noto Sans Devanagari',system-ui,sans-serif;color:#191b22;max-width:480px">
+<p style="margin:0 0 16px;font-weight:700">मेरो मत · Mero Mat</p>
+<div lang="ne">${paragraphs("ne", [before])}</div><div lang="en">${paragraphs("en", [before])}</div>
+<p style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</p>
+<div lang="ne">${paragraphs("ne", all.slice(1))}</div><div lang="en">${paragraphs("en", all.slice(1))}</div></div>`;
+  return { subject, text, html };
+}
+
+const validity: Paragraph = {
+  ne: "यो कोड १० मिनेटसम्म, एक पटकका लागि मात्र मान्य छ।",
+  en: "This code is valid for 10 minutes and works once.",
+};
+const notYou: Paragraph = {
+  ne: "तपाईंले यो माग्नुभएको होइन भने केही गर्नु पर्दैन; कोड कसैलाई नदिनुहोस्।",
+  en: "If you did not ask for it, there is nothing to do. Do not give the code to anyone.",
+};
+
+export const loginCodeMail = (code: string): Mail =>
+  bilingual(
+    `${code}: लग इन कोड · login code`,
+    code,
+    { ne: "मेरो मतमा लग इन गर्ने तपाईंको कोड:", en: "Your code to log in to Mero Mat:" },
+    [validity, notYou],
+  );
+
+export const resetCodeMail = (code: string): Mail =>
+  bilingual(
+    `${code}: पासवर्ड रिसेट कोड · password reset code`,
+    code,
+    { ne: "नयाँ पासवर्ड राख्ने तपाईंको कोड:", en: "Your code to set a new password:" },
+    [validity, notYou],
+  );

@@ -1,0 +1,93 @@
+import { procedures } from "@mero-mat/api/contract";
+import { reasons } from "@mero-mat/api/errors";
+import type { Entry } from "@mero-mat/api/procedure";
+import * as z from "zod/mini";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+const schemaOf = (schema: z.core.$ZodType, io: "input" | "output"): JsonSchema => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+};
+
+const failure = {
+  description: "The call failed; `reason` says why.",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+};
+
+function parameters(url: string, method: Method, schema: JsonSchema) {
+  const inPath = [...url.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  const names = method === "GET" ? Object.keys(schema.properties ?? {}) : inPath;
+  return names.map((name) => ({
+    name,
+    in: inPath.includes(name) ? "path" : "query",
+    required: inPath.includes(name) || (schema.required ?? []).includes(name),
+    schema: schema.properties?.[name] ?? {},
+  }));
+}
+
+function bodyOf(url: string, schema: JsonSchema): JsonSchema | null {
+  const isInBody = (name: string) => !url.includes(`{${name}}`);
+  const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => isInBody(name)));
+  if (Object.keys(properties).length === 0) return null;
+  return { ...schema, properties, required: (schema.required ?? []).filter(isInBody) };
+}
+
+function operation(path: string, entry: Entry, method: Method, url: string) {
+  const input = entry.input._zod.def.type === "void" ? {} : schemaOf(entry.input, "input");
+  const body = method === "GET" ? null : bodyOf(url, input);
+  return {
+    operationId: path,
+    tags: [path.split(".")[0]],
+    summary: entry.about,
+    security: entry.access === "public" ? [] : [{ session: [] }],
+    "x-access": entry.access,
+    parameters: parameters(url, method, input),
+    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    responses: {
+      200: { description: "OK", content: { "application/json": { schema: schemaOf(entry.output, "output") } } },
+      default: failure,
+    },
+  };
+}
+
+export type OpenApi = ReturnType<typeof openApi>;
+
+/** The documented paths for tools: made from the contract, so it cannot differ from what is served. */
+export function openApi() {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const { path, entry } of procedures) {
+    if (entry.rest === null) continue;
+    const [method, url] = entry.rest.split(" ") as [Method, string];
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operation(path, entry, method, url) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Mero Mat · मेरो मत",
+      version: "1",
+      description: "Every path answers JSON. A session cookie comes with signing in. Times are ISO 8601 in UTC.",
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
+      schemas: {
+        Failure: {
+          type: "object",
+          required: ["message", "code", "reason"],
+          properties: {
+            message: { type: "string" },
+            code: { type: "string" },
+            reason: { enum: Object.keys(reasons) },
+            retryAfter: { type: "integer" },
+            issues: {
+              type: "array",
+              items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
+            },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { Redis } from "ioredis";
+import { fail } from "../failures.ts";
+
+/** Calls one address may make in a minute: whole networks share an address, so this only stops a machine. */
+const callsPerMinute = 6000;
+
+export async function registerRateLimits(app: FastifyInstance, redisUrl: string | undefined): Promise<void> {
+  const redis = redisUrl ? new Redis(redisUrl, { connectTimeout: 1000, maxRetriesPerRequest: 1 }) : undefined;
+  redis?.on("error", (error) => app.log.warn({ err: error }, "Redis does not answer"));
+  app.addHook("onClose", async () => redis?.disconnect());
+  await app.register(rateLimit, {
+    max: callsPerMinute,
+    timeWindow: 60_000,
+    ...(redis ? { redis } : {}),
+    // Without Redis voters go on; what must hold, per account and mailbox, is counted in the database.
+    skipOnError: true,
+    allowList: ({ url }) => !url.startsWith("/api/") && !url.startsWith("/trpc/"),
+    errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+}

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
+import { FolderInUse } from "@mero-mat/db/folder-lock";
+import { migrate } from "@mero-mat/db/migrate";
+import * as users from "@mero-mat/db/queries/users";
+import type { FastifyBaseLogger } from "fastify";
+import { type Env, StartProblem } from "./env.ts";
+import { hashPassword } from "./identity/passwords.ts";
+
+export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** The configured database, migrated; what goes wrong becomes one line. */
+export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<Connection> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: folder } = env;
+  let connection: Connection | undefined;
+  try {
+    connection = url
+      ? connectServer({
+          url,
+          directUrl,
+          onIdleError: (error) => log?.warn({ err: error }, "lost a database connection"),
+        })
+      : await openEmbedded(folder);
+    if (directUrl) {
+      const direct = connectServer({ url: directUrl, poolSize: 1 });
+      await migrate(direct.db).finally(() => direct.close());
+    } else {
+      await migrate(connection.db);
+    }
+    return connection;
+  } catch (error) {
+    await connection?.close();
+    if (error instanceof FolderInUse) throw new StartProblem(error.message);
+    const where = url ? `the database at ${new URL(url).host}` : `the database in ${join(folder, "database")}`;
+    throw new StartProblem(`Could not open ${where}: ${messageOf(error)}`);
+  }
+}
+
+/** An admin of this name exists afterwards; an existing one is left as it is. */
+export async function ensureAdmin(connection: Connection, username: string, password: string): Promise<boolean> {
+  const { created, admin } = await users.ensureAdmin(connection.db, username, () => hashPassword(password));
+  if (admin?.role !== "admin")
+    throw new StartProblem(
+      `${username} is already the name of an account that is no administrator. Choose another name.`,
+    );
+  return created;
+}
+
+/** Runs a program; what it cannot go on with is said in its own lines, without a stack. */
+export async function run(program: () => Promise<void>): Promise<void> {
+  try {
+    await program();
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

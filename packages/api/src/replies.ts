@@ -1,0 +1,16 @@
+// What a call that worked has to say. The server answers the English text, the web shows it in the reader's language.
+export const replies = {
+  code_sent: "If an account has this address, a six-digit code is on its way.",
+  account_created: "Your account was created. Please log in.",
+  account_created_pending: "Your account was created. An administrator will look at it.",
+  password_reset: "Your password was changed. Please log in with the new one.",
+};
+
+export type ReplyKey = keyof typeof replies;
+
+const isReplyKey = (key: string): key is ReplyKey => Object.hasOwn(replies, key);
+
+export const replyKeyOf = (message: string): ReplyKey | undefined =>
+  Object.keys(replies)
+    .filter(isReplyKey)
+    .find((key) => replies[key] === message);

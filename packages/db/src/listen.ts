@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import pg from "pg";
+import type { Db } from "./connect.ts";
+
+const channel = "mero_mat";
+
+export const notify = async (db: Db, message: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${message})`.execute(db);
+};
+
+interface Handlers {
+  onMessage(message: string): void;
+  /** Something may have been missed while the connection was away. */
+  onReconnect(): void;
+  onProblem(error: Error): void;
+}
+
+const retryAfterMs = 1000;
+
+/** Listens on a connection of its own, and comes back when it is lost. */
+export async function listen(url: string, { onMessage, onReconnect, onProblem }: Handlers) {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    let lost = false;
+    const onLost = (error: Error) => {
+      if (lost || closed) return;
+      lost = true;
+      onProblem(error);
+      next.end().catch(() => {});
+      reconnectLater();
+    };
+    next.on("error", onLost);
+    next.on("end", () => onLost(new Error("the connection ended")));
+    next.on("notification", ({ payload = "" }) => onMessage(payload));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  function reconnectLater(): void {
+    retry = setTimeout(() => {
+      connect().then(onReconnect, (error: Error) => {
+        onProblem(error);
+        reconnectLater();
+      });
+    }, retryAfterMs);
+  }
+
+  await connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

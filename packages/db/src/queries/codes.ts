@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+/** A login code opens no reset and the reverse: they lie in two tables. */
+export type CodeTable = "verificationCodes" | "passwordResetCodes";
+
+const wrongTriesAllowed = 5;
+
+/** Stores a code for ten minutes; it takes the place of an unused older one. */
+export async function store(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<void> {
+  const openCode = table === "verificationCodes" ? sql`(email, purpose)` : sql`(email)`;
+  await sql`
+    insert into ${sql.table(table)} (email, code, expires_at)
+    values (${mailbox}, ${codeHash}, now() + interval '10 minutes')
+    on conflict ${openCode} where not is_used do update
+    set code = excluded.code, attempts = 0, expires_at = excluded.expires_at, created_at = now()`.execute(db);
+}
+
+/**
+ * Uses a code up. One statement under the row's lock: of several right tries at one instant one succeeds, and the
+ * fifth wrong one spends the code.
+ */
+export async function spend(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
+  const { rows } = await sql<{ right: boolean }>`
+    update ${sql.table(table)}
+    set attempts = attempts + 1, is_used = (code = ${codeHash} or attempts + 1 >= ${wrongTriesAllowed})
+    where email = ${mailbox} and not is_used and expires_at > now()
+    returning code = ${codeHash} as right`.execute(db);
+  return rows[0]?.right ?? false;
+}
+
+export async function removeExpired(db: Db): Promise<void> {
+  for (const table of ["verificationCodes", "passwordResetCodes"] as const)
+    await db.deleteFrom(table).where("expiresAt", "<", sql<string>`now() - interval '1 day'`).execute();
+}

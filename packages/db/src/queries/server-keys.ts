@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+/** The key of that name; whoever asks first makes it, and every process reads that one. */
+export async function getOrCreate(db: Db, name: string, make: () => string): Promise<string> {
+  const row = await db
+    .insertInto("serverKeys")
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql.ref("server_keys.value") }))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

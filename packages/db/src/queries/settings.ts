@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+const columns = ["key", "value", "description", "updatedBy", "updatedAt"] as const;
+
+export const find = (db: Db, key: string) =>
+  db.selectFrom("systemSettings").select(columns).where("key", "=", key).executeTakeFirst();
+
+export const isOn = async (db: Db, key: string): Promise<boolean> => (await find(db, key))?.value === "true";
+
+export const put = (
+  db: Db,
+  setting: { key: string; value: string; description?: string | null | undefined; updatedBy: string },
+) =>
+  db
+    .insertInto("systemSettings")
+    .values(setting)
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        value: setting.value,
+        updatedBy: setting.updatedBy,
+        updatedAt: sql`now()`,
+        ...(setting.description === undefined ? {} : { description: setting.description }),
+      }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+export interface Throttle {
+  windowSeconds: number;
+  /** Hits allowed within one window, which starts at the first; without it hits are only counted. */
+  limit?: number;
+  /** After this many hits the next ones must lie `spacingSeconds` apart. */
+  burst?: number;
+  spacingSeconds?: number;
+}
+
+const unlimited = 2_147_483_647;
+
+/** Counts a hit. Answers null, or how many seconds to wait when it is one too many (it is not counted then). */
+export async function hit(db: Db, key: string, throttle: Throttle): Promise<number | null> {
+  const { windowSeconds, limit = unlimited, burst = limit, spacingSeconds = 0 } = throttle;
+  const spacing = sql`make_interval(secs => ${spacingSeconds})`;
+  const { rows } = await sql`
+    insert into throttles as t (key, hits, last_hit_at, window_ends_at)
+    values (${key}, 1, now(), now() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      hits = case when t.window_ends_at <= now() then 1 else t.hits + 1 end,
+      window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end,
+      last_hit_at = now()
+    where t.window_ends_at <= now()
+      or (t.hits < ${limit} and (t.hits < ${burst} or t.last_hit_at <= now() - ${spacing}))
+    returning key`.execute(db);
+  if (rows.length > 0) return null;
+  const wait = await sql<{ seconds: number }>`
+    select extract(epoch from case when hits >= ${limit} then window_ends_at else last_hit_at + ${spacing} end - now())::float8
+      as seconds
+    from throttles where key = ${key}`.execute(db);
+  return Math.max(1, Math.ceil(wait.rows[0]?.seconds ?? 1));
+}
+
+/** Hits in the current window, and the seconds it has left. */
+export async function count(db: Db, key: string): Promise<{ hits: number; secondsLeft: number }> {
+  const { rows } = await sql<{ hits: number; secondsLeft: number }>`
+    select hits, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left
+    from throttles where key = ${key} and window_ends_at > now()`.execute(db);
+  return rows[0] ?? { hits: 0, secondsLeft: 0 };
+}
+
+export const forget = (db: Db, key: string) => db.deleteFrom("throttles").where("key", "=", key).execute();
+
+export const removeExpired = (db: Db) =>
+  db.deleteFrom("throttles").where("windowEndsAt", "<", sql<string>`now()`).execute();

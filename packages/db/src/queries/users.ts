@@ -1,0 +1,106 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import pg from "pg";
+import type { Db } from "../connect.ts";
+import type { Province } from "../schema.ts";
+
+// Named columns, so that a password hash or a citizenship number never travels by accident.
+export const accountColumns = [
+  "id",
+  "username",
+  "role",
+  "province",
+  "district",
+  "electionArea",
+  "initialProvince",
+  "initialDistrict",
+  "initialElectionArea",
+  "phone",
+  "email",
+  "language",
+  "isVerified",
+  "canViewResults",
+  "accountStatus",
+  "rejectionReason",
+  "createdAt",
+] as const;
+
+const accounts = (db: Db) => db.selectFrom("users").select(accountColumns);
+export type Account = Awaited<ReturnType<typeof findById>>;
+
+const byUsername = (username: string): Expression<SqlBool> => sql<SqlBool>`lower(username) = lower(${username})`;
+const byMailbox = (email: string): Expression<SqlBool> => sql<SqlBool>`mailbox = mailbox(${email})`;
+
+export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id).executeTakeFirstOrThrow();
+
+export const findByMailbox = (db: Db, email: string) => accounts(db).where(byMailbox(email)).executeTakeFirst();
+
+export const findForLogin = (db: Db, username: string) =>
+  accounts(db).select("passwordHash").where(byUsername(username)).executeTakeFirst();
+
+/** The canonical form of an address, as the database compares it. */
+export async function mailboxOf(db: Db, email: string): Promise<string> {
+  const row = await db.selectNoFrom(sql<string>`mailbox(${email})`.as("mailbox")).executeTakeFirstOrThrow();
+  return row.mailbox;
+}
+
+export async function passwordHashOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("users").select("passwordHash").where("id", "=", id).executeTakeFirstOrThrow();
+  return row.passwordHash;
+}
+
+export interface NewVoter {
+  username: string;
+  passwordHash: string;
+  phone: string | null;
+  email: string;
+  province: Province;
+  district: string;
+  electionArea: number;
+  citizenshipNumber: string | null;
+  citizenshipPhotoUrl: string | null;
+}
+
+/** New accounts wait for approval while the setting `account_approval` is on; one statement decides and inserts. */
+export const createVoter = (db: Db, voter: NewVoter) =>
+  db
+    .insertInto("users")
+    .values({
+      ...voter,
+      initialProvince: voter.province,
+      initialDistrict: voter.district,
+      initialElectionArea: voter.electionArea,
+      accountStatus: sql`case when exists (
+        select from system_settings where key = 'account_approval' and value = 'true'
+      ) then 'pending' else 'approved' end::account_status`,
+    })
+    .returning(accountColumns)
+    .executeTakeFirstOrThrow();
+
+/** Creates the administrator unless somebody has the name already; says who has it. */
+export async function ensureAdmin(db: Db, username: string, passwordHash: () => Promise<string>) {
+  const find = () => accounts(db).where(byUsername(username)).executeTakeFirst();
+  const existing = await find();
+  if (existing) return { created: false, admin: existing };
+  const created = await db
+    .insertInto("users")
+    .values({ username, passwordHash: await passwordHash(), role: "admin" })
+    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+    .returning(accountColumns)
+    .executeTakeFirst();
+  return { created: created !== undefined, admin: created ?? (await find()) };
+}
+
+export const setPassword = (db: Db, id: string, passwordHash: string) =>
+  db.updateTable("users").set({ passwordHash, updatedAt: sql`now()` }).where("id", "=", id).execute();
+
+export const setLanguage = (db: Db, id: string, language: "ne" | "en") =>
+  db.updateTable("users").set({ language }).where("id", "=", id).execute();
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+/** The name of the constraint that refused a statement, if that is what the error says. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined;

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "mero-mat-boundaries-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// Who may import whom, as docs/architecture.md has it: a deliberate violation of every row, so that a blind
+// checker fails here.
+const refused: [file: string, imported: string][] = [
+  ["packages/domain/src/a.ts", "zod/mini"],
+  ["packages/domain/src/b.ts", "node:fs"],
+  ["packages/api/src/a.ts", "@mero-mat/db/connect"],
+  ["packages/api/src/b.ts", "@trpc/client"],
+  ["packages/db/src/a.ts", "@mero-mat/domain/limits"],
+  ["apps/api/src/features/auth/a.ts", "lucia"],
+  ["apps/api/src/features/auth/b.ts", "oslo/password"],
+  ["apps/web/src/routes/a.tsx", "@mero-mat/db/connect"],
+  ["apps/web/src/routes/b.tsx", "@mero-mat/api/contract"],
+  ["apps/web/src/features/auth/a.tsx", "../polls/poll-card.tsx"],
+  ["apps/web/src/features/auth/b.tsx", "../../routes/index.tsx"],
+  ["apps/web/src/features/auth/c.tsx", "@mero-mat/api/contract"],
+  ["apps/web/src/ui/a.tsx", "../features/auth/login-form.tsx"],
+  ["apps/web/src/ui/b.tsx", "@mero-mat/domain/limits"],
+  ["apps/web/src/lib/a.ts", "../ui/card.tsx"],
+  ["examples/a.ts", "../packages/db/src/connect.ts"],
+];
+const allowed: [file: string, imported: string][] = [
+  ["packages/domain/src/ok.ts", "./limits.ts"],
+  ["packages/api/src/ok.ts", "@mero-mat/domain/limits"],
+  ["apps/api/src/identity/ok.ts", "lucia"],
+  ["apps/api/src/features/auth/ok.ts", "@mero-mat/db/connect"],
+  ["apps/web/src/features/auth/ok.tsx", "../../lib/trpc.ts"],
+  ["apps/web/src/features/auth/ok2.tsx", "./login-form.tsx"],
+  ["apps/web/src/routes/ok.tsx", "../features/auth/login-form.tsx"],
+];
+
+for (const [file, imported] of [...refused, ...allowed]) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), `export { x } from "${imported}";\n`);
+}
+copyFileSync(join(root, "biome.json"), join(folder, "biome.json"));
+const { stdout } = spawnSync(
+  join(root, "node_modules/.bin/biome"),
+  ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none", "."],
+  { cwd: folder, encoding: "utf8" },
+);
+const reported: { category: string; location: { path: string } }[] = JSON.parse(stdout).diagnostics;
+const refusedFiles = reported
+  .filter(({ category }) => category === "lint/style/noRestrictedImports")
+  .map(({ location }) => location.path);
+
+test.each(refused)("%s may not import %s", (file) => {
+  expect(refusedFiles).toContain(file);
+});
+
+test.each(allowed)("%s may import %s", (file) => {
+  expect(refusedFiles).not.toContain(file);
+});

@@ -1,0 +1,93 @@
+// The commands of package.json. Needs nothing but Node and npm: it installs the rest first.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command, ...rest] = process.argv.slice(2);
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const server = ["--import", "tsx", "src/main.ts"];
+const cli = (name) => ["--import", "tsx", `src/cli/${name}.ts`, ...rest];
+
+/** Runs a program to its end and answers its exit code. */
+const run = (program, args, options = {}) =>
+  spawnSync(program, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32", ...options }).status ??
+  1;
+
+const must = (code) => {
+  if (code !== 0) process.exit(code);
+};
+
+const turbo = (...args) => run(join(root, "node_modules/.bin/turbo"), ["run", "--output-logs=new-only", ...args]);
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Mero Mat needs Node ${manifest.engines.node}; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+function install() {
+  // pnpm keeps a copy of the lockfile it installed from: when it is the same there is nothing to do.
+  const installed = join(root, "node_modules/.pnpm/lock.yaml");
+  const same = existsSync(installed) && readFileSync(installed).equals(readFileSync(join(root, "pnpm-lock.yaml")));
+  if (!same) must(run("npx", ["-y", manifest.packageManager, "install", "--frozen-lockfile"]));
+}
+
+/** npm does not pass a signal on to its script: this follows the parent, or the server would outlive it. */
+function follow(args) {
+  const child = spawn(process.execPath, args, { cwd: join(root, "apps/api"), stdio: "inherit" });
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => {
+    clearInterval(watch);
+    process.exit(code ?? (signal ? 1 : 0));
+  });
+}
+
+const projects = () =>
+  ["apps", "packages"]
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
+    .concat(["e2e", "examples", "perf", "scripts"].map((name) => join(root, name)));
+
+/** Every runner leaves its numbers in a file; the sum is the last line. */
+function test() {
+  const reports = projects().map((folder) => join(folder, "test-results/report.json"));
+  for (const report of reports) rmSync(report, { force: true });
+  const checks = turbo("--continue", "--concurrency=2", "check", "typecheck", "build", "test");
+  const browser = turbo("e2e");
+
+  let passed = 0;
+  let failed = 0;
+  for (const report of reports.filter((file) => existsSync(file))) {
+    const { numPassedTests, numFailedTests, numFailedTestSuites, stats } = JSON.parse(readFileSync(report, "utf8"));
+    passed += numPassedTests ?? stats.expected;
+    failed += stats ? stats.unexpected + stats.flaky : numFailedTests || numFailedTestSuites;
+  }
+  const code = checks || browser || (failed > 0 ? 1 : 0);
+  if (code !== 0) console.log("Something failed: see above.");
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(code);
+}
+
+const commands = {
+  start() {
+    must(turbo("--output-logs=errors-only", "build"));
+    follow(server);
+  },
+  dev: () => must(run(join(root, "node_modules/.bin/turbo"), ["run", "dev"])),
+  test,
+  migrate: () => follow(cli("migrate")),
+  admin: () => follow(cli("admin")),
+  seed: () => follow(cli("seed")),
+  bench() {
+    must(turbo("--output-logs=errors-only", "build"));
+    must(run(process.execPath, ["--import", "tsx", "src/main.ts", ...rest], { cwd: join(root, "perf") }));
+  },
+};
+
+requireNode();
+install();
+commands[command]();
