@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Connection, connectServer } from "@mero-mat/db/connect";
+import { cloneDatabase } from "@mero-mat/db/testing/databases";
+import type {} from "@mero-mat/db/testing/vitest-setup";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { inject, onTestFinished } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { openEvents } from "../src/events/events.ts";
+import { hashPassword } from "../src/identity/passwords.ts";
+import { outboxMailer } from "../src/mail/mailer.ts";
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The session cookie that came with it, to be sent back. */
+  cookie: string | undefined;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  connection: Connection;
+  databaseUrl: string;
+  call(line: string, options?: CallOptions): Promise<Answer>;
+  /** The newest code mailed to an address; waits for it. */
+  mailedCode(to: string): Promise<string>;
+  mails(): string[];
+  log: string[];
+  close(): Promise<void>;
+}
+
+const silentWeb = join(tmpdir(), "mero-mat-no-web-app");
+
+/** A server on a database of its own (or one given), gone when the test is. */
+export async function startApp(given?: string): Promise<TestApp> {
+  const databaseUrl = given ?? (await cloneDatabase(inject("templateUrl")));
+  const connection = connectServer({ url: databaseUrl, poolSize: 20 });
+  const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
+  const log: string[] = [];
+  const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
+  const app = await buildApp({
+    connection,
+    events: await openEvents(connection, logger),
+    mailer: outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
+    log: logger,
+    publicUrl: new URL("http://mero-mat.test"),
+    webFolder: silentWeb,
+  });
+  const mails = () =>
+    readdirSync(outbox)
+      .sort()
+      .map((file) => readFileSync(join(outbox, file), "utf8"));
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    await app.close();
+    rmSync(outbox, { recursive: true, force: true });
+  };
+  onTestFinished(close);
+
+  return {
+    app,
+    connection,
+    databaseUrl,
+    log,
+    mails,
+    close,
+    async call(line, { body, cookie, headers = {}, address = "127.0.0.1" } = {}) {
+      const [method, url] = line.split(" ") as ["GET", string];
+      const response = await app.inject({
+        method,
+        url,
+        remoteAddress: address,
+        headers: { ...(cookie ? { cookie } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const set = response.cookies.find(({ name }) => name === "session");
+      const isJson = String(response.headers["content-type"]).includes("json");
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : response.body,
+        headers: response.headers,
+        cookie: set ? `session=${set.value}` : undefined,
+      };
+    },
+    async mailedCode(to) {
+      for (let attempt = 0; attempt < 100; attempt++) {
+        const mail = mails().findLast((text) => text.includes(`To: ${to}`));
+        const code = mail && /^Subject:.*?(\d{6})/m.exec(decodeSubject(mail))?.[1];
+        if (code) return code;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error(`No mail came for ${to}`);
+    },
+  };
+}
+
+const decodeSubject = (mail: string) =>
+  mail.replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, text: string) => text.replaceAll("_", " "));
+
+export const voter = (username: string, more: object = {}) => ({
+  username,
+  email: `${username}@gmail.com`,
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: 1,
+  password: "secret-1",
+  ...more,
+});
+
+/** Registers a voter and answers the session cookie. */
+export async function signUp({ call }: TestApp, username: string, more: object = {}): Promise<string> {
+  const { cookie, status, body } = await call("POST /api/register", { body: voter(username, more) });
+  if (status !== 200 || !cookie) throw new Error(`Could not register ${username}: ${JSON.stringify(body)}`);
+  return cookie;
+}
+
+export async function signInAdmin({ call, connection }: TestApp, username = "officer"): Promise<string> {
+  const password = "officer-secret";
+  await connection.db
+    .insertInto("users")
+    .values({ username, passwordHash: await hashPassword(password), role: "admin" })
+    .execute();
+  const { cookie } = await call("POST /api/login", { body: { username, password } });
+  if (!cookie) throw new Error(`Could not sign in ${username}`);
+  return cookie;
+}
+
+export async function setSetting({ connection }: TestApp, key: string, value: "true" | "false"): Promise<void> {
+  await connection.db.insertInto("systemSettings").values({ key, value }).execute();
+}

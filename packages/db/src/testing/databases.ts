@@ -1,0 +1,45 @@
+import pg from "pg";
+import { connectServer } from "../connect.ts";
+import { migrate } from "../migrate.ts";
+import { startPostgres, type TestServer, type TestServerOptions } from "./postgres.ts";
+
+/** Suites in several processes share one server: what they need to know of it fits in a string. */
+export interface TestDatabases {
+  server: TestServer;
+  templateUrl: string;
+}
+
+const template = "mero_mat_template";
+
+async function administer(serverUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server with one migrated database, to be cloned by every suite. */
+export async function startTestDatabases(options?: TestServerOptions): Promise<TestDatabases> {
+  const server = await startPostgres(options);
+  await administer(server.url(), `create database ${template}`);
+  const connection = connectServer({ url: server.url(template) });
+  await migrate(connection.db);
+  await connection.close();
+  return { server, templateUrl: server.url(template) };
+}
+
+let clones = 0;
+
+/** A database of the caller's own, as the migrations leave it. */
+export async function cloneDatabase(templateUrl: string): Promise<string> {
+  const url = new URL(templateUrl);
+  url.pathname = "/postgres";
+  const name = `test_${process.pid}_${++clones}`;
+  // A template can be cloned once at a time: the others wait in line until the first connection ends.
+  await administer(url.href, "select pg_advisory_lock(1)", `create database ${name} template ${template}`);
+  url.pathname = `/${name}`;
+  return url.href;
+}

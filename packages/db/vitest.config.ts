@@ -1,0 +1,5 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { globalSetup: "./src/testing/vitest-setup.ts", testTimeout: 30_000, hookTimeout: 30_000 },
+});
