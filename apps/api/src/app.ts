@@ -12,7 +12,7 @@ import { registerHousekeeping } from "./housekeeping.ts";
 import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { openApi } from "./openapi.ts";
-import { notFound, registerErrors } from "./plugins/errors.ts";
+import { answerFailure, notFound } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { registerSecurity } from "./plugins/security.ts";
@@ -40,9 +40,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
+    // An address that cannot even be read meets no route.
+    frameworkErrors: answerFailure,
     routerOptions: { maxParamLength: 5000 },
   });
-  registerErrors(app);
+  app.setErrorHandler(answerFailure);
   await registerSecurity(app, publicUrl);
   await registerRateLimits(app, options.redisUrl);
   await app.register(fastifyCookie);

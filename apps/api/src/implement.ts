@@ -30,10 +30,14 @@ type Handler<E extends Entry> = (
 type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
 
 const guard = (access: Access) =>
-  t.middleware(({ ctx, next }) => {
+  t.middleware(async ({ ctx, next }) => {
     if (access !== "public" && !ctx.user) throw fail("not_signed_in");
     if (access === "admin" && ctx.user?.role !== "admin") throw fail("admins_only");
-    return next();
+    const result = await next();
+    // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
+    if (!result.ok && failureOf(result.error).reason !== "internal" && result.error.code === "INTERNAL_SERVER_ERROR")
+      throw fail(failureOf(result.error).reason);
+    return result;
   });
 
 function procedure(entry: Entry, handler: Handler<Entry>) {

@@ -1,0 +1,50 @@
+import { procedures } from "@mero-mat/api/contract";
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+
+const visitors = ["anonymous", "voter", "admin"] as const;
+const mayEnter = {
+  public: { anonymous: true, voter: true, admin: true },
+  signedIn: { anonymous: false, voter: true, admin: true },
+  admin: { anonymous: false, voter: false, admin: true },
+};
+
+test("every door opens for whom the contract says, by REST and by tRPC, and for nobody else", async () => {
+  const app = await startApp();
+  for (const { path, entry } of procedures) {
+    for (const visitor of visitors) {
+      // Somebody new each time: knocking at logout ends a session.
+      const name = `${visitor}_${Math.random().toString(36).slice(2, 9)}`;
+      const cookie =
+        visitor === "voter" ? await signUp(app, name) : visitor === "admin" ? await signInAdmin(app, name) : undefined;
+      const [method, url] = entry.rest?.replaceAll(/\{\w+\}/g, "admin_2fa").split(" ") ?? [];
+      const trpc = `${entry.kind === "mutation" ? "POST" : "GET"} /trpc/${path}`;
+      const doors = [trpc, ...(url ? [`${method} ${url}`] : [])];
+      // An open subscription never answers; its guard is the same middleware.
+      if (entry.kind === "subscription" && mayEnter[entry.access][visitor]) continue;
+      for (const door of doors) {
+        const body = door.startsWith("POST") ? {} : undefined;
+        const { status, body: answer } = await app.call(door, { cookie, body });
+        const reason = answer.reason ?? answer.error?.data.failure.reason;
+        const isTurnedAway = reason === "not_signed_in" || reason === "admins_only";
+        const expected = !mayEnter[entry.access][visitor];
+        expect(isTurnedAway, `${visitor} at ${door}: ${status} ${reason}`).toBe(expected);
+        if (isTurnedAway) expect(status, door).toBe(visitor === "anonymous" ? 401 : 403);
+      }
+    }
+  }
+});
+
+test("the API document and its page hold every documented path", async () => {
+  const { call } = await startApp();
+  const { body: document } = await call("GET /api/openapi.json");
+  const page = await call("GET /api/docs");
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(page.body).not.toContain("<script");
+  for (const { path, entry } of procedures) {
+    if (!entry.rest) continue;
+    const [method = "", url = ""] = entry.rest.split(" ");
+    expect(document.paths[url][method.toLowerCase()].operationId).toBe(path);
+    expect(page.body).toContain(`${method} ${url}`);
+  }
+});

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "../src/identity/passwords.ts";
+import { setSetting, signUp, startApp, type TestApp } from "./harness.ts";
+
+const logIn = (app: TestApp, username: string, password: string, address?: string) =>
+  app.call("POST /api/login", { body: { username, password }, ...(address ? { address } : {}) });
+
+test("an unknown user and a wrong password get the same answer", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  const wrong = await logIn(app, "sita", "not-it");
+  const unknown = await logIn(app, "nobody", "not-it");
+  expect(wrong.status).toBe(401);
+  expect(wrong.body).toEqual({
+    message: "Invalid username or password",
+    code: "UNAUTHORIZED",
+    reason: "invalid_credentials",
+  });
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test("an unknown user takes as long to refuse as a wrong password", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  const time = async (username: string, round: number) => {
+    const started = performance.now();
+    await logIn(app, username, "not-it", `10.0.0.${round}`);
+    return performance.now() - started;
+  };
+  const rounds = { known: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 12; round++) {
+    rounds.known.push(await time("sita", round));
+    rounds.unknown.push(await time("nobody", round));
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[list.length / 2] ?? 0;
+  const ratio = median(rounds.unknown) / median(rounds.known);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+});
+
+test.each([
+  [{ password: "x" }, "Username is required"],
+  [{ username: "sita" }, "Password is required"],
+])("%j is refused", async (body, message) => {
+  const { call } = await startApp();
+  expect(await call("POST /api/login", { body })).toMatchObject({ status: 400, body: { message } });
+});
+
+test("the session is a new one at every login, and dead after logout", async () => {
+  const app = await startApp();
+  const first = await signUp(app, "sita");
+  const again = await app.call("POST /api/login", { body: { username: "SITA", password: "secret-1" }, cookie: first });
+  expect(again.cookie).not.toBe(first);
+  expect(await app.call("GET /api/user", { cookie: first })).toMatchObject({ status: 401 });
+  expect(await app.call("GET /api/user", { cookie: again.cookie })).toMatchObject({ status: 200 });
+  const out = await app.call("POST /api/logout", { cookie: again.cookie });
+  expect(out.cookie).toBe("session=");
+  expect(await app.call("GET /api/user", { cookie: again.cookie })).toMatchObject({ status: 401 });
+});
+
+test("the table of sessions holds no token a browser could send", async () => {
+  const app = await startApp();
+  const cookie = await signUp(app, "sita");
+  const rows = await app.connection.db.selectFrom("sessions").selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(await app.call("GET /api/user", { cookie: `session=${rows[0]?.id}` })).toMatchObject({ status: 401 });
+  expect(JSON.stringify(rows)).not.toContain(cookie.slice("session=".length));
+});
+
+test("a session that has run out opens nothing", async () => {
+  const app = await startApp();
+  const cookie = await signUp(app, "sita");
+  await app.connection.db
+    .updateTable("sessions")
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .execute();
+  expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 401 });
+});
+
+test("a rejected account is told why", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  const rejected = { accountStatus: "rejected", rejectionReason: "The photo was unreadable" } as const;
+  await app.connection.db.updateTable("users").set(rejected).execute();
+  expect(await logIn(app, "sita", "secret-1")).toMatchObject({
+    status: 403,
+    body: { reason: "account_rejected", message: "Your account was rejected: The photo was unreadable" },
+  });
+  expect(await logIn(app, "sita", "wrong")).toMatchObject({ status: 401 });
+});
+
+test("after ten failures of one account from one address even the right password waits; others do not", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  await signUp(app, "hari");
+  const tries = await Promise.all(Array.from({ length: 30 }, () => logIn(app, "sita", "wrong")));
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+  const refused = await logIn(app, "Sita", "secret-1");
+  expect(refused).toMatchObject({ status: 429, body: { reason: "too_many_requests" } });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800);
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(900);
+  expect(await logIn(app, "hari", "secret-1")).toMatchObject({ status: 200 });
+  expect(await logIn(app, "sita", "secret-1", "10.0.0.2")).toMatchObject({ status: 200 });
+});
+
+test("tRPC says when to come back as REST does", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  for (let n = 0; n < 10; n++) await logIn(app, "sita", "wrong");
+  const { status, headers, body } = await app.call("POST /trpc/auth.login", {
+    body: { username: "sita", password: "secret-1" },
+  });
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBe(body.error.data.failure.retryAfter);
+});
+
+test("the throttle survives a restart", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  for (let n = 0; n < 10; n++) await logIn(app, "sita", "wrong");
+  await app.close();
+  const restarted = await startApp(app.databaseUrl);
+  expect(await logIn(restarted, "sita", "secret-1")).toMatchObject({ status: 429 });
+});
+
+test("a hundred failures from one address stop that address, whatever the account", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  await app.connection.db
+    .insertInto("throttles")
+    .values({
+      key: "login:127.0.0.1",
+      hits: 99,
+      lastHitAt: new Date(),
+      windowEndsAt: new Date(Date.now() + 600_000),
+    })
+    .execute();
+  expect(await logIn(app, "nobody", "wrong")).toMatchObject({ status: 401 });
+  const refused = await logIn(app, "sita", "secret-1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);
+  expect(await logIn(app, "sita", "secret-1", "10.0.0.2")).toMatchObject({ status: 200 });
+});
+
+test("an account attacked from many addresses is slowed, never locked", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  for (let n = 0; n < 30; n++) await logIn(app, "sita", "wrong", `10.0.0.${n}`);
+  const started = performance.now();
+  expect(await logIn(app, "sita", "secret-1", "10.0.1.1")).toMatchObject({ status: 200 });
+  const slowed = performance.now() - started;
+  const before = performance.now();
+  await hashPassword("as long as a login takes");
+  expect(slowed).toBeGreaterThan((performance.now() - before) * 2);
+});
+
+test("the language is kept with the account", async () => {
+  const app = await startApp();
+  const cookie = await signUp(app, "sita");
+  expect((await app.call("GET /api/user/language", { cookie })).body).toEqual({ language: null });
+  await app.call("PUT /api/user/language", { cookie, body: { language: "ne" } });
+  expect((await app.call("GET /api/user/language", { cookie })).body).toEqual({ language: "ne" });
+  expect(await app.call("PUT /api/user/language", { cookie, body: { language: "fr" } })).toMatchObject({ status: 400 });
+});
+
+test("with Gmail off its doors are closed, with it on the very next call passes", async () => {
+  const app = await startApp();
+  const body = { email: "sita@gmail.com" };
+  expect(await app.call("POST /api/auth/send-login-otp", { body })).toMatchObject({
+    status: 403,
+    body: { reason: "gmail_disabled" },
+  });
+  await setSetting(app, "gmail_enabled", "true");
+  expect(await app.call("POST /api/auth/send-login-otp", { body })).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { signUp, startApp } from "./harness.ts";
+
+const change = "POST /api/change-password";
+
+test("changing the password ends every other session, not this one", async () => {
+  const app = await startApp();
+  const here = await signUp(app, "sita");
+  const elsewhere = await app.call("POST /api/login", { body: { username: "sita", password: "secret-1" } });
+  const body = { currentPassword: "secret-1", newPassword: "secret-2" };
+  expect(await app.call(change, { cookie: here, body })).toMatchObject({
+    status: 200,
+    body: { message: expect.any(String) },
+  });
+  expect(await app.call("GET /api/user", { cookie: here })).toMatchObject({ status: 200 });
+  expect(await app.call("GET /api/user", { cookie: elsewhere.cookie })).toMatchObject({ status: 401 });
+  const login = (password: string) => app.call("POST /api/login", { body: { username: "sita", password } });
+  expect(await login("secret-1")).toMatchObject({ status: 401 });
+  expect(await login("secret-2")).toMatchObject({ status: 200 });
+});
+
+test.each([
+  [{ currentPassword: "", newPassword: "secret-2" }, "currentPassword", "Missing Current Password"],
+  [{ currentPassword: "secret-1", newPassword: "short" }, "newPassword", "Password Too Short"],
+  [{ currentPassword: "secret-1", newPassword: "secret-1" }, "newPassword", "Same Password"],
+])("%j is refused", async (body, path, message) => {
+  const app = await startApp();
+  const cookie = await signUp(app, "sita");
+  expect(await app.call(change, { cookie, body })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path, message }] },
+  });
+});
+
+test("a wrong current password is a 400, and after ten of them a wait", async () => {
+  const app = await startApp();
+  const cookie = await signUp(app, "sita");
+  const body = { currentPassword: "wrong", newPassword: "secret-2" };
+  for (let n = 0; n < 10; n++)
+    expect(await app.call(change, { cookie, body })).toMatchObject({ status: 400, body: { reason: "wrong_password" } });
+  expect(await app.call(change, { cookie, body })).toMatchObject({ status: 429 });
+});
+
+test("resetting the password by code ends every session", async () => {
+  const app = await startApp();
+  const cookie = await signUp(app, "sita");
+  const email = "sita@gmail.com";
+  await app.call("POST /api/auth/forgot-password", { body: { email } });
+  const code = await app.mailedCode(email);
+  const body = { email, code, newPassword: "secret-3" };
+  expect(await app.call("POST /api/auth/reset-password", { body })).toMatchObject({ status: 200 });
+  expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 401 });
+  const login = await app.call("POST /api/login", { body: { username: "sita", password: "secret-3" } });
+  expect(login.status).toBe(200);
+});
+
+test("a password in Devanagari is the same however the keyboard composed it", async () => {
+  const app = await startApp();
+  const composed = "पासवर्ड\u0929क";
+  await signUp(app, "sita", { password: composed });
+  const body = { username: "sita", password: composed.normalize("NFD") };
+  expect(body.password).not.toBe(composed);
+  expect(await app.call("POST /api/login", { body })).toMatchObject({ status: 200 });
+});

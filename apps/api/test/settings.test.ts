@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+
+const path = "/api/admin/system-settings";
+
+test("anyone reads gmail_enabled, only an admin the others", async () => {
+  const app = await startApp();
+  const voter = await signUp(app, "sita");
+  const admin = await signInAdmin(app);
+  const off = { key: "gmail_enabled", value: "false", description: null, updatedBy: null, updatedAt: null };
+  expect((await app.call(`GET ${path}/gmail_enabled`)).body).toEqual(off);
+  expect(await app.call(`GET ${path}/admin_2fa`)).toMatchObject({ status: 401 });
+  expect(await app.call(`GET ${path}/admin_2fa`, { cookie: voter })).toMatchObject({ status: 403 });
+  expect(await app.call(`GET ${path}/admin_2fa`, { cookie: admin })).toMatchObject({ status: 200 });
+});
+
+test("an admin's change holds at once and leaves a line in the admin log", async () => {
+  const app = await startApp();
+  const cookie = await signInAdmin(app);
+  const set = (body: object) => app.call(`POST ${path}/gmail_enabled`, { cookie, body });
+  const { body: me } = await app.call("GET /api/user", { cookie });
+  const first = await set({ value: "true", description: "Sign in with Gmail", updatedBy: "somebody else" });
+  expect(first.body).toMatchObject({ value: "true", description: "Sign in with Gmail", updatedBy: me.id });
+  expect((await set({ value: "false" })).body).toMatchObject({ value: "false", description: "Sign in with Gmail" });
+  expect(await set({ value: "maybe" })).toMatchObject({ status: 400 });
+  const log = await app.connection.db.selectFrom("adminLog").selectAll().orderBy("at").execute();
+  expect(
+    log.map(({ adminUsername, action, subjectId, details }) => ({ adminUsername, action, subjectId, details })),
+  ).toEqual(
+    ["true", "false"].map((value) => ({
+      adminUsername: "officer",
+      action: "setting.set",
+      subjectId: "gmail_enabled",
+      details: { value },
+    })),
+  );
+});
+
+test("a stream hears that settings have changed", async () => {
+  const app = await startApp();
+  const cookie = await signInAdmin(app);
+  const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const stream = await fetch(`${origin}/trpc/events.changes`, { headers: { accept: "text/event-stream" } });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  await app.call(`POST ${path}/gmail_enabled`, { cookie, body: { value: "true" } });
+  let heard = "";
+  while (!heard.includes('"topic":"settings"')) {
+    const { value, done } = (await reader?.read()) ?? { done: true, value: "" };
+    if (done) break;
+    heard += value;
+  }
+  expect(heard).toContain('"topic":"settings"');
+  await reader?.cancel();
+});
