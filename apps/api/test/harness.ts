@@ -40,11 +40,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const silentWeb = join(tmpdir(), "mero-mat-no-web-app");
+const noWebApp = join(tmpdir(), "mero-mat-no-web-app");
 
 /** A server on a database of its own (or one given), gone when the test is. */
-export async function startApp(given?: string): Promise<TestApp> {
-  const databaseUrl = given ?? (await cloneDatabase(inject("templateUrl")));
+export async function startApp(given: { databaseUrl?: string; webFolder?: string } = {}): Promise<TestApp> {
+  const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   const connection = connectServer({ url: databaseUrl, poolSize: 20 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const log: string[] = [];
@@ -55,7 +55,7 @@ export async function startApp(given?: string): Promise<TestApp> {
     mailer: outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
     log: logger,
     publicUrl: new URL("http://mero-mat.test"),
-    webFolder: silentWeb,
+    webFolder: given.webFolder ?? noWebApp,
   });
   const mails = () =>
     readdirSync(outbox)

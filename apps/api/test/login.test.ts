@@ -119,7 +119,7 @@ test("the throttle survives a restart", async () => {
   await signUp(app, "sita");
   for (let n = 0; n < 10; n++) await logIn(app, "sita", "wrong");
   await app.close();
-  const restarted = await startApp(app.databaseUrl);
+  const restarted = await startApp({ databaseUrl: app.databaseUrl });
   expect(await logIn(restarted, "sita", "secret-1")).toMatchObject({ status: 429 });
 });
 

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readEnv } from "../src/env.ts";
+
+const problems = (variables: Record<string, string>): string[] => {
+  try {
+    readEnv(variables);
+    return [];
+  } catch (error) {
+    return String((error as Error).message).split("\n");
+  }
+};
+
+test("nothing set is a product that runs, with its demo", () => {
+  const env = readEnv({});
+  expect(env).toMatchObject({ HOST: "127.0.0.1", PORT: 3000, DEMO: true, LOG_LEVEL: "info" });
+  expect(env.PUBLIC_URL.href).toBe("http://127.0.0.1:3000/");
+});
+
+test("a variable set to nothing is a variable not set", () => {
+  expect(readEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DEMO: true });
+});
+
+test("a database of one's own gets no demo unless asked for", () => {
+  expect(readEnv({ DATABASE_URL: "postgres://localhost/x" }).DEMO).toBe(false);
+  expect(readEnv({ DATABASE_URL: "postgres://localhost/x", DEMO: "1" }).DEMO).toBe(true);
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a port number"],
+  [{ PORT: "70000" }, "PORT must be a port number from 0 to 65535"],
+  [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL must be an address starting with postgres:// or postgresql://"],
+  [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
+  [{ ADMIN_USERNAME: "officer" }, "ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level of pino, such as info"],
+  [{ DATABASE_REPLICA_URL: "postgres://localhost/x" }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
+  [
+    { S3_BUCKET: "b", S3_ENDPOINT: "https://s3.example" },
+    "S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, as the other S3 variables are",
+  ],
+])("%j is one line", (variables, line) => {
+  expect(problems(variables)).toEqual([line]);
+});
+
+test("every mistake gets a line of its own", () => {
+  expect(problems({ PORT: "x", DEMO: "x", SMTP_URL: "x" })).toHaveLength(3);
+});

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { pages } from "@mero-mat/api/pages";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "./harness.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "mero-mat-web-"));
+const script = "console.log('x');".repeat(100);
+mkdirSync(join(folder, "assets"));
+writeFileSync(join(folder, "index.html"), "<!doctype html><title>Mero Mat</title>");
+writeFileSync(join(folder, "assets/main-abc.js"), script);
+writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync(script));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const html = { accept: "text/html" };
+
+test("every screen's address answers the app", async () => {
+  const { call } = await startApp({ webFolder: folder });
+  for (const page of pages) {
+    const { status, body, headers } = await call(`GET ${page}?lang=ne`, { headers: html });
+    expect({ page, status }).toEqual({ page, status: 200 });
+    expect(body).toContain("Mero Mat");
+    expect(headers["cache-control"]).toBe("no-cache");
+  }
+});
+
+test("any other page is the app with a 404; anything else is a 404 in JSON", async () => {
+  const { call } = await startApp({ webFolder: folder });
+  const page = await call("GET /nowhere", { headers: html });
+  expect(page).toMatchObject({ status: 404 });
+  expect(page.body).toContain("Mero Mat");
+  for (const line of ["GET /nowhere.js", "POST /nowhere", "GET /assets/missing.js"])
+    expect(await call(line)).toMatchObject({ status: 404, body: { reason: "not_found" } });
+  for (const path of ["/api/nowhere", "/trpc/nowhere", "/objects/nowhere"])
+    expect((await call(`GET ${path}`, { headers: html })).body).not.toContain("Mero Mat</title>");
+});
+
+test("hashed files are compressed beforehand and kept for ever", async () => {
+  const { call } = await startApp({ webFolder: folder });
+  const file = await call("GET /assets/main-abc.js", { headers: { "accept-encoding": "br" } });
+  expect(file).toMatchObject({ status: 200 });
+  expect(file.headers["content-encoding"]).toBe("br");
+  expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const plain = await call("GET /assets/main-abc.js");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.body).toBe(script);
+});
+
+test("a path with dots leaves the folder by no spelling", async () => {
+  const { call } = await startApp({ webFolder: folder });
+  for (const path of [
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/assets/%2e%2e/%2e%2e/etc/passwd",
+  ])
+    expect((await call(`GET ${path}`)).status).toBeGreaterThanOrEqual(400);
+});
