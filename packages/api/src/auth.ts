@@ -6,6 +6,7 @@ import {
   gmail,
   message,
   newPassword,
+  optionalPhone,
   phone,
   sixDigits,
   timestamp,
@@ -38,13 +39,9 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 
 export const Login = z.object({ username: trimmed("username_required"), password: filled("password_required") });
 
-const optionalPhone = z.pipe(
-  z.transform((value: unknown) => (value === "" || value === null ? undefined : value)),
-  z.optional(phone),
-);
 const registration = {
   username,
-  phone: optionalPhone,
+  phone: z.optional(z.nullable(optionalPhone)),
   email: gmail("email_invalid", "email_not_gmail"),
   ...area,
   password: newPassword("password_short"),

@@ -36,6 +36,13 @@ export const gmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
     z.regex(/@gmail\.com$/i, stop(elsewhere)),
   );
 
+const isPhoneOrNothing = (text: string) => text === "" || isPhone(text);
+
+/** Kept as it was typed; a form sends an empty field as empty text. */
+export const optionalPhone = z
+  .string(says("phone_invalid"))
+  .check(z.trim(), z.refine(isPhoneOrNothing, stop("phone_invalid")));
+
 export const phone = z
   .string(says("phone_required"))
   .check(z.trim(), z.minLength(1, stop("phone_required")), z.refine(isPhone, stop("phone_invalid")));

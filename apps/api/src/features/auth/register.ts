@@ -19,7 +19,7 @@ export async function createAccount({ db }: Context, account: NewAccount): Promi
     return await users.createVoter(db, {
       username: account.username,
       passwordHash,
-      phone: account.phone ?? null,
+      phone: account.phone || null,
       email: account.email,
       province: account.province,
       district: account.district,

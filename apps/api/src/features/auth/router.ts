@@ -1,4 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
+import { replies } from "@mero-mat/api/replies";
 import { implement } from "../../implement.ts";
 import { changePassword } from "./change-password.ts";
 import { logInByCode, requireGmailEnabled, resetPassword, sendCode } from "./codes.ts";
@@ -7,7 +8,7 @@ import { logIn } from "./login.ts";
 import { createAccount } from "./register.ts";
 
 // The same words whether the address is known or not.
-const codeSent = { message: "If an account has this address, a six-digit code is on its way." };
+const codeSent = { message: replies.code_sent };
 
 export const authRouter = implement(contract.auth, {
   currentUser: async ({ ctx }) => toCurrentUser(ctx.user),
@@ -19,13 +20,12 @@ export const authRouter = implement(contract.auth, {
   },
   async logout({ ctx }) {
     await ctx.session.end();
-    return { message: "You are logged out." };
+    return { message: replies.logged_out };
   },
   async gmailSignup({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
     const { accountStatus } = await createAccount(ctx, input);
-    if (accountStatus === "pending") return { message: "Your account was created. An administrator will look at it." };
-    return { message: "Your account was created. Please log in." };
+    return { message: accountStatus === "pending" ? replies.account_created_pending : replies.account_created };
   },
   async sendLoginCode({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
@@ -35,7 +35,7 @@ export const authRouter = implement(contract.auth, {
   async verifyLoginCode({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
     const account = await logInByCode(ctx, input.email, input.code);
-    return { user: toCurrentUser(account), message: "You are logged in." };
+    return { user: toCurrentUser(account), message: replies.logged_in };
   },
   async forgotPassword({ ctx, input }) {
     await sendCode(ctx, "passwordResetCodes", input.email);
@@ -43,10 +43,10 @@ export const authRouter = implement(contract.auth, {
   },
   async resetPassword({ ctx, input }) {
     await resetPassword(ctx, input.email, input.code, input.newPassword);
-    return { message: "Your password was changed. Please log in with the new one." };
+    return { message: replies.password_reset };
   },
   async changePassword({ ctx, input }) {
     await changePassword(ctx, input.currentPassword, input.newPassword);
-    return { message: "Your password was changed. Please use the new one next time." };
+    return { message: replies.password_changed };
   },
 });

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@mero-mat/api/client";
+import { freePort } from "@mero-mat/db/testing/postgres";
+
+/** The product as `npm start` serves it, in a folder of its own. */
+export interface Server {
+  origin: string;
+  /** The typed client, signed in as the administrator. */
+  admin: ReturnType<typeof createClient>;
+  adminAccount: { username: string; password: string };
+  mailedCode(to: string): Promise<string>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const main = fileURLToPath(import.meta.resolve("@mero-mat/server/main"));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function untilItListens(child: ChildProcess): Promise<void> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The server stopped with ${code}:\n${output}`)));
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("Mero Mat · मेरो मत: http")) resolve();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+  });
+}
+
+const subjectOf = (mail: string) =>
+  /^Subject: (.*(?:\r?\n .*)*)/m.exec(mail)?.[1]?.replace(/=\?UTF-8\?Q\?(.*?)\?=/g, "$1") ?? "";
+
+export async function startServer(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-e2e-"));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const adminAccount = { username: "officer", password: "officer-secret" };
+  let child: ChildProcess;
+
+  const start = async () => {
+    child = spawn(process.execPath, ["--import", "tsx", main], {
+      cwd: dirname(dirname(main)),
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        DEMO: "0",
+        LOG_LEVEL: "warn",
+        ADMIN_USERNAME: adminAccount.username,
+        ADMIN_PASSWORD: adminAccount.password,
+      },
+    });
+    await untilItListens(child);
+  };
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once("exit", () => resolve());
+      child.kill("SIGTERM");
+    });
+
+  await start();
+  const admin = createClient(origin);
+  await admin.auth.login.mutate(adminAccount);
+  return {
+    origin,
+    admin,
+    adminAccount,
+    start,
+    stop,
+    async mailedCode(to) {
+      const outbox = join(folder, "outbox");
+      for (let attempt = 0; attempt < 100; attempt++) {
+        const mails = await Promise.resolve()
+          .then(() => readdirSync(outbox).sort().reverse())
+          .catch(() => []);
+        const mail = mails
+          .map((name) => readFileSync(join(outbox, name), "utf8"))
+          .find((text) => text.includes(`To: ${to}`));
+        const code = mail && /\d{6}/.exec(subjectOf(mail))?.[0];
+        if (code) return code;
+        await pause(50);
+      }
+      throw new Error(`No mail came for ${to}`);
+    },
+    async close() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

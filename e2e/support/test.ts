@@ -1,0 +1,60 @@
+import AxeBuilder from "@axe-core/playwright";
+import { createClient } from "@mero-mat/api/client";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Server, startServer } from "./server.ts";
+
+interface Voter {
+  username: string;
+  password: string;
+  email: string;
+}
+
+interface Fixtures {
+  /** A new account, in Kathmandu 1. */
+  voter: Voter;
+  signIn(account: { username: string; password: string }): Promise<void>;
+}
+
+let count = 0;
+export const newName = (prefix: string) => `${prefix}_${process.pid % 10_000}_${++count}`;
+
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+  async voter({ server }, use) {
+    const username = newName("sita");
+    const voter = { username, password: "secret-1", email: `${username}@gmail.com` };
+    const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+    await createClient(server.origin).auth.register.mutate({ ...voter, ...area });
+    await use(voter);
+  },
+  async signIn({ page }, use) {
+    await use(async ({ username, password }) => {
+      const answer = await page.request.post("/api/login", { data: { username, password } });
+      expect(answer.status()).toBe(200);
+    });
+  },
+});
+
+export { expect };
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** Nothing may stick out sideways on a phone. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
