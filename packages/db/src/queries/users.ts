@@ -1,5 +1,4 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import pg from "pg";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 
@@ -101,6 +100,11 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-/** The name of the constraint that refused a statement, if that is what the error says. */
+/**
+ * The name of the constraint that refused a statement, if that is what the error says. By its shape, not by its class:
+ * the embedded database brings a class of its own.
+ */
 export const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.constraint : undefined;
+  error instanceof Error && "constraint" in error && typeof error.constraint === "string"
+    ? error.constraint
+    : undefined;
