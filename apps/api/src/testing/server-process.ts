@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { freePort } from "@mero-mat/db/testing/postgres";
+
+/** The real server in a process of its own, for whoever measures it or calls it from outside. */
+export interface ServerProcess {
+  origin: string;
+  /** Stops it as an operator would; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const folder = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Starts the server with these variables on a free port and waits until it answers. */
+export async function startServer(
+  variables: Record<string, string | undefined>,
+  nodeOptions: string[] = [],
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeOptions, "--import", "tsx", "src/main.ts"], {
+    cwd: folder,
+    env: { LOG_LEVEL: "warn", ...variables, HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: origin },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const answers = new Promise<void>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes(origin)) resolve();
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+  });
+  const ended = exited.then((code) => {
+    throw new Error(`The server ended with code ${code}:\n${said}`);
+  });
+  ended.catch(() => {});
+  await Promise.race([answers, ended]);
+  return {
+    origin,
+    stop() {
+      child.kill("SIGTERM");
+      return exited;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// Signs in as USERNAME, or makes the account first, and reads what the product knows of it.
+// The names, inputs and answers below are typed by the contract: a wrong one does not compile.
+import { createClient } from "@mero-mat/api/client";
+import type { AppRouter } from "@mero-mat/api/router-type";
+import { TRPCClientError } from "@trpc/client";
+
+const { ORIGIN = "http://127.0.0.1:3000", USERNAME, PASSWORD } = process.env;
+
+async function signIn(username: string, password: string): Promise<void> {
+  const { auth, settings } = createClient(ORIGIN);
+  try {
+    await auth.login.mutate({ username, password });
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+    const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+    await auth.register.mutate({ username, password, email: `${username}@gmail.com`, ...area });
+    console.log(`Registered ${username}`);
+  }
+  const user = await auth.currentUser.query();
+  const gmail = await settings.gmailEnabled.query();
+  console.log(
+    `Signed in as ${user.username} (${user.role}), ${user.district ?? "no district"} ${user.electionArea ?? ""}`,
+  );
+  console.log(`Gmail sign-in is ${gmail.value === "true" ? "on" : "off"}`);
+}
+
+const isFailure = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError;
+const isUnknown = (error: unknown) => isFailure(error) && error.data?.failure.reason === "invalid_credentials";
+
+try {
+  if (!USERNAME || !PASSWORD) throw new Error("Set USERNAME and PASSWORD, and ORIGIN when it is not this machine.");
+  await signIn(USERNAME, PASSWORD);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
