@@ -1,11 +1,11 @@
-import { type CSSVariablesResolver, createTheme } from "@mantine/core";
+import { type CSSVariablesResolver, createTheme, type InputProps, type MantineTheme } from "@mantine/core";
 
 const fonts = "var(--font)";
 
 export const theme = createTheme({
   primaryColor: "crimson",
   primaryShade: 6,
-  autoContrast: false,
+  respectReducedMotion: true,
   fontFamily: fonts,
   defaultRadius: "md",
   radius: { md: "10px", lg: "16px" },
@@ -33,7 +33,16 @@ export const theme = createTheme({
       vars: () => ({ root: { "--button-height": "2.75rem", "--button-fz": "0.9375rem" } }),
     },
     Input: {
-      vars: () => ({ wrapper: { "--input-height": "2.875rem", "--input-fz": "1rem", "--input-size": "2.875rem" } }),
+      vars: (_theme: MantineTheme, { error }: InputProps) => ({
+        wrapper: {
+          "--input-height": "2.875rem",
+          "--input-fz": "1rem",
+          "--input-size": "2.875rem",
+          "--input-bg": "var(--card)",
+          "--input-bd": error ? "var(--danger)" : "var(--line-strong)",
+          "--input-bd-focus": error ? "var(--danger)" : "var(--place)",
+        },
+      }),
     },
     InputWrapper: { defaultProps: { size: "md" } },
   },

@@ -1,7 +1,8 @@
 import type { Language } from "./language.ts";
 
-// The numbering system is pinned: browsers differ in what they take for granted.
-const locales: Record<Language, string> = { ne: "ne-NP-u-nu-deva", en: "en-u-nu-latn" };
+// The numbering system is pinned: browsers differ in what they take for granted. Chrome carries no Nepali and would
+// fall back to English digits and groups; Hindi writes numbers as Nepali does.
+const locales: Record<Language, string[]> = { ne: ["ne-NP-u-nu-deva", "hi-IN-u-nu-deva"], en: ["en-u-nu-latn"] };
 
 export const formatNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(value);

@@ -1,12 +1,5 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpSubscriptionLink,
-  splitLink,
-  TRPCClientError,
-  type TRPCLink,
-} from "@trpc/client";
+import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
 import { callServer, failureMessage } from "./http.ts";
@@ -35,13 +28,7 @@ const statusInMessage: TRPCLink<AppRouter> =
       }),
     );
 
+/** For calls; what the server sends by itself comes through the event stream. */
 export const client = createTRPCClient<AppRouter>({
-  links: [
-    statusInMessage,
-    splitLink({
-      condition: (op) => op.type === "subscription",
-      true: httpSubscriptionLink({ url: "/trpc", eventSourceOptions: { withCredentials: true } }),
-      false: httpBatchLink({ url: "/trpc", fetch: callServer }),
-    }),
-  ],
+  links: [statusInMessage, httpBatchLink({ url: "/trpc", fetch: callServer })],
 });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nextPath } from "../features/auth/next-path.ts";
 import { personText } from "../lib/errors.ts";
@@ -29,7 +29,8 @@ export function Guard({ children }: { children: ReactNode }) {
 /** A public page's own sign-in link may ask for its reader back. */
 function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser | null }) {
   const next = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("next") });
-  const back = user && nextPath(next ?? undefined, window.location.origin);
+  // Decided once: on the way out the address is already the next page's, which asks for nothing.
+  const [back] = useState(() => user && nextPath(next ?? undefined, window.location.origin));
   return <Navigate to={to} {...(back && { href: back })} replace />;
 }
 
