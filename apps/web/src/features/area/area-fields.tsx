@@ -1,0 +1,65 @@
+import { NativeSelect } from "@mantine/core";
+import { districtsOf, findDistrict, isProvinceId, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+
+interface AreaValues {
+  province: string;
+  district: string;
+  electionArea: number;
+}
+
+interface Props {
+  values: AreaValues;
+  /** What the form knows of a field, such as its error. */
+  inputProps: (path: keyof AreaValues) => object;
+  set: (change: Partial<AreaValues>) => void;
+}
+
+const areas = Array.from({ length: limits.electionAreaMax }, (_, index) => index + 1);
+
+export function AreaFields({ values, inputProps, set }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const province = isProvinceId(values.province) ? values.province : null;
+  const districts = province ? districtsOf(province) : [];
+  const district = province && findDistrict(province, values.district);
+  const digits = (value: number) => formatNumber(value, language);
+  const beyond = district && values.electionArea > district.areas;
+
+  return (
+    <>
+      <NativeSelect
+        {...inputProps("province")}
+        label={t("area.province")}
+        value={values.province}
+        onChange={(event) => set({ province: event.currentTarget.value, district: "" })}
+        data={provinceIds.map((id) => ({ value: id, label: provinceNames(id)[language] }))}
+      />
+
+      <NativeSelect
+        {...inputProps("district")}
+        label={t("area.district")}
+        value={values.district}
+        onChange={(event) => set({ district: event.currentTarget.value })}
+        data={[
+          { value: "", label: t("area.chooseDistrict") },
+          ...districts.map((row) => ({ value: row.id, label: row[language] })),
+        ]}
+      />
+      <NativeSelect
+        {...inputProps("electionArea")}
+        label={t("area.electionArea")}
+        value={String(values.electionArea)}
+        onChange={(event) => set({ electionArea: Number(event.currentTarget.value) })}
+        data={areas.map((number) => ({ value: String(number), label: t("common.area", { number: digits(number) }) }))}
+        description={
+          beyond &&
+          t("area.beyond", { district: district[language], count: district.areas, areas: digits(district.areas) })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { GmailAddress } from "@mero-mat/api/auth";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import type { Draft, emptyAddress } from "./drafts.ts";
+import { EmailField } from "./email-field.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+interface Props {
+  draft: Draft<typeof emptyAddress>;
+  label: string;
+  submit: string;
+  send: (values: typeof emptyAddress) => Promise<{ message: string }>;
+  onSent: (email: string, reply: { message: string }) => void;
+  failureTitle: string;
+  /** When a button of the flow led here and went away with the focus. */
+  autoFocus: boolean;
+}
+
+/** The first step of every flow with a mailed code. */
+export function AddressStep({ draft, label, submit, send, onSent, failureTitle, autoFocus }: Props) {
+  const { t } = useTranslation();
+  const { form, formProps, wait } = useAuthForm({
+    schema: GmailAddress,
+    draft,
+    send,
+    onDone: (reply, { email }) => onSent(email, reply),
+    failureTitle,
+  });
+
+  return (
+    <form {...formProps}>
+      <EmailField {...form.getInputProps("email")} label={label} autoFocus={autoFocus} />
+      <Button type="submit" loading={form.submitting} disabled={wait > 0}>
+        {wait > 0 ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) }) : submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+interface AreaValues {
+  province: string;
+  district: string;
+  electionArea: number;
+}
+
+/** The page puts the fields for province, district and area in here; they belong to another feature. */
+export type AreaSlot = (form: {
+  values: AreaValues;
+  inputProps: (path: keyof AreaValues) => object;
+  set: (change: Partial<AreaValues>) => void;
+}) => ReactNode;

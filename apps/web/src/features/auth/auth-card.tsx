@@ -1,0 +1,65 @@
+import { Tabs } from "@mantine/core";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import type { AreaSlot } from "./area-slot.ts";
+import classes from "./auth-card.module.css";
+import { type AuthTab, authTabs, isAuthTab, needsGmail } from "./auth-tabs.ts";
+import { emptyAddress, emptyGmailSignup, emptyLogin, emptySignup } from "./drafts.ts";
+import { GmailLoginPanel } from "./gmail-login-panel.tsx";
+import { GmailSignupPanel } from "./gmail-signup-panel.tsx";
+import { LoginTab } from "./login-tab.tsx";
+import { SignupPanel } from "./signup-panel.tsx";
+
+interface Props {
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+  areaFields: AreaSlot;
+}
+
+/** A panel lives while its tab is shown: code steps, passwords and errors end with it, the drafts stay. */
+export function AuthCard({ tab, onTab, areaFields }: Props) {
+  const { t } = useTranslation();
+  const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";
+  const login = useRef(emptyLogin);
+  const reset = useRef(emptyAddress);
+  const signup = useRef(emptySignup);
+  const gmailLogin = useRef(emptyAddress);
+  const gmailSignup = useRef(emptyGmailSignup);
+
+  const offered = authTabs.filter((name) => gmailEnabled || !needsGmail(name));
+  const panels = {
+    login: <LoginTab login={login} reset={reset} />,
+    signup: <SignupPanel draft={signup} areaFields={areaFields} onLeave={() => onTab("login")} />,
+    "gmail-login": <GmailLoginPanel draft={gmailLogin} />,
+    "gmail-signup": <GmailSignupPanel draft={gmailSignup} areaFields={areaFields} onCreated={logInAs} />,
+  };
+
+  function logInAs(username: string) {
+    login.current = { ...emptyLogin, username };
+    onTab("login");
+  }
+
+  return (
+    <Tabs
+      className={classes.card}
+      value={offered.includes(tab) ? tab : "login"}
+      onChange={(name) => isAuthTab(name) && onTab(name)}
+      keepMounted={false}
+      variant="none"
+    >
+      <Tabs.List className={classes.tabs} aria-label={t("auth.tabs.label")}>
+        {offered.map((name) => (
+          <Tabs.Tab key={name} value={name} className={classes.tab}>
+            {t(`auth.tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {offered.map((name) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel}>
+          {panels[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

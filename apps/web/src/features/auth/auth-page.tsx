@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { AuthCard } from "./auth-card.tsx";
+import classes from "./auth-page.module.css";
+import { LandingHead } from "./landing-head.tsx";
+import { LandingThemes } from "./landing-themes.tsx";
+import { LandingTour } from "./landing-tour.tsx";
+
+/** The front door: what this is, the form at once, and a look inside. */
+export function AuthPage(props: ComponentProps<typeof AuthCard>) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <LandingHead />
+      </div>
+      <div className={classes.themes}>
+        <LandingThemes />
+      </div>
+      <div className={classes.card}>
+        <AuthCard {...props} />
+      </div>
+      <div className={classes.tour}>
+        <LandingTour />
+      </div>
+    </div>
+  );
+}

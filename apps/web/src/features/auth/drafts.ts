@@ -1,0 +1,12 @@
+// What each form starts from, and what a voter finds again when coming back to its tab.
+const area = { province: "bagmati", district: "", electionArea: 1 };
+
+export const emptyLogin = { username: "", password: "" };
+export const emptySignup = { username: "", phone: "", email: "", ...area, password: "", confirmPassword: "" };
+export const emptyGmailSignup = { email: "", username: "", phone: "", password: "", ...area };
+export const emptyAddress = { email: "" };
+
+/** Outlives the panel that fills it in. */
+export interface Draft<Values> {
+  current: Values;
+}

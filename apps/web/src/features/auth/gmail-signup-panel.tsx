@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { GmailSignup } from "@mero-mat/api/auth";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import type { AreaSlot } from "./area-slot.ts";
+import { type Draft, emptyGmailSignup } from "./drafts.ts";
+import { EmailField } from "./email-field.tsx";
+import { PhoneField } from "./phone-field.tsx";
+import { replyText } from "./reply-text.ts";
+import { SecretField } from "./secret-field.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+import { UsernameField } from "./username-field.tsx";
+
+interface Props {
+  draft: Draft<typeof emptyGmailSignup>;
+  areaFields: AreaSlot;
+  onCreated: (username: string) => void;
+}
+
+export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
+  const { t } = useTranslation();
+  const signup = trpc.auth.gmailSignup.useMutation();
+  const { form, formProps, setArea } = useAuthForm({
+    schema: GmailSignup,
+    draft,
+    secrets: { password: "" },
+    send: signup.mutateAsync,
+    onDone: (reply, { username }) => {
+      draft.current = emptyGmailSignup;
+      toast.success(t("auth.toasts.accountCreated"), replyText(reply, t));
+      onCreated(username);
+    },
+    failureTitle: t("auth.toasts.signupFailed"),
+  });
+
+  return (
+    <form {...formProps}>
+      <EmailField {...form.getInputProps("email")} label={t("auth.fields.gmail")} />
+      <UsernameField {...form.getInputProps("username")} description={t("auth.fields.usernameHint")} />
+      <PhoneField {...form.getInputProps("phone")} value={form.values.phone} label={t("auth.fields.phone")} />
+      <SecretField
+        {...form.getInputProps("password")}
+        label={t("auth.fields.password")}
+        description={t("auth.fields.passwordHint")}
+        autoComplete="new-password"
+      />
+      {areaFields({ values: form.values, inputProps: form.getInputProps, set: setArea })}
+      <Button type="submit" loading={form.submitting}>
+        {t("auth.signup.submit")}
+      </Button>
+    </form>
+  );
+}

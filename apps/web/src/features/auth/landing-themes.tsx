@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import classes from "./landing-themes.module.css";
+
+const themes = [
+  ["voice", "talk"],
+  ["candidates", "ballot"],
+  ["results", "results"],
+  ["analytics", "proportional"],
+  ["community", "place"],
+] as const satisfies [string, IconName][];
+
+/** What the product is for; on a phone only as many words as leave the form in sight. */
+export function LandingThemes() {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.themes}>
+      {themes.map(([theme, icon]) => (
+        <li key={theme} className={classes.theme}>
+          <span className={classes.icon}>
+            <Icon name={icon} size={18} />
+          </span>
+          <span>
+            <strong>{t(`auth.landing.themes.${theme}.title`)}</strong>
+            <span className={classes.text}>{t(`auth.landing.themes.${theme}.text`)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { Login } from "@mero-mat/api/auth";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import classes from "./auth-form.module.css";
+import { type Draft, emptyLogin } from "./drafts.ts";
+import { SecretField } from "./secret-field.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+import { useWelcome } from "./use-welcome.ts";
+import { UsernameField } from "./username-field.tsx";
+
+interface Props {
+  draft: Draft<typeof emptyLogin>;
+  autoFocus: boolean;
+  onForgotten: () => void;
+}
+
+export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
+  const { t } = useTranslation();
+  const welcome = useWelcome();
+  const login = trpc.auth.login.useMutation();
+  const { form, formProps } = useAuthForm({
+    schema: Login,
+    draft,
+    secrets: { password: emptyLogin.password },
+    send: login.mutateAsync,
+    onDone: welcome,
+    failureTitle: t("auth.toasts.loginFailed"),
+  });
+
+  return (
+    <form {...formProps}>
+      <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus} />
+      <SecretField
+        {...form.getInputProps("password")}
+        label={t("auth.fields.password")}
+        autoComplete="current-password"
+      />
+      <Button type="submit" loading={form.submitting}>
+        {t("auth.login.submit")}
+      </Button>
+      <UnstyledButton className={classes.link} type="button" onClick={onForgotten}>
+        {t("auth.login.forgot")}
+      </UnstyledButton>
+    </form>
+  );
+}

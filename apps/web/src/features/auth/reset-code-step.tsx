@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { ResetPassword } from "@mero-mat/api/auth";
+import { limits } from "@mero-mat/domain/limits";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { EmailField } from "./email-field.tsx";
+import { replyText } from "./reply-text.ts";
+import { SecretField } from "./secret-field.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+interface Props {
+  email: string;
+  onSendNew: () => void;
+  onDone: () => void;
+}
+
+export function ResetCodeStep({ email, onSendNew, onDone }: Props) {
+  const { t } = useTranslation();
+  const reset = trpc.auth.resetPassword.useMutation();
+  const { form, formProps } = useAuthForm({
+    schema: ResetPassword,
+    draft: useRef({ email, code: "", newPassword: "" }),
+    send: reset.mutateAsync,
+    onDone: (reply) => {
+      toast.success(t("auth.toasts.resetDone"), replyText(reply, t));
+      onDone();
+    },
+    failureTitle: t("auth.toasts.resetFailed"),
+  });
+
+  return (
+    <form {...formProps}>
+      <p>{t("auth.code.sentTo", { email })}</p>
+      <EmailField {...form.getInputProps("email")} label={t("auth.fields.email")} />
+      <CodeInput
+        {...form.getInputProps("code")}
+        value={form.values.code}
+        label={t("auth.fields.resetCode")}
+        digits={limits.codeDigits}
+        autoFocus
+      />
+      <SecretField
+        {...form.getInputProps("newPassword")}
+        label={t("auth.fields.newPassword")}
+        description={t("auth.fields.passwordHint")}
+        autoComplete="new-password"
+      />
+      <Button type="submit" loading={form.submitting}>
+        {t("auth.reset.submit")}
+      </Button>
+      <Button type="button" variant="default" onClick={onSendNew}>
+        {t("auth.code.sendNew")}
+      </Button>
+    </form>
+  );
+}

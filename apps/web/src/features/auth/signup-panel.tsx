@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { type CurrentUser, RegisterForm } from "@mero-mat/api/auth";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSignedIn } from "../../lib/session.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import type { AreaSlot } from "./area-slot.ts";
+import { type Draft, emptySignup } from "./drafts.ts";
+import { EmailField } from "./email-field.tsx";
+import { PendingCard } from "./pending-card.tsx";
+import { PhoneField } from "./phone-field.tsx";
+import { SecretField } from "./secret-field.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+import { UsernameField } from "./username-field.tsx";
+
+interface Props {
+  draft: Draft<typeof emptySignup>;
+  areaFields: AreaSlot;
+  onLeave: () => void;
+}
+
+export function SignupPanel({ draft, areaFields, onLeave }: Props) {
+  const { t } = useTranslation();
+  const { registered } = useSignedIn();
+  const [pending, setPending] = useState<string>();
+  const register = trpc.auth.register.useMutation();
+  const { form, formProps, setArea } = useAuthForm({
+    schema: RegisterForm,
+    draft,
+    secrets: { password: "", confirmPassword: "" },
+    send: register.mutateAsync,
+    onDone: enter,
+    failureTitle: t("auth.toasts.registrationFailed"),
+  });
+
+  function enter(user: CurrentUser) {
+    draft.current = emptySignup;
+    const { username } = user;
+    if (user.accountStatus === "approved") {
+      toast.success(t("auth.toasts.accountCreated"), t("auth.toasts.accountCreatedText", { username }));
+      registered(user);
+    } else {
+      toast.success(t("auth.toasts.accountCreated"), t("auth.replies.account_created_pending"));
+      setPending(username);
+    }
+  }
+
+  if (pending !== undefined) return <PendingCard username={pending} onLeave={onLeave} />;
+  return (
+    <form {...formProps}>
+      <UsernameField {...form.getInputProps("username")} description={t("auth.fields.usernameHint")} />
+      <PhoneField {...form.getInputProps("phone")} value={form.values.phone} label={t("auth.fields.phoneOptional")} />
+      <EmailField
+        {...form.getInputProps("email")}
+        label={t("auth.fields.email")}
+        description={t("auth.fields.emailHint")}
+      />
+      {areaFields({ values: form.values, inputProps: form.getInputProps, set: setArea })}
+      <SecretField
+        {...form.getInputProps("password")}
+        label={t("auth.fields.password")}
+        description={t("auth.fields.passwordHint")}
+        autoComplete="new-password"
+      />
+      <SecretField
+        {...form.getInputProps("confirmPassword")}
+        label={t("auth.fields.confirmPassword")}
+        autoComplete="new-password"
+      />
+      <Button type="submit" loading={form.submitting}>
+        {t("auth.signup.submit")}
+      </Button>
+    </form>
+  );
+}

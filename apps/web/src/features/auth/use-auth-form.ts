@@ -1,0 +1,95 @@
+import { isValidationKey } from "@mero-mat/api/messages";
+import { type FormEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { failureOf, personText } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useCountdown } from "../../ui/use-countdown.ts";
+import classes from "./auth-form.module.css";
+import type { Draft } from "./drafts.ts";
+
+interface Options<Values extends object, Answer> {
+  schema: Parameters<typeof useForm<Values>>[0]["schema"];
+  draft: Draft<Values>;
+  /** What is forgotten when the panel is left. */
+  secrets?: Partial<Values>;
+  send: (values: Values) => Promise<Answer>;
+  onDone: (answer: Answer, values: Values) => void;
+  failureTitle: string;
+}
+
+const takenField = { username_taken: "username", email_taken: "email" } as const;
+
+/** A form that sends one call, once at a time: the contract's rules, failures in a toast and at their field. */
+export function useAuthForm<Values extends Record<string, unknown>, Answer>(options: Options<Values, Answer>) {
+  const { schema, draft, secrets, send, onDone, failureTitle } = options;
+  const { t } = useTranslation();
+  const [wait, startWait] = useCountdown();
+  // State alone would let a second Enter through before the next render.
+  const sending = useRef(false);
+
+  const form = useForm<Values>({
+    initialValues: { ...draft.current, ...secrets },
+    schema,
+    onValuesChange: (values) => {
+      draft.current = values;
+    },
+  });
+
+  // Errors are kept as keys, so that they follow a switch of the language.
+  const getInputProps: typeof form.getInputProps = (path) => {
+    const props = form.getInputProps(path);
+    return { ...props, error: errorText(props.error) };
+  };
+
+  function errorText(key: unknown): string | undefined {
+    if (key === "username_taken" || key === "email_taken") return t(`reasons.${key}`);
+    return typeof key === "string" && isValidationKey(key) ? t(`validation.${key}`) : undefined;
+  }
+
+  function showFailure(error: unknown) {
+    toast.error(failureTitle, personText(error, t));
+    const failure = failureOf(error);
+    if (failure?.retryAfter) startWait(failure.retryAfter);
+    if (failure?.reason !== "username_taken" && failure?.reason !== "email_taken") return;
+    const path = takenField[failure.reason];
+    form.setErrors({ [path]: failure.reason });
+    document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  }
+
+  async function sendOnce(values: Values) {
+    sending.current = true;
+    try {
+      const answer = await send(values);
+      onDone(answer, values);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const fields = event.currentTarget.elements;
+    void form.onSubmit(sendOnce, (errors) => focusFirst(errors, fields))(event);
+  }
+
+  /** Touches only what changed, so that the errors of other fields stay. */
+  function setArea(change: object) {
+    for (const [path, value] of Object.entries(change)) form.setFieldValue(path, value);
+  }
+
+  return {
+    form: { ...form, getInputProps },
+    wait,
+    setArea,
+    formProps: { className: classes.form, onSubmit, noValidate: true, "aria-busy": form.submitting },
+  };
+}
+
+function focusFirst(errors: object, fields: HTMLFormControlsCollection) {
+  const wrong = [...fields].find((field) => Object.hasOwn(errors, field.getAttribute("data-path") ?? ""));
+  if (wrong instanceof HTMLElement) wrong.focus();
+}

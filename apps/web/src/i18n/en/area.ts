@@ -1,0 +1,8 @@
+export const area = {
+  province: "Province",
+  district: "District",
+  chooseDistrict: "Choose your district",
+  electionArea: "Election Area",
+  beyond_one: "{{district}} has {{areas}} election area. Please check yours.",
+  beyond_other: "{{district}} has {{areas}} election areas. Please check yours.",
+};

@@ -1,0 +1,31 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { AreaFields } from "../features/area/area-fields.tsx";
+import { AuthPage } from "../features/auth/auth-page.tsx";
+import { type AuthTab, isAuthTab } from "../features/auth/auth-tabs.ts";
+import { useTitle } from "../lib/use-title.ts";
+
+export const Route = createFileRoute("/auth")({
+  staticData: { access: "visitor" },
+  validateSearch: ({ tab, next }: Record<string, unknown>): { tab?: AuthTab; next?: string } => ({
+    ...(isAuthTab(tab) && tab !== "login" && { tab }),
+    ...(typeof next === "string" && { next }),
+  }),
+  component: AuthRoute,
+});
+
+function AuthRoute() {
+  const { t } = useTranslation();
+  useTitle(t("auth.pageTitle"));
+  const { tab = "login" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AuthPage
+      tab={tab}
+      onTab={(name) =>
+        navigate({ search: ({ next }) => ({ tab: name, ...(next && { next }) }), replace: true, resetScroll: false })
+      }
+      areaFields={(form) => <AreaFields {...form} />}
+    />
+  );
+}

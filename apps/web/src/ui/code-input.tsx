@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import classes from "./code-input.module.css";
+
+interface Props extends Omit<TextInputProps, "value" | "onChange"> {
+  value: string;
+  onChange: (value: string) => void;
+  digits: number;
+}
+
+/** One field for a code from a message: a phone offers it above the keyboard, a paste may carry spaces. */
+export function CodeInput({ onChange, digits, ...props }: Props) {
+  return (
+    <TextInput
+      {...props}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/[^0-9०-९]/g, "").slice(0, digits))}
+      classNames={{ input: classes.input }}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}

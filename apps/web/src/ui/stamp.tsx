@@ -1,0 +1,11 @@
+import classes from "./stamp.module.css";
+
+/** The circle of a ballot paper: a dashed ring to stamp in, or the stamp. Only a picture: say the state in words too. */
+export function Stamp({ stamped = false }: { stamped?: boolean }) {
+  return (
+    <svg className={classes.stamp} data-stamped={stamped || undefined} viewBox="0 0 32 32" aria-hidden="true">
+      <circle className={classes.ring} cx="16" cy="16" r="14" />
+      {stamped ? <path className={classes.tick} d="m10 16.5 4.2 4.2 8-9" /> : null}
+    </svg>
+  );
+}
