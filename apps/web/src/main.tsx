@@ -11,20 +11,22 @@ import { client, trpc } from "./lib/trpc.ts";
 import { router } from "./router.ts";
 import { cssVariables, theme } from "./theme.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+function render() {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  createRoot(root).render(
+    <StrictMode>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>,
+  );
+}
 
 startHaptics();
-await startI18n();
-
-createRoot(root).render(
-  <StrictMode>
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-);
+// No top-level await: the catalogue imports from this very file once it is bundled, and the two would wait for each other.
+void startI18n().then(render);
