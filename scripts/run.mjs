@@ -1,14 +1,13 @@
 // The commands of package.json. Needs nothing but Node and npm: it installs the rest first.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const server = ["--import", "tsx", "src/main.ts"];
-const cli = (name) => ["--import", "tsx", `src/cli/${name}.ts`, ...rest];
 
 /** Runs a program to its end and answers its exit code. */
 const run = (program, args, options = {}) =>
@@ -19,7 +18,7 @@ const must = (code) => {
   if (code !== 0) process.exit(code);
 };
 
-const turbo = (...args) => run(join(root, "node_modules/.bin/turbo"), ["run", "--output-logs=new-only", ...args]);
+const turbo = (logs, ...args) => run(join(root, "node_modules/.bin/turbo"), ["run", `--output-logs=${logs}`, ...args]);
 
 function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -35,12 +34,24 @@ function install() {
   if (!same) must(run("npx", ["-y", manifest.packageManager, "install", "--frozen-lockfile"]));
 }
 
-/** npm does not pass a signal on to its script: this follows the parent, or the server would outlive it. */
-function follow(args) {
-  const child = spawn(process.execPath, args, { cwd: join(root, "apps/api"), stdio: "inherit" });
+/**
+ * Runs a program of the server from the root, so that a relative DATA_DIR lies where the command was typed, with the
+ * variables of `.env`. npm does not pass every signal on to its script: this follows the parent, or the server would
+ * outlive it. The group of its own keeps Ctrl-C from reaching the server twice, which would cut its clean stop short.
+ */
+function follow(file, ...args) {
+  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+  const tsx = createRequire(join(root, "apps/api/package.json")).resolve("tsx");
+  const program = ["--import", pathToFileURL(tsx).href, join(root, "apps/api/src", file), ...args];
+  const child = spawn(process.execPath, program, { cwd: root, stdio: "inherit", detached: true });
+  let asked = false;
+  const stop = () => {
+    if (!asked) child.kill("SIGTERM");
+    asked = true;
+  };
   const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250);
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  const watch = setInterval(() => process.ppid !== parent && stop(), 250);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
   child.on("exit", (code, signal) => {
     clearInterval(watch);
     process.exit(code ?? (signal ? 1 : 0));
@@ -56,8 +67,8 @@ const projects = () =>
 function test() {
   const reports = projects().map((folder) => join(folder, "test-results/report.json"));
   for (const report of reports) rmSync(report, { force: true });
-  const checks = turbo("--continue", "--concurrency=2", "check", "typecheck", "build", "test");
-  const browser = turbo("e2e");
+  const checks = turbo("new-only", "--continue", "--concurrency=2", "check", "typecheck", "build", "test");
+  const browser = turbo("new-only", "e2e");
 
   let passed = 0;
   let failed = 0;
@@ -74,16 +85,16 @@ function test() {
 
 const commands = {
   start() {
-    must(turbo("--output-logs=errors-only", "build"));
-    follow(server);
+    must(turbo("errors-only", "build"));
+    follow("main.ts");
   },
   dev: () => must(run(join(root, "node_modules/.bin/turbo"), ["run", "dev"])),
   test,
-  migrate: () => follow(cli("migrate")),
-  admin: () => follow(cli("admin")),
-  seed: () => follow(cli("seed")),
+  migrate: () => follow("cli/migrate.ts", ...rest),
+  admin: () => follow("cli/admin.ts", ...rest),
+  seed: () => follow("cli/seed.ts", ...rest),
   bench() {
-    must(turbo("--output-logs=errors-only", "build"));
+    must(turbo("errors-only", "build"));
     must(run(process.execPath, ["--import", "tsx", "src/main.ts", ...rest], { cwd: join(root, "perf") }));
   },
 };

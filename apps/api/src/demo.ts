@@ -13,14 +13,13 @@ interface DemoAccount extends Partial<Area> {
   password: string;
 }
 
-const areas: Area[] = [
-  { province: "bagmati", district: "kathmandu", electionArea: 1 },
-  { province: "bagmati", district: "lalitpur", electionArea: 2 },
-  { province: "koshi", district: "morang", electionArea: 3 },
-  { province: "gandaki", district: "kaski", electionArea: 1 },
-  { province: "lumbini", district: "rupandehi", electionArea: 2 },
+const voters: (Area & { username: string })[] = [
+  { username: "sita", province: "bagmati", district: "kathmandu", electionArea: 1 },
+  { username: "hari", province: "bagmati", district: "lalitpur", electionArea: 2 },
+  { username: "gita", province: "koshi", district: "morang", electionArea: 3 },
+  { username: "bikash", province: "gandaki", district: "kaski", electionArea: 1 },
+  { username: "maya", province: "lumbini", district: "rupandehi", electionArea: 2 },
 ];
-const voters = ["sita", "hari", "gita", "bikash", "maya"];
 
 // Nobody's real name: people of a demo stand for no one.
 const candidates: [ne: string, en: string][] = [
@@ -40,58 +39,58 @@ const parties = knownParties.map(({ name, nepaliName, emoji }, displayOrder) => 
   displayOrder,
 }));
 
-function pollOf(area: Area, index: number): demo.DemoPoll {
-  const district = findDistrict(area.province, area.district);
-  const number = area.electionArea;
-  const nepaliNumber = new Intl.NumberFormat("ne-NP-u-nu-deva").format(number);
+function pollOf({ province, district, electionArea }: Area, index: number): demo.DemoPoll {
+  const names = findDistrict(province, district);
+  const nepaliNumber = new Intl.NumberFormat("ne-NP-u-nu-deva").format(electionArea);
   const options = [0, 1, 2, 3].map((offset) => {
     const [nepaliName, name] = candidates[(index * 2 + offset) % candidates.length] ?? ["", ""];
     const party = offset === 3 ? independent.name : (knownParties[(index + offset) % 4]?.name ?? independent.name);
     return { name, nepaliName, party, partyName: party === independent.name ? null : party };
   });
   return {
-    ...area,
-    content: `${district?.ne} क्षेत्र ${nepaliNumber} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${district?.en} Area ${number}?`,
+    province,
+    district,
+    electionArea,
+    content: `${names?.ne} क्षेत्र ${nepaliNumber} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${names?.en} Area ${electionArea}?`,
     options,
   };
 }
 
 const newPassword = () => randomBytes(9).toString("base64url");
 
-/** Fills an empty database with parties, polls and accounts; their passwords are made here and written down once. */
-export async function createDemo(db: Connection["db"], folder: string): Promise<void> {
+/**
+ * Fills an empty database with parties, polls and accounts; their passwords are made here and written down once.
+ * No voter gets the name that the operator's own administrator is about to have.
+ */
+export async function createDemo(db: Connection["db"], folder: string, reservedName?: string): Promise<void> {
   const admin: DemoAccount = { username: "demo_admin", password: newPassword() };
-  const people: DemoAccount[] = voters.map((username, index) => ({
-    username,
-    password: newPassword(),
-    ...areas[index],
-  }));
-  const hashes = await Promise.all([admin, ...people].map(({ password }) => hashPassword(password)));
+  const people = voters
+    .filter(({ username }) => username !== reservedName?.toLowerCase())
+    .map((voter) => ({ ...voter, password: newPassword() }));
+  const accounts: DemoAccount[] = [admin, ...people];
+  const [adminHash = "", ...hashes] = await Promise.all(accounts.map(({ password }) => hashPassword(password)));
 
   const filled = await db.transaction().execute(async (tx) => {
     await demo.lock(tx);
     if (!(await users.isEmpty(tx))) return false;
-    const created = await users.ensureAdmin(tx, admin.username, async () => hashes[0] ?? "");
-    for (const [index, username] of voters.entries()) {
-      const area = areas[index];
-      if (!area || !created.admin) continue;
+    const author = (await users.ensureAdmin(tx, admin.username, async () => adminHash)).admin;
+    if (!author) return false;
+    for (const [index, { password, ...voter }] of people.entries())
       await users.createVoter(tx, {
-        username,
-        ...area,
-        email: `mero.mat.demo.${username}@gmail.com`,
-        passwordHash: hashes[index + 1] ?? "",
+        ...voter,
+        email: `mero.mat.demo.${voter.username}@gmail.com`,
+        passwordHash: hashes[index] ?? "",
         phone: null,
         citizenshipNumber: null,
         citizenshipPhotoUrl: null,
       });
-      await demo.createPoll(tx, created.admin.id, pollOf(area, index));
-    }
+    for (const [index, area] of voters.entries()) await demo.createPoll(tx, author.id, pollOf(area, index));
     await demo.createParties(tx, parties);
     return true;
   });
   if (!filled) return;
 
-  const lines = [admin, ...people].map(
+  const lines = accounts.map(
     ({ username, password, district, electionArea }) =>
       `${username.padEnd(12)} ${password}   ${district ? `voter in ${district} ${electionArea}` : "administrator"}`,
   );
