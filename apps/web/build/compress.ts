@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
     name: "precompress",
     apply: "build",
     configResolved(config) {
-      if (config.build.write) outDir = join(config.root, config.build.outDir);
+      if (config.build.write) outDir = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
       if (!outDir) return;

@@ -10,7 +10,11 @@ export function LoginLink() {
   const isKnown = useMatches({ select: (matches) => matches.length > 1 });
   if (access === "visitor") return null;
   return (
-    <LinkButton to="/auth" search={isKnown && access === "public" ? { next: pathname + searchStr } : {}}>
+    <LinkButton
+      to="/auth"
+      variant="default"
+      search={isKnown && access === "public" ? { next: pathname + searchStr } : {}}
+    >
       {t("shell.logIn")}
     </LinkButton>
   );

@@ -22,9 +22,8 @@ export function HomePage() {
     <div className={classes.page}>
       <div className={classes.place}>{place && <Chip>{place}</Chip>}</div>
       <h1>
-        <span className={classes.name}>{t("home.greeting", { username: user.username })}</span>
-        <br />
-        {t("home.lead")}
+        <span className={classes.line}>{t("home.greeting", { username: user.username })}</span>{" "}
+        <span className={classes.line}>{t("home.lead")}</span>
       </h1>
       <div className={classes.cards}>
         <ElectionCard

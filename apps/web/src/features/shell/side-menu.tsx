@@ -79,7 +79,15 @@ export function SideMenu({ user, login }: Props) {
         <div className={classes.foot}>
           <SchemeChoice />
           {user ? (
-            <button type="button" className={classes.item} disabled={logout.isPending} onClick={() => logout.mutate()}>
+            <button
+              type="button"
+              className={classes.item}
+              disabled={logout.isPending}
+              onClick={() => {
+                close();
+                logout.mutate();
+              }}
+            >
               <Icon name="logout" />
               {t("shell.logout")}
             </button>

@@ -73,6 +73,7 @@ function SignedInControls({ user }: { user: CurrentUser }) {
           onClick={() => logout.mutate()}
         >
           <Icon name="logout" />
+          <span className={classes.logout}>{t("shell.logout")}</span>
         </button>
       </div>
     </>
