@@ -63,6 +63,8 @@ const newPassword = () => randomBytes(9).toString("base64url");
  * No voter gets the name that the operator's own administrator is about to have.
  */
 export async function createDemo(db: Connection["db"], folder: string, reservedName?: string): Promise<void> {
+  // Asked again under the lock; here so that a later start does not hash passwords for nothing.
+  if (!(await users.isEmpty(db))) return;
   const admin: DemoAccount = { username: "demo_admin", password: newPassword() };
   const people = voters
     .filter(({ username }) => username !== reservedName?.toLowerCase())

@@ -5,6 +5,7 @@ import { freePort } from "@mero-mat/db/testing/postgres";
 /** The real server in a process of its own, for whoever measures it or calls it from outside. */
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** Stops it as an operator would; answers its exit code. */
   stop(): Promise<number | null>;
 }
@@ -28,10 +29,12 @@ export async function startServer(
   const answers = new Promise<void>((resolve) => {
     const listen = (chunk: Buffer) => {
       said += chunk;
-      if (said.includes(origin)) resolve();
+      if (!said.includes(origin)) return;
+      // From here on nobody reads its log, but it must not wait for a reader.
+      for (const stream of [child.stdout, child.stderr]) stream.off("data", listen).resume();
+      resolve();
     };
-    child.stdout.on("data", listen);
-    child.stderr.on("data", listen);
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", listen);
   });
   const ended = exited.then((code) => {
     throw new Error(`The server ended with code ${code}:\n${said}`);
@@ -40,6 +43,7 @@ export async function startServer(
   await Promise.race([answers, ended]);
   return {
     origin,
+    pid: child.pid ?? 0,
     stop() {
       child.kill("SIGTERM");
       return exited;

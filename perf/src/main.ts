@@ -1,0 +1,21 @@
+import { cpus } from "node:os";
+import { Report } from "./report.ts";
+import { secondStart } from "./second-start.ts";
+import { signedInRead } from "./signed-in-read.ts";
+
+const benchmarks: Record<string, (report: Report) => Promise<void>> = {
+  "signed-in-read": signedInRead,
+  "second-start": secondStart,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(benchmarks).join(", ")}.`);
+  process.exit(1);
+}
+const report = new Report();
+console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
+for (const [name, run] of Object.entries(benchmarks))
+  if (wanted.length === 0 || wanted.includes(name)) await run(report);
+process.exitCode = report.exitCode;

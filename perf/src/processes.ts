@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Runs with a folder that is gone afterwards. */
+export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-perf-"));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the yardstick; it says its origin when it listens. */
+export async function startPlain(databaseUrl: string, nodeOptions: string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, "--import", "tsx", "src/plain-server.ts"], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const [said] = await Promise.race([
+    once(child.stdout, "data"),
+    exited.then(() => Promise.reject(new Error("The plain server did not start"))),
+  ]);
+  return {
+    origin: String(said).trim(),
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+const tickUs = 10_000;
+
+/** Microseconds of processor time a process has used; the kernel counts them in hundredths of a second. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * tickUs;
+}

@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "@mero-mat/db/testing/postgres";
+import { limits } from "./limits.ts";
+import { inFolder } from "./processes.ts";
+import { median, type Report } from "./report.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const rounds = 3;
+type Part = [name: string, ms: number];
+
+async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const answers = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** `npm start` until it answers; then it is stopped. */
+async function start(env: NodeJS.ProcessEnv, port: number): Promise<number> {
+  const started = performance.now();
+  const npm = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+  const exited = once(npm, "exit");
+  const ended = exited.then(([code]) => Promise.reject(new Error(`npm start ended with code ${code}`)));
+  await Promise.race([untilItAnswers(`http://127.0.0.1:${port}/healthz`), ended]);
+  ended.catch(() => {});
+  const ms = performance.now() - started;
+  npm.kill("SIGTERM");
+  await exited;
+  return ms;
+}
+
+async function parts(env: NodeJS.ProcessEnv, folder: string): Promise<Part[]> {
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: "node -e 0" } }));
+  const npm = await timed(() => execFileSync("npm", ["start"], { cwd: folder, stdio: "ignore" }));
+  const check = await timed(() =>
+    readFileSync(join(root, "node_modules/.pnpm/lock.yaml")).equals(readFileSync(join(root, "pnpm-lock.yaml"))),
+  );
+  const bin = join(root, "node_modules/.bin");
+  const withTools = { ...env, PATH: `${bin}${delimiter}${env.PATH}` };
+  const turbo = await timed(() =>
+    execFileSync(join(bin, "turbo"), ["run", "build"], { cwd: root, env: withTools, stdio: "ignore" }),
+  );
+  const server = execFileSync(process.execPath, ["--import", "tsx", "src/start-parts.ts"], { env, encoding: "utf8" });
+  const own: Part[] = [
+    ["npm, its shell, node", npm],
+    ["is everything installed", check],
+    ["turbo: is everything built", turbo],
+  ];
+  return own.concat(JSON.parse(server));
+}
+
+/** The second `npm start` against the time of what it does, each part measured alone. */
+export async function secondStart(report: Report): Promise<void> {
+  await inFolder(async (folder) => {
+    const port = await freePort();
+    const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" };
+    await start(env, port);
+    const totals: number[] = [];
+    const rows: Part[][] = [];
+    for (let round = 0; round < rounds; round++) {
+      totals.push(await start(env, port));
+      rows.push(await parts(env, folder));
+    }
+    report.heading(`npm start, the second time: milliseconds, median of ${rounds}`);
+    const names = (rows[0] ?? []).map(([name]) => name);
+    const sums = names.map((_, index) => median(rows.map((row) => row[index]?.[1] ?? Number.NaN)));
+    for (const [index, name] of names.entries()) report.line(name, (sums[index] ?? Number.NaN).toFixed(0));
+    const sum = sums.reduce((total, ms) => total + ms, 0);
+    report.line("sum of the parts", sum.toFixed(0));
+    report.line("npm start until it answers", median(totals).toFixed(0));
+    report.atMost("start of parts", median(totals) / sum, limits.startOfParts);
+  });
+}

@@ -1,0 +1,39 @@
+// What the server does when it starts, step by step, each timed in milliseconds; printed as JSON.
+
+import { buildApp } from "@mero-mat/server/app";
+import { createDemo } from "@mero-mat/server/demo";
+import { readProcessEnv } from "@mero-mat/server/env";
+import { openEvents } from "@mero-mat/server/events/events";
+import { outboxMailer } from "@mero-mat/server/mail/mailer";
+import { openDatabase, webFolder } from "@mero-mat/server/start";
+import { fastify } from "fastify";
+
+const times: [name: string, ms: number][] = [];
+let last = 0;
+const mark = (name: string) => {
+  const now = performance.now();
+  times.push([name, now - last]);
+  last = now;
+};
+
+// The clock of `performance` starts with the process.
+mark("node, tsx, reading the sources");
+const { log } = fastify();
+const env = readProcessEnv();
+const connection = await openDatabase(env);
+mark("opening and migrating the database");
+const app = await buildApp({
+  connection,
+  events: await openEvents(connection, log),
+  mailer: outboxMailer(env.DATA_DIR, env.MAIL_FROM, log),
+  log,
+  publicUrl: env.PUBLIC_URL,
+  webFolder,
+});
+mark("putting the server together");
+await createDemo(connection.db, env.DATA_DIR);
+mark("looking for an empty database");
+await app.listen({ host: env.HOST, port: env.PORT });
+mark("listening");
+await app.close();
+process.stdout.write(JSON.stringify(times));
