@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { globalSetup: "./src/testing/vitest-setup.ts", testTimeout: 30_000, hookTimeout: 30_000 },
+  test: {
+    globalSetup: ["./src/testing/vitest-setup.ts", "./src/testing/embedded-setup.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 });

@@ -8,6 +8,7 @@ import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
 import { failureOf } from "./failures.ts";
+import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -50,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   registerHealth(app, db);
   registerHousekeeping(app, db);
+  registerFolding(app, db, events);
 
   const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
   const sessions = sessionReader(db, publicUrl.protocol === "https:");

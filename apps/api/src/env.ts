@@ -24,10 +24,14 @@ const url = (...protocols: string[]) =>
 const postgres = url("postgres:", "postgresql:");
 const flag = z.enum(["0", "1"], "must be 0 or 1");
 const text = z.string();
+const originOf = (host: string, port: number) => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+const host = text.check(
+  z.refine((name) => URL.canParse(originOf(name, 80)), "must be a host name or an address to listen on"),
+);
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const Variables = z.object({
-  HOST: z._default(text, "127.0.0.1"),
+  HOST: z._default(host, "127.0.0.1"),
   PORT: z._default(port, 3000),
   DATABASE_URL: z.optional(postgres),
   DATABASE_DIRECT_URL: z.optional(postgres),
@@ -76,7 +80,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
-    PUBLIC_URL: new URL(data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`),
+    PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",
   };
 }

@@ -3,33 +3,23 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { createDemo } from "./demo.ts";
-import { type Env, readProcessEnv, StartProblem } from "./env.ts";
+import { readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
-import { serveMetrics } from "./plugins/metrics.ts";
-import { ensureAdmin, openDatabase, run, webFolder } from "./start.ts";
+import { metricsServer } from "./plugins/metrics.ts";
+import { ensureAdmin, listen, openDatabase, run, webFolder } from "./start.ts";
 
 const patienceMs = 10_000;
-
-async function listen(app: FastifyInstance, { HOST, PORT }: Env): Promise<void> {
-  try {
-    await app.listen({ host: HOST, port: PORT });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartProblem(
-      code === "EADDRINUSE"
-        ? `Port ${PORT} on ${HOST} is taken. Stop what uses it, or set PORT.`
-        : `Could not listen on ${HOST}:${PORT}: ${message}`,
-    );
-  }
-}
 
 /** Lets the calls under way finish, but never hangs on one that does not. */
 function stopOnSignal(app: FastifyInstance): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, "stopping");
+    // A connection that is kept alive becomes idle when its last answer is out: nothing else would close it then.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
     await app.close();
+    clearInterval(sweep);
     clearTimeout(impatience);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
@@ -53,12 +43,13 @@ await run(async () => {
     trustProxy: env.TRUST_PROXY,
   });
   try {
-    if (env.DEMO) await createDemo(connection.db, env.DATA_DIR);
+    if (env.DEMO) await createDemo(connection.db, env.DATA_DIR, env.ADMIN_USERNAME);
     if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) await ensureAdmin(connection, env.ADMIN_USERNAME, env.ADMIN_PASSWORD);
-    if (env.METRICS_PORT !== undefined) await serveMetrics(app, env.HOST, env.METRICS_PORT);
-    await listen(app, env);
+    if (env.METRICS_PORT !== undefined) await listen(metricsServer(app), env.HOST, env.METRICS_PORT, "METRICS_PORT");
+    const address = await listen(app, env.HOST, env.PORT, "PORT");
     stopOnSignal(app);
-    process.stdout.write(`Mero Mat · मेरो मत: ${env.PUBLIC_URL.origin}\n`);
+    // Port 0 is any that is free: only now is it known which.
+    process.stdout.write(`Mero Mat · मेरो मत: ${env.PORT === 0 ? address : env.PUBLIC_URL.origin}\n`);
   } catch (error) {
     await app.close();
     throw error;

@@ -1,12 +1,20 @@
+import { adminPollsRouter } from "./features/admin/polls-router.ts";
 import { authRouter } from "./features/auth/router.ts";
+import { commentsRouter } from "./features/comments/router.ts";
 import { eventsRouter } from "./features/events/router.ts";
+import { pollsRouter } from "./features/polls/router.ts";
 import { profileRouter } from "./features/profile/router.ts";
 import { settingsRouter } from "./features/settings/router.ts";
+import { votesRouter } from "./features/votes/router.ts";
 import { t } from "./implement.ts";
 
 export const appRouter = t.router({
   auth: authRouter,
   profile: profileRouter,
   settings: settingsRouter,
+  polls: pollsRouter,
+  votes: votesRouter,
+  comments: commentsRouter,
+  adminPolls: adminPollsRouter,
   events: eventsRouter,
 });

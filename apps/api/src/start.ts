@@ -4,7 +4,7 @@ import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/conne
 import { FolderInUse } from "@mero-mat/db/folder-lock";
 import { migrate } from "@mero-mat/db/migrate";
 import * as users from "@mero-mat/db/queries/users";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
 import { hashPassword } from "./identity/passwords.ts";
 
@@ -39,6 +39,20 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
     if (error instanceof FolderInUse) throw new StartProblem(error.message);
     const where = url ? `the database at ${new URL(url).host}` : `the database in ${join(folder, "database")}`;
     throw new StartProblem(`Could not open ${where}: ${messageOf(error)}`);
+  }
+}
+
+/** Opens the port that this variable names, and answers the address. */
+export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    throw new StartProblem(
+      isTaken
+        ? `Port ${port} on ${host} is taken. Stop what uses it, or set ${variable}.`
+        : `Could not listen on ${host}:${port}: ${messageOf(error)}`,
+    );
   }
 }
 

@@ -1,11 +1,15 @@
+import { adminPolls } from "./admin/polls.ts";
 import { auth } from "./auth.ts";
+import { comments } from "./comments.ts";
 import { events } from "./events.ts";
+import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
 import { settings } from "./settings.ts";
+import { votes } from "./votes.ts";
 
 /** Every procedure of the product, once. Everything else is derived from this table. */
-export const contract = { auth, profile, settings, events };
+export const contract = { auth, profile, settings, polls, votes, comments, adminPolls, events };
 export type Contract = typeof contract;
 
 /** The table as rows, with the tRPC path of each. */

@@ -9,6 +9,7 @@ import { says, type ValidationKey } from "./messages.ts";
 const stop = (key: ValidationKey) => ({ error: says(key), abort: true });
 
 export const timestamp = z.string();
+export const id = z.uuid(says("invalid"));
 export const message = z.object({ message: z.string() });
 
 export const filled = (key: ValidationKey) => z.string(says(key)).check(z.minLength(1, stop(key)));
@@ -50,12 +51,12 @@ export const phone = z
 export const sixDigits = (key: ValidationKey) =>
   z.string(says(key)).check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{6}$/, stop(key)));
 
-const id = (key: ValidationKey) => z.string(says(key)).check(z.trim(), z.toLowerCase(), z.minLength(1, stop(key)));
+const placeId = (key: ValidationKey) => z.string(says(key)).check(z.trim(), z.toLowerCase(), z.minLength(1, stop(key)));
 
 /** Where a voter or a poll belongs; ids in any letter case. */
 export const area = {
-  province: z.pipe(id("province_required"), z.enum(provinceIds, says("province_required"))),
-  district: id("district_required"),
+  province: z.pipe(placeId("province_required"), z.enum(provinceIds, says("province_required"))),
+  district: placeId("district_required"),
   electionArea: z
     .int(says("election_area_range"))
     .check(z.gte(1, stop("election_area_range")), z.lte(limits.electionAreaMax, stop("election_area_range"))),
@@ -65,3 +66,17 @@ export const districtInProvince = z.refine<{ province: string; district: string 
   ({ province, district }) => isProvinceId(province) && findDistrict(province, district) !== undefined,
   { path: ["district"], error: says("district_elsewhere") },
 );
+
+/** One page of a list that can grow without end; both arrive as text in an address. */
+export const page = {
+  limit: z._default(
+    z.coerce
+      .number(says("invalid"))
+      .check(z.int(says("invalid")), z.gte(1, says("invalid")), z.lte(limits.pageSizeMax, says("invalid"))),
+    limits.pageSize,
+  ),
+  cursor: z.optional(z.string(says("invalid")).check(z.maxLength(200, says("invalid")))),
+};
+
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

@@ -3,6 +3,8 @@ export const replies = {
   code_sent: "If an account has this address, a six-digit code is on its way.",
   account_created: "Your account was created. Please log in.",
   account_created_pending: "Your account was created. An administrator will look at it.",
+  poll_removed: "The poll was archived and deleted.",
+  reported: "Thank you. An administrator will look at it.",
   logged_in: "You are logged in.",
   logged_out: "You are logged out.",
   password_changed: "Your password was changed. Please use the new one next time.",

@@ -43,6 +43,8 @@ export interface ServerOptions {
 
 export function connectServer({ url, directUrl, poolSize = 10, onIdleError = () => {} }: ServerOptions): Connection {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 10_000 });
+  // A connection lost in use fails its query and says so here as well: this, too, would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = kysely(pool, onIdleError);
   return { db, listenUrl: directUrl ?? url, close: () => db.destroy() };
 }

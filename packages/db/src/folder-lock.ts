@@ -22,21 +22,37 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** What tells a process from another one with the same number, where the system says it (Linux): when it started. */
+function startOf(pid: number): string {
+  try {
+    // The name before it is in parentheses and may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+    return fields?.[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /** The process that holds the lock, or null when it is gone or the machine has restarted since. */
 function holderOf(file: string): number | null {
-  const pid = Number(readFileSync(file, "utf8"));
+  const [digits, start = ""] = readFileSync(file, "utf8").split(" ");
+  const pid = Number(digits);
   if (pid === process.pid) return heldHere.has(file) ? pid : null;
-  const beforeBoot = statSync(file).mtimeMs < Date.now() - uptime() * 1000;
-  return pid > 0 && !beforeBoot && isRunning(pid) ? pid : null;
+  if (!(pid > 0) || !isRunning(pid)) return null;
+  const isSame = start === "" ? statSync(file).mtimeMs > Date.now() - uptime() * 1000 : start === startOf(pid);
+  return isSame ? pid : null;
 }
 
 /** Takes the folder for this process; returns what gives it back. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = resolve(join(folder, "lock"));
+  const written = `${file}.${process.pid}`;
   for (;;) {
+    writeFileSync(written, `${process.pid} ${startOf(process.pid)}`);
     try {
-      writeFileSync(file, String(process.pid), { flag: "wx" });
+      // Linking is atomic and brings the content along: nobody ever meets a lock that does not say whose it is.
+      linkSync(written, file);
       heldHere.add(file);
       return () => {
         heldHere.delete(file);
@@ -44,6 +60,8 @@ export function lockFolder(folder: string): () => void {
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(written, { force: true });
     }
     removeStale(folder, file);
   }
@@ -52,7 +70,7 @@ export function lockFolder(folder: string): () => void {
 // Renaming is atomic, so of two processes that find the same stale lock one moves it away. If what was moved turns
 // out to be a lock taken meanwhile, it is put back.
 function removeStale(folder: string, file: string): void {
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${process.pid}.stale`;
   try {
     const holder = holderOf(file);
     if (holder !== null) throw new FolderInUse(folder, holder);

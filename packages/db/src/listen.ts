@@ -25,29 +25,28 @@ export async function listen(url: string, { onMessage, onReconnect, onProblem }:
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    let lost = false;
-    const onLost = (error: Error) => {
-      if (lost || closed) return;
-      lost = true;
-      onProblem(error);
-      next.end().catch(() => {});
-      reconnectLater();
-    };
-    next.on("error", onLost);
-    next.on("end", () => onLost(new Error("the connection ended")));
+    let problem = new Error("the connection ended");
+    next.on("error", (error) => {
+      problem = error;
+    });
     next.on("notification", ({ payload = "" }) => onMessage(payload));
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      next.end().catch(() => {});
+      throw error;
+    }
+    // Only a connection that stood is retried from here: one that failed is retried by whoever asked for it.
+    next.once("end", () => retryLater(problem));
     client = next;
+    if (closed) await next.end();
   }
 
-  function reconnectLater(): void {
-    retry = setTimeout(() => {
-      connect().then(onReconnect, (error: Error) => {
-        onProblem(error);
-        reconnectLater();
-      });
-    }, retryAfterMs);
+  function retryLater(problem: Error): void {
+    if (closed) return;
+    onProblem(problem);
+    retry = setTimeout(() => connect().then(onReconnect, retryLater), retryAfterMs);
   }
 
   await connect();

@@ -7,6 +7,11 @@ export const limits = {
   electionAreaMax: 10,
   phoneDigitsMin: 7,
   phoneDigitsMax: 15,
+  optionsMin: 2,
+  optionsMax: 5,
+  textMax: 2000,
+  pageSize: 20,
+  pageSizeMax: 100,
   proportionalSeats: 110,
   thresholdPercent: 3,
 } as const;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Counts and times every call; what it counted is served on a port of its own. */
-export async function serveMetrics(app: FastifyInstance, host: string, port: number): Promise<void> {
+/** Counts and times every call; the server that tells is to listen on a port of its own. */
+export function metricsServer(app: FastifyInstance): FastifyInstance {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -18,5 +18,5 @@ export async function serveMetrics(app: FastifyInstance, host: string, port: num
   const metrics = fastify({ forceCloseConnections: true });
   metrics.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   app.addHook("onClose", () => metrics.close());
-  await metrics.listen({ host, port });
+  return metrics;
 }

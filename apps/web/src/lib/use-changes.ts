@@ -40,7 +40,11 @@ function listen(onTopic: (topic: unknown) => void, onGap: () => void): () => voi
 export function useChanges(): void {
   const utils = trpc.useUtils();
   useEffect(() => {
-    const refresh: Record<Topic, () => unknown> = { settings: () => utils.settings.gmailEnabled.invalidate() };
+    const refresh: Record<Topic, () => unknown> = {
+      settings: () => utils.settings.gmailEnabled.invalidate(),
+      polls: () => utils.polls.invalidate(),
+      votes: () => utils.polls.invalidate(),
+    };
     const topics = new Map<unknown, () => unknown>(Object.entries(refresh));
     const refreshAll = () => {
       for (const ask of topics.values()) ask();

@@ -12,18 +12,31 @@ export interface SeedArea {
 // these: no password has the hash '!'.
 const id = (kind: string) => sql`md5(${`seed ${kind} `} || n)::uuid`;
 
+// With its zone, or the same numbers would be other times on another machine.
+const start = sql`timestamptz '2026-01-01 00:00:00+00'`;
+
 const areasTable = (areas: SeedArea[]) => sql`
   (select (row_number() over ())::int - 1 as i, area->>'province' as province, area->>'district' as district,
     (area->>'electionArea')::int as election_area
   from jsonb_array_elements(${JSON.stringify(areas)}::jsonb) area)`;
 
+/** Who the polls are by. */
+export async function author(db: Db): Promise<string> {
+  await sql`
+    insert into users (id, username, password_hash, role, created_at, updated_at)
+    values (md5('seed author')::uuid, 'seed_author', '!', 'admin', ${start}, ${start})
+    on conflict do nothing`.execute(db);
+  const row = await db.selectFrom("users").select("id").where("username", "=", "seed_author").executeTakeFirstOrThrow();
+  return row.id;
+}
+
 export async function voters(db: Db, count: number, areas: SeedArea[]): Promise<void> {
   await sql`
     insert into users (id, username, password_hash, email, province, district, election_area,
-      initial_province, initial_district, initial_election_area, created_at)
+      initial_province, initial_district, initial_election_area, created_at, updated_at)
     select ${id("voter")}, 'voter_' || n, '!', 'seed.voter' || n || '@gmail.com', a.province::province, a.district,
       a.election_area, a.province::province, a.district, a.election_area,
-      timestamptz '2026-01-01' + n * interval '1 second'
+      ${start} + n * interval '1 second', ${start} + n * interval '1 second'
     from generate_series(1, ${count}::int) n
     join ${areasTable(areas)} a on a.i = (n - 1) % ${areas.length}
     on conflict do nothing`.execute(db);
@@ -31,9 +44,9 @@ export async function voters(db: Db, count: number, areas: SeedArea[]): Promise<
 
 export async function polls(db: Db, count: number, authorId: string, areas: SeedArea[]): Promise<void> {
   await sql`
-    insert into posts (id, user_id, content, province, district, election_area, created_at)
+    insert into posts (id, user_id, content, province, district, election_area, created_at, updated_at)
     select ${id("poll")}, ${authorId}, 'Seeded poll ' || n, a.province::province, a.district, a.election_area,
-      timestamptz '2026-01-01' + n * interval '1 minute'
+      ${start} + n * interval '1 minute', ${start} + n * interval '1 minute'
     from generate_series(1, ${count}::int) n
     join ${areasTable(areas)} a on a.i = (n - 1) % ${areas.length}
     on conflict do nothing`.execute(db);

@@ -1,0 +1,62 @@
+import { contract } from "@mero-mat/api/contract";
+import { replies as says } from "@mero-mat/api/replies";
+import * as comments from "@mero-mat/db/queries/comments";
+import * as desk from "@mero-mat/db/queries/poll-desk";
+import { refusesComment } from "@mero-mat/domain/poll-rules";
+import type { SignedInContext } from "../../context.ts";
+import { decodeCursor, toPage } from "../../cursor.ts";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+
+type Verb = "commenting" | "replying" | "liking";
+
+const messages: Record<"vote_first" | "vote_in_area_first", (verb: Verb) => string> = {
+  vote_first: (verb) => `You must vote before ${verb === "liking" ? "liking comments" : verb} on this poll`,
+  vote_in_area_first: (verb) => `You must first vote in your registered area before ${verb}`,
+};
+
+/** Talking needs a vote on the poll it is about. */
+async function requireVote(
+  { db, user }: SignedInContext,
+  kind: "post" | "comment" | "reply",
+  id: string,
+  verb: Verb,
+): Promise<void> {
+  const talk = await comments.talkAt(db, user.id, kind, id);
+  if (!talk) throw fail("not_found");
+  const refusal = refusesComment(talk);
+  if (refusal) throw fail(refusal, { message: messages[refusal](verb) });
+}
+
+const fresh = { likeCount: 0, userLiked: false };
+
+export const commentsRouter = implement(contract.comments, {
+  async list({ ctx: { db, user }, input: { id, limit, cursor } }) {
+    return toPage(await comments.newestOf(db, user.id, [id], limit + 1, decodeCursor(cursor)), limit);
+  },
+  async replies({ ctx: { db, user }, input: { id, limit, cursor } }) {
+    return toPage(await comments.repliesOf(db, user.id, id, limit + 1, decodeCursor(cursor)), limit);
+  },
+  async add({ ctx, input: { postId, content } }) {
+    await requireVote(ctx, "post", postId, "commenting");
+    const comment = await comments.insertComment(ctx.db, { postId, userId: ctx.user.id, content });
+    return { ...comment, ...fresh, user: { username: ctx.user.username }, replies: [], replyCount: 0 };
+  },
+  async reply({ ctx, input: { commentId, content } }) {
+    await requireVote(ctx, "comment", commentId, "replying");
+    const reply = await comments.insertReply(ctx.db, { commentId, userId: ctx.user.id, content });
+    return { ...reply, ...fresh, user: { username: ctx.user.username } };
+  },
+  async like({ ctx, input: { commentId, replyId } }) {
+    const [kind, id] = commentId ? (["comment", commentId] as const) : (["reply", replyId ?? ""] as const);
+    await requireVote(ctx, kind, id, "liking");
+    return comments.toggleLike(ctx.db, ctx.user.id, kind === "comment" ? { commentId: id } : { replyId: id });
+  },
+  async report({ ctx: { db, user }, input: { postId, commentId, replyId, reason } }) {
+    const kind = postId ? "post" : commentId ? "comment" : "reply";
+    const talk = await comments.talkAt(db, user.id, kind, postId ?? commentId ?? replyId ?? "");
+    if (!talk) throw fail("not_found");
+    if (!(await desk.report(db, user.id, talk.authorId, reason))) throw fail("already_reported");
+    return { message: says.reported };
+  },
+});

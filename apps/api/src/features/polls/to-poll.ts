@@ -1,0 +1,60 @@
+import type { Poll, PollOption } from "@mero-mat/api/polls";
+import type { Db } from "@mero-mat/db/connect";
+import * as comments from "@mero-mat/db/queries/comments";
+import type { PollRow } from "@mero-mat/db/queries/polls";
+import type { Account } from "@mero-mat/db/queries/users";
+import { limits } from "@mero-mat/domain/limits";
+import { parseOption } from "@mero-mat/domain/poll-options";
+import { isSameArea, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
+
+function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] {
+  return row.options.map(({ id, optionText, partyName, voteCount }) => {
+    const { name, nepaliName, party } = parseOption(optionText);
+    return {
+      id,
+      optionText,
+      name,
+      nepaliName,
+      party,
+      partyName,
+      voteCount: isShown ? voteCount : null,
+      percentage: isShown ? percentage(voteCount, total) : null,
+      hasVoted: row.votedOptionId === id,
+    };
+  });
+}
+
+function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[]): Poll {
+  const totalVotes = row.options.reduce((sum, { voteCount }) => sum + voteCount, 0);
+  const isOwnArea = isSameArea(row, reader);
+  const hasVoted = row.votedOptionId !== null;
+  return {
+    id: row.id,
+    content: row.content,
+    pollType: row.pollType,
+    province: row.province,
+    district: row.district,
+    electionArea: row.electionArea,
+    winnerDeclared: row.winnerDeclared,
+    winnerOptionId: row.winnerOptionId,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    user: { username: row.username },
+    totalVotes,
+    commentCount: row.commentCount,
+    canVote: row.pollType === "candidate" && isOwnArea && !row.winnerDeclared,
+    canComment: refusesComment({ isOwnArea, hasVoted }) === null,
+    userVote: row.votedOptionId && row.votedAt ? { optionId: row.votedOptionId, votedAt: row.votedAt } : null,
+    voteOptions: toOptions(row, showsCounts(row, reader.role === "admin"), totalVotes),
+    comments: talk,
+  };
+}
+
+/** Polls as that reader may see them, each with its newest comments. */
+export async function toPolls(db: Db, rows: PollRow[], reader: Account): Promise<Poll[]> {
+  const ids = rows.map(({ id }) => id);
+  const talk = rows.length > 0 ? await comments.newestOf(db, reader.id, ids, limits.pageSize) : [];
+  const byPoll = new Map<string, comments.CommentRow[]>(ids.map((id) => [id, []]));
+  for (const comment of talk) byPoll.get(comment.postId)?.push(comment);
+  return rows.map((row) => toPoll(row, reader, byPoll.get(row.id) ?? []));
+}

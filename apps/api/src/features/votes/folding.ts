@@ -1,0 +1,56 @@
+import type { Connection } from "@mero-mat/db/connect";
+import * as ledger from "@mero-mat/db/queries/ledger";
+import type { FastifyInstance } from "fastify";
+import type { Events } from "../../events/events.ts";
+
+const everyMs = 300;
+const batch = 20_000;
+/** Browsers ask again when they hear of votes: more often than this would only be load. */
+const publishEveryMs = 2000;
+const lateAfterSeconds = 10;
+
+/**
+ * Folds the votes cast into the counts, a few times a second; of several processes one does it at a time. What is
+ * shown is exact without it: the fold only keeps the inbox short.
+ */
+export function registerFolding(app: FastifyInstance, db: Connection["db"], events: Events): void {
+  let timer: NodeJS.Timeout;
+  let underWay: Promise<void> = Promise.resolve();
+  let unpublished = false;
+  let publishedAt = 0;
+  let closing = false;
+
+  async function foldAll(): Promise<void> {
+    let moved: number;
+    do {
+      ({ moved } = await ledger.fold(db, batch));
+      unpublished ||= moved > 0;
+    } while (moved === batch && !closing);
+    if (unpublished && Date.now() - publishedAt >= publishEveryMs) {
+      await events.publish(db, "votes");
+      unpublished = false;
+      publishedAt = Date.now();
+    }
+    if (moved === batch) await sayHowLate();
+  }
+
+  async function sayHowLate(): Promise<void> {
+    const { lines, seconds } = await ledger.backlog(db);
+    if (seconds > lateAfterSeconds)
+      app.log.warn({ lines, seconds }, "the counting of votes is behind; what is shown stays exact");
+  }
+
+  const next = () => {
+    timer = setTimeout(() => {
+      underWay = foldAll()
+        .catch((error) => app.log.warn({ err: error }, "votes could not be folded, trying again"))
+        .finally(() => !closing && next());
+    }, everyMs);
+  };
+  next();
+  app.addHook("preClose", async () => {
+    closing = true;
+    clearTimeout(timer);
+    await underWay;
+  });
+}

@@ -1,0 +1,74 @@
+import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
+import { limits } from "@mero-mat/domain/limits";
+import { parseOption } from "@mero-mat/domain/poll-options";
+import * as z from "zod/mini";
+import { area, districtInProvince, id, message, page, pageOf, timestamp, trimmed } from "../fields.ts";
+import { says } from "../messages.ts";
+import { Poll } from "../polls.ts";
+import { mutation, query } from "../procedure.ts";
+
+/** An option travels as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
+const optionText = z.string(says("option_empty")).check(
+  z.trim(),
+  z.refine((text) => parseOption(text).name !== "", { error: says("option_empty"), abort: true }),
+  z.maxLength(limits.textMax, says("text_long")),
+);
+
+const voteOptions = z.array(optionText, says("options_few")).check(
+  z.minLength(limits.optionsMin, { error: says("options_few"), abort: true }),
+  z.maxLength(limits.optionsMax, { error: says("options_many"), abort: true }),
+  z.refine((texts) => new Set(texts.map((text) => parseOption(text).name.toLowerCase())).size === texts.length, {
+    error: says("options_same"),
+  }),
+);
+
+const content = trimmed("poll_content_required").check(z.maxLength(limits.textMax, says("text_long")));
+
+const areaOfDistrict = z.refine<{ province: string; district: string; electionArea: number }>(
+  ({ province, district, electionArea }) =>
+    !isProvinceId(province) || electionArea <= (findDistrict(province, district)?.areas ?? limits.electionAreaMax),
+  { path: ["electionArea"], error: says("election_area_of_district") },
+);
+
+export const CandidatePoll = z.object({ content, ...area, voteOptions }).check(districtInProvince, areaOfDistrict);
+
+export const EditedPoll = z.object({ content, voteOptions, updatedAt: z.optional(timestamp) });
+
+export const adminPolls = {
+  create: mutation("POST /api/admin/candidate-polls", {
+    access: "admin",
+    about: "Create a candidate poll in an election area.",
+    input: CandidatePoll,
+    output: Poll,
+  }),
+  active: query("GET /api/admin/active-posts", {
+    access: "admin",
+    about: "All polls, newest first.",
+    input: z.object(page),
+    output: pageOf(Poll),
+  }),
+  edit: mutation("PUT /api/admin/posts/{id}", {
+    access: "admin",
+    about: "Change a poll's text or options; votes of options that remain are kept, of those removed archived.",
+    input: z.object({ id, ...EditedPoll.shape }),
+    output: Poll,
+  }),
+  republish: mutation("POST /api/admin/posts/{id}/republish", {
+    access: "admin",
+    about: "Put a poll at the top of the list again.",
+    input: z.object({ id }),
+    output: Poll,
+  }),
+  remove: mutation("DELETE /api/admin/posts/{id}", {
+    access: "admin",
+    about: "Archive a poll with all its votes and comments, then remove it.",
+    input: z.object({ id }),
+    output: message,
+  }),
+  declareWinner: mutation("POST /api/admin/posts/{id}/declare-winner", {
+    access: "admin",
+    about: "Declare the option with the most votes the winner, once and for all; nobody wins a tie.",
+    input: z.object({ id }),
+    output: Poll,
+  }),
+};

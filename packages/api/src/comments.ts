@@ -1,0 +1,68 @@
+import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
+import { id, message, page, pageOf } from "./fields.ts";
+import { says } from "./messages.ts";
+import { Comment, Reply } from "./polls.ts";
+import { mutation, query } from "./procedure.ts";
+
+const content = z
+  .string(says("text_empty"))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: says("text_empty"), abort: true }),
+    z.maxLength(limits.textMax, says("text_long")),
+  );
+
+const oneOf = z.refine<object>((ids) => Object.values(ids).filter((value) => value !== undefined).length === 1, {
+  error: says("invalid"),
+});
+
+export const comments = {
+  list: query("GET /api/posts/{id}/comments", {
+    access: "signedIn",
+    about: "The comments on a poll, newest first.",
+    input: z.object({ id, ...page }),
+    output: pageOf(Comment),
+  }),
+  replies: query("GET /api/comments/{id}/replies", {
+    access: "signedIn",
+    about: "The replies to a comment, in the order they were written.",
+    input: z.object({ id, ...page }),
+    output: pageOf(Reply),
+  }),
+  add: mutation("POST /api/comments", {
+    access: "signedIn",
+    about: "Comment on a poll one has voted on.",
+    input: z.object({ postId: id, content }),
+    output: Comment,
+  }),
+  reply: mutation("POST /api/replies", {
+    access: "signedIn",
+    about: "Reply to a comment on a poll one has voted on.",
+    input: z.object({ commentId: id, content }),
+    output: Reply,
+  }),
+  like: mutation("POST /api/likes", {
+    access: "signedIn",
+    about: "Like a comment or a reply, or take the like back.",
+    input: z.object({ commentId: z.optional(id), replyId: z.optional(id) }).check(oneOf),
+    output: z.object({ liked: z.boolean(), likeCount: z.int() }),
+  }),
+  report: mutation("POST /api/reports", {
+    access: "signedIn",
+    about: "Report the author of a poll, a comment or a reply to the administrators.",
+    input: z
+      .object({
+        postId: z.optional(id),
+        commentId: z.optional(id),
+        replyId: z.optional(id),
+        reason: content,
+      })
+      .check(
+        z.refine(({ postId, commentId, replyId }) => [postId, commentId, replyId].filter(Boolean).length === 1, {
+          error: says("invalid"),
+        }),
+      ),
+    output: message,
+  }),
+};

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { id, page, pageOf, timestamp } from "./fields.ts";
+import { query } from "./procedure.ts";
+
+const author = z.object({ username: z.string() });
+
+export const Reply = z.object({
+  id,
+  commentId: id,
+  content: z.string(),
+  createdAt: timestamp,
+  user: author,
+  likeCount: z.int(),
+  userLiked: z.boolean(),
+});
+
+export const Comment = z.object({
+  id,
+  postId: id,
+  content: z.string(),
+  createdAt: timestamp,
+  user: author,
+  likeCount: z.int(),
+  userLiked: z.boolean(),
+  /** The first ones in the order they were written; `replyCount` says how many there are. */
+  replies: z.array(Reply),
+  replyCount: z.int(),
+});
+export type Comment = z.output<typeof Comment>;
+
+export const PollOption = z.object({
+  id,
+  optionText: z.string(),
+  name: z.string(),
+  nepaliName: z.string(),
+  party: z.string(),
+  partyName: z.nullable(z.string()),
+  /** Null for everyone but admins until the winner is declared. */
+  voteCount: z.nullable(z.int()),
+  percentage: z.nullable(z.number()),
+  hasVoted: z.boolean(),
+});
+export type PollOption = z.output<typeof PollOption>;
+
+export const Poll = z.object({
+  id,
+  content: z.string(),
+  pollType: z.enum(["candidate", "party"]),
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  electionArea: z.nullable(z.int()),
+  winnerDeclared: z.boolean(),
+  winnerOptionId: z.nullable(id),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  user: author,
+  totalVotes: z.int(),
+  commentCount: z.int(),
+  canVote: z.boolean(),
+  canComment: z.boolean(),
+  userVote: z.nullable(z.object({ optionId: id, votedAt: timestamp })),
+  voteOptions: z.array(PollOption),
+  /** The newest ones; the rest come through `comments.list`. */
+  comments: z.array(Comment),
+});
+export type Poll = z.output<typeof Poll>;
+
+export const polls = {
+  list: query("GET /api/posts", {
+    access: "signedIn",
+    about: "The polls of the caller's own election area, newest first; for an admin the newest 200 of all.",
+    output: z.array(Poll),
+  }),
+  otherAreas: query("GET /api/posts/other-areas", {
+    access: "signedIn",
+    about: "The polls of all other areas, newest first.",
+    input: z.object(page),
+    output: pageOf(Poll),
+  }),
+  byId: query("GET /api/posts/{id}", {
+    access: "signedIn",
+    about: "One poll, of whichever area: for a link that was shared.",
+    input: z.object({ id }),
+    output: Poll,
+  }),
+};

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openEmbedded } from "./connect.ts";
+import { FolderInUse, lockFolder } from "./folder-lock.ts";
+
+function folderWith(lock?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  if (lock !== undefined) writeFileSync(join(folder, "lock"), lock);
+  return folder;
+}
+
+const gonePid = () => spawnSync(process.execPath, ["--version"]).pid;
+
+function expectFree(folder: string): void {
+  const unlock = lockFolder(folder);
+  expect(readFileSync(join(folder, "lock"), "utf8")).toMatch(new RegExp(`^${process.pid} `));
+  unlock();
+  expect(readdirSync(folder)).toEqual([]);
+}
+
+test("a folder is taken once and can be taken again when it was given back", () => {
+  const folder = folderWith();
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  expect(() => lockFolder(folder)).toThrow(`The database in ${folder} is in use by process ${process.pid}.`);
+  unlock();
+  expectFree(folder);
+});
+
+test.each([
+  ["of a process that is gone", () => `${gonePid()} 1`],
+  ["of a process that is gone, on a system that does not say when it started", () => String(gonePid())],
+  ["of this process in a former life, as in a container started anew", () => `${process.pid} 1`],
+  ["of a process whose number another one has now", () => `${process.ppid} 1`],
+  ["of nobody, cut off by a full disk", () => ""],
+  ["that says nothing", () => "nonsense"],
+  ["of a number no process has", () => "-1"],
+])("the lock %s hinders nobody", (_, lock) => {
+  expectFree(folderWith(lock()));
+});
+
+test("where the system does not say when a process started, its number counts unless the machine was off since", () => {
+  const folder = folderWith(String(process.ppid));
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}.`);
+  expect(readFileSync(join(folder, "lock"), "utf8")).toBe(String(process.ppid));
+  utimesSync(join(folder, "lock"), 1, 1);
+  expectFree(folder);
+});
+
+test("the embedded database keeps its folder to itself while it is open, and what it holds when it is not", async () => {
+  const folder = folderWith();
+  const first = await openEmbedded(folder);
+  await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse);
+  await first.close();
+  const second = await openEmbedded(folder);
+  await second.close();
+  expect(readdirSync(folder)).toEqual(["database"]);
+});
+
+test("a database that does not open gives its folder back", async () => {
+  const folder = folderWith();
+  writeFileSync(join(folder, "database"), "not a folder");
+  await expect(openEmbedded(folder)).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(["database"]);
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { type Connection, connectServer, openEmbedded } from "./connect.ts";
+import { describeSchema } from "./describe-schema.ts";
+import { isAtHead, migrate } from "./migrate.ts";
+import type {} from "./testing/vitest-setup.ts";
+
+const committed = readFileSync(new URL("./schema.ts", import.meta.url), "utf8");
+
+let made = 0;
+
+async function emptyServerDatabase(): Promise<string> {
+  const url = new URL(inject("templateUrl"));
+  url.pathname = "/postgres";
+  const { db, close } = connectServer({ url: url.href });
+  const name = `empty_${process.pid}_${++made}`;
+  await sql`create database ${sql.id(name)}`.execute(db).finally(close);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+test.each([
+  ["PostgreSQL", async (): Promise<Connection> => connectServer({ url: await emptyServerDatabase() })],
+  ["the embedded database", () => openEmbedded(null)],
+])("migrating %s from empty gives the committed types, and once is enough", async (_, open) => {
+  const { db, close } = await open();
+  onTestFinished(close);
+  await expect(isAtHead(db)).rejects.toThrow(/kysely_migration/);
+  expect((await migrate(db)).length).toBeGreaterThan(0);
+  expect(await describeSchema(db)).toBe(committed);
+  expect(await isAtHead(db)).toBe(true);
+  expect(await migrate(db)).toEqual([]);
+});
+
+test("several processes may migrate an empty database at once", async () => {
+  const url = await emptyServerDatabase();
+  const connections = [1, 2, 3, 4].map(() => connectServer({ url, poolSize: 1 }));
+  onTestFinished(async () => void (await Promise.all(connections.map(({ close }) => close()))));
+  const results = await Promise.all(connections.map(({ db }) => migrate(db)));
+  expect(results.filter((applied) => applied.length > 0)).toHaveLength(1);
+  for (const { db } of connections) expect(await isAtHead(db)).toBe(true);
+});

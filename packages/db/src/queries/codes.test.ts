@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { onBothDatabases } from "../testing/both-databases.ts";
+import { removeExpired, spend, store } from "./codes.ts";
+
+onBothDatabases((db) => {
+  const tables = ["verificationCodes", "passwordResetCodes"] as const;
+  const expire = (mailbox: string, by: string) =>
+    sql`update verification_codes set expires_at = now() - ${by}::interval where email = ${mailbox}`.execute(db());
+
+  test.each(tables)("the right code of %s works once", async (table) => {
+    await store(db(), table, "once@gmail.com", "right");
+    expect(await spend(db(), table, "once@gmail.com", "right")).toBe(true);
+    expect(await spend(db(), table, "once@gmail.com", "right")).toBe(false);
+    await store(db(), table, "once@gmail.com", "next");
+    expect(await spend(db(), table, "once@gmail.com", "next")).toBe(true);
+  });
+
+  test.each(tables)("a new code of %s takes the place of the old one and of its wrong tries", async (table) => {
+    await store(db(), table, "again@gmail.com", "old");
+    for (let n = 0; n < 4; n++) await spend(db(), table, "again@gmail.com", "wrong");
+    await store(db(), table, "again@gmail.com", "new");
+    expect(await spend(db(), table, "again@gmail.com", "old")).toBe(false);
+    expect(await spend(db(), table, "again@gmail.com", "new")).toBe(true);
+  });
+
+  test("four wrong tries leave a code usable, the fifth spends it", async () => {
+    for (const [wrong, works] of [
+      [4, true],
+      [5, false],
+    ] as const) {
+      const mailbox = `tries.${wrong}@gmail.com`;
+      await store(db(), "verificationCodes", mailbox, "right");
+      for (let n = 0; n < wrong; n++) expect(await spend(db(), "verificationCodes", mailbox, "wrong")).toBe(false);
+      expect(await spend(db(), "verificationCodes", mailbox, "right")).toBe(works);
+    }
+  });
+
+  test("a code opens one mailbox, and one of the two doors", async () => {
+    await store(db(), "verificationCodes", "mine@gmail.com", "right");
+    expect(await spend(db(), "verificationCodes", "other@gmail.com", "right")).toBe(false);
+    expect(await spend(db(), "passwordResetCodes", "mine@gmail.com", "right")).toBe(false);
+    expect(await spend(db(), "verificationCodes", "mine@gmail.com", "right")).toBe(true);
+  });
+
+  test("a code that has expired is worth nothing, and a new one can be had", async () => {
+    await store(db(), "verificationCodes", "late@gmail.com", "right");
+    await expire("late@gmail.com", "1 second");
+    expect(await spend(db(), "verificationCodes", "late@gmail.com", "right")).toBe(false);
+    await store(db(), "verificationCodes", "late@gmail.com", "fresh");
+    expect(await spend(db(), "verificationCodes", "late@gmail.com", "fresh")).toBe(true);
+  });
+
+  test("a code lasts ten minutes", async () => {
+    await store(db(), "verificationCodes", "ten@gmail.com", "right");
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from expires_at - created_at)::int as seconds
+      from verification_codes where email = 'ten@gmail.com'`.execute(db());
+    expect(rows).toEqual([{ seconds: 600 }]);
+  });
+
+  test("cleaning up removes the codes of days past and no others", async () => {
+    for (const mailbox of ["old@gmail.com", "young@gmail.com"])
+      await store(db(), "verificationCodes", mailbox, "right");
+    await expire("old@gmail.com", "2 days");
+    await removeExpired(db());
+    const left = await db()
+      .selectFrom("verificationCodes")
+      .select("email")
+      .where("email", "in", ["old@gmail.com", "young@gmail.com"])
+      .execute();
+    expect(left).toEqual([{ email: "young@gmail.com" }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Province } from "../schema.ts";
+
+export interface TouchedArea {
+  province: Province;
+  district: string;
+  electionArea: number;
+}
+
+/**
+ * Moves lines of the inbox into the ledger, in a lasting order, and adds the differences to the options' counts: one
+ * statement, one process at a time; another that comes meanwhile moves nothing. A vote that has not committed yet is
+ * simply not seen.
+ */
+export async function fold(db: Db, batch: number): Promise<{ moved: number; areas: TouchedArea[] }> {
+  const { rows } = await sql<{ moved: number; areas: TouchedArea[] | null }>`
+    with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine),
+    taken as (
+      delete from vote_inbox using turn
+      where turn.mine and seq in (select seq from vote_inbox order by seq limit ${batch})
+      returning vote_inbox.*
+    ),
+    kept as (
+      insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at)
+      select post_id, option_left, option_taken, province, district, election_area, at from taken order by seq
+    ),
+    difference as (
+      select option_id, sum(n)::bigint as n
+      from (select option_taken as option_id, 1 as n from taken union all select option_left, -1 from taken) as change
+      where option_id is not null group by option_id
+    ),
+    counted as (
+      update vote_options set vote_count = vote_count + n from difference where vote_options.id = difference.option_id
+    )
+    select (select count(*) from taken) as moved,
+      (select jsonb_agg(distinct jsonb_build_object(
+        'province', province, 'district', district, 'electionArea', election_area)) from taken) as areas`.execute(db);
+  return { moved: rows[0]?.moved ?? 0, areas: rows[0]?.areas ?? [] };
+}
+
+/** How many votes are cast but not folded yet, and how old the oldest of them is. */
+export async function backlog(db: Db): Promise<{ lines: number; seconds: number }> {
+  const { rows } = await sql<{ lines: number; seconds: number }>`
+    select count(*) as lines, coalesce(extract(epoch from now() - min(at)), 0)::float8 as seconds
+    from vote_inbox`.execute(db);
+  return rows[0] ?? { lines: 0, seconds: 0 };
+}

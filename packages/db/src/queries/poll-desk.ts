@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Province } from "../schema.ts";
+import type { OptionRow } from "./polls.ts";
+
+export interface NewOption {
+  optionText: string;
+  partyName: string | null;
+}
+
+export interface NewPoll {
+  userId: string;
+  content: string;
+  province: Province;
+  district: string;
+  electionArea: number;
+}
+
+const insertOptions = (db: Db, postId: string, options: (NewOption & { position: number })[]) =>
+  db
+    .insertInto("voteOptions")
+    .values(options.map((option) => ({ ...option, postId })))
+    .execute();
+
+export async function create(db: Db, poll: NewPoll, options: NewOption[]): Promise<string> {
+  const { id } = await db.insertInto("posts").values(poll).returning("id").executeTakeFirstOrThrow();
+  await insertOptions(
+    db,
+    id,
+    options.map((option, position) => ({ ...option, position })),
+  );
+  return id;
+}
+
+/** The poll, locked: no vote comes in between until the transaction ends. */
+export const lock = (db: Db, id: string) =>
+  db
+    .selectFrom("posts")
+    .select(["id", "content", "winnerDeclared", "updatedAt", "province", "district", "electionArea"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const optionsOf = (db: Db, postId: string): Promise<Pick<OptionRow, "id" | "optionText" | "partyName">[]> =>
+  db
+    .selectFrom("voteOptions")
+    .select(["id", "optionText", "partyName"])
+    .where("postId", "=", postId)
+    .orderBy("position")
+    .execute();
+
+export const setContent = (db: Db, id: string, content: string) =>
+  db.updateTable("posts").set({ content, updatedAt: sql`clock_timestamp()` }).where("id", "=", id).execute();
+
+export interface OptionChanges {
+  removed: string[];
+  kept: (NewOption & { id: string; position: number })[];
+  added: (NewOption & { position: number })[];
+}
+
+/** Archives the votes of options that go, then makes the ballot what it is to be. Needs the poll's lock. */
+export async function changeOptions(db: Db, postId: string, { removed, kept, added }: OptionChanges, admin: string) {
+  if (removed.length > 0) {
+    await sql`
+      insert into archives (data_type, original_id, data, deleted_by)
+      select 'vote', v.id::text, to_jsonb(v)::text, ${admin} from votes v
+      where v.post_id = ${postId} and v.option_id = any(${removed}::uuid[])`.execute(db);
+    await sql`
+      insert into vote_inbox (post_id, option_left, province, district, election_area)
+      select v.post_id, v.option_id, p.province, p.district, p.election_area
+      from votes v join posts p on p.id = v.post_id
+      where v.post_id = ${postId} and v.option_id = any(${removed}::uuid[])`.execute(db);
+    await db.deleteFrom("voteOptions").where("postId", "=", postId).where("id", "in", removed).execute();
+  }
+  for (const { id, ...option } of kept) await db.updateTable("voteOptions").set(option).where("id", "=", id).execute();
+  if (added.length > 0) await insertOptions(db, postId, added);
+}
+
+export const republish = (db: Db, id: string) =>
+  db
+    .updateTable("posts")
+    .set({ createdAt: sql`clock_timestamp()` })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+export const declare = (db: Db, id: string, winnerOptionId: string | null) =>
+  db
+    .updateTable("posts")
+    .set({ winnerDeclared: true, winnerOptionId, updatedAt: sql`clock_timestamp()` })
+    .where("id", "=", id)
+    .execute();
+
+const parts = [
+  ["post", sql`select p.id, p from posts p where p.id = `],
+  ["other", sql`select o.id, o from vote_options o where o.post_id = `],
+  ["vote", sql`select v.id, v from votes v where v.post_id = `],
+  ["other", sql`select c.id, c from comments c where c.post_id = `],
+  ["other", sql`select r.id, r from replies r join comments c on c.id = r.comment_id where c.post_id = `],
+  [
+    "other",
+    sql`select l.id, l from comment_likes l left join replies r on r.id = l.reply_id
+      join comments c on c.id = coalesce(l.comment_id, r.comment_id) where c.post_id = `,
+  ],
+] as const;
+
+/** Everything of a poll goes into the archive, then the poll goes. Needs the poll's lock and a transaction. */
+export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
+  for (const [type, rows] of parts)
+    await sql`
+      insert into archives (data_type, original_id, data, deleted_by)
+      select ${type}::archive_type, part.id::text, to_jsonb(part.row)::text, ${admin}
+      from (${rows}${id}) as part (id, row)`.execute(db);
+  await db.deleteFrom("posts").where("id", "=", id).execute();
+}
+
+/** The English names of the parties that a poll's candidates may stand for. */
+export async function partyNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("politicalParties").select("name").execute();
+  return rows.map(({ name }) => name);
+}
+
+export const report = (db: Db, reporterId: string, reportedUserId: string, reason: string) =>
+  db
+    .insertInto("userReports")
+    .values({ reporterId, reportedUserId, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { PollType, Province } from "../schema.ts";
+
+export interface OptionRow {
+  id: string;
+  optionText: string;
+  partyName: string | null;
+  voteCount: number;
+}
+
+export interface PollRow {
+  id: string;
+  userId: string;
+  username: string;
+  content: string;
+  pollType: PollType;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  winnerDeclared: boolean;
+  winnerOptionId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  options: OptionRow[];
+  commentCount: number;
+  votedOptionId: string | null;
+  votedAt: string | null;
+}
+
+export interface Cursor {
+  createdAt: string;
+  id: string;
+}
+
+// The count of an option is its tally and what still lies in the inbox, read together: exact at every moment.
+const options = sql`
+  (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name,
+      'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
+    from vote_options o
+    left join (
+      select option_id, sum(n) as n
+      from (select option_taken as option_id, 1 as n from vote_inbox where post_id = p.id
+        union all select option_left, -1 from vote_inbox where post_id = p.id) as change
+      group by option_id
+    ) as inbox on inbox.option_id = o.id
+    where o.post_id = p.id)`;
+
+async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Promise<PollRow[]> {
+  const { rows } = await sql<PollRow>`
+    select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
+      p.winner_declared, p.winner_option_id, p.created_at, p.updated_at,
+      coalesce(${options}, '[]') as options,
+      (select count(*) from comments where post_id = p.id) as comment_count,
+      v.option_id as voted_option_id, v.created_at as voted_at
+    from posts p
+    join users u on u.id = p.user_id
+    left join votes v on v.post_id = p.id and v.user_id = ${readerId}
+    ${which}`.execute(db);
+  return rows;
+}
+
+const newestFirst = sql`order by p.created_at desc, p.id desc`;
+const after = (cursor: Cursor | null) =>
+  cursor ? sql`(p.created_at, p.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql`true`;
+
+export interface Area {
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+}
+
+const inArea = ({ province, district, electionArea }: Area) =>
+  sql`(p.province = ${province} and p.district = ${district} and p.election_area = ${electionArea})`;
+
+export const ofArea = (db: Db, readerId: string, area: Area, limit: number) =>
+  select(db, readerId, sql`where ${inArea(area)} or p.poll_type = 'party' ${newestFirst} limit ${limit}`);
+
+export const newest = (db: Db, readerId: string, limit: number, cursor: Cursor | null = null) =>
+  select(db, readerId, sql`where ${after(cursor)} ${newestFirst} limit ${limit}`);
+
+export const ofOtherAreas = (db: Db, readerId: string, area: Area, limit: number, cursor: Cursor | null) =>
+  select(
+    db,
+    readerId,
+    sql`where p.poll_type = 'candidate' and not coalesce(${inArea(area)}, false) and ${after(cursor)}
+      ${newestFirst} limit ${limit}`,
+  );
+
+export async function byId(db: Db, readerId: string, id: string): Promise<PollRow | undefined> {
+  const [row] = await select(db, readerId, sql`where p.id = ${id}`);
+  return row;
+}

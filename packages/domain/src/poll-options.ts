@@ -1,0 +1,35 @@
+import { independent } from "./parties.ts";
+
+export interface PollOptionText {
+  id?: string;
+  name: string;
+  nepaliName: string;
+  party: string;
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/** Reads an option as it is stored: JSON text, or plain text that is a name without a party. */
+export function parseOption(optionText: string): PollOptionText {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(optionText);
+  } catch {
+    parsed = null;
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+    const name = optionText.trim();
+    return { name, nepaliName: name, party: independent.name };
+  }
+  const { id, name, nepaliName, party }: Record<string, unknown> = { ...parsed };
+  return {
+    ...(text(id) ? { id: text(id) } : {}),
+    name: text(name),
+    nepaliName: text(nepaliName) || text(name),
+    party: text(party) || independent.name,
+  };
+}
+
+/** What is stored of an option: its id is the row's own. */
+export const formatOption = ({ name, nepaliName, party }: PollOptionText): string =>
+  JSON.stringify({ name, nepaliName, party });

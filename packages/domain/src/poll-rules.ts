@@ -1,0 +1,47 @@
+export interface Place {
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+}
+
+/** Whether two places are one election area; nobody's place is no place. */
+export const isSameArea = (a: Place, b: Place): boolean =>
+  a.province !== null && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
+
+interface Ballot {
+  /** Null when there is no such poll. */
+  poll: { declared: boolean; isCandidatePoll: boolean } | null;
+  isOwnArea: boolean;
+  hasOption: boolean;
+  isAdmin: boolean;
+  hasVoted: boolean;
+}
+
+/** Why a vote does not count, or null when it does. */
+export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted }: Ballot) {
+  if (!poll?.isCandidatePoll) return "not_found";
+  if (!isOwnArea) return "wrong_area";
+  if (poll.declared && !(isAdmin && hasVoted)) return "voting_closed";
+  return hasOption ? null : "unknown_option";
+}
+
+/** Why somebody may not comment, reply or like, or null when they may. */
+export function refusesComment({ isOwnArea, hasVoted }: { isOwnArea: boolean; hasVoted: boolean }) {
+  if (!isOwnArea) return "vote_in_area_first";
+  return hasVoted ? null : "vote_first";
+}
+
+/** Counts are an admin's alone until the winner is declared. */
+export const showsCounts = (poll: { winnerDeclared: boolean }, isAdmin: boolean): boolean =>
+  poll.winnerDeclared || isAdmin;
+
+/** Whole votes as a percentage of all, rounded half up to one decimal; of no votes, zero. */
+export const percentage = (votes: number, total: number): number =>
+  total === 0 ? 0 : Math.floor((votes * 2000 + total) / (total * 2)) / 10;
+
+/** The option with the most votes; null when the top is tied or nobody voted. */
+export function winnerOf<T extends { voteCount: number }>(options: T[]): T | null {
+  const [first, second] = options.toSorted((a, b) => b.voteCount - a.voteCount);
+  if (!first || first.voteCount === 0 || first.voteCount === second?.voteCount) return null;
+  return first;
+}

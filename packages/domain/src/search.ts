@@ -1,0 +1,26 @@
+// Spellings of one sound that a reader does not tell apart: long and short vowels, the three s, b and v, the nasals.
+const pairs: [from: RegExp, to: string][] = [
+  [/[ँं]/g, ""],
+  [/ङ्?ग/g, "ङ"],
+  [/ी/g, "ि"],
+  [/ू/g, "ु"],
+  [/ई/g, "इ"],
+  [/ऊ/g, "उ"],
+  [/ब/g, "व"],
+  [/[शष]/g, "स"],
+  [/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ""],
+];
+
+/** Text as it is compared when somebody searches: in either script, whatever the case and the spelling. */
+export function searchable(text: string): string {
+  const digits = text.normalize("NFC").replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return pairs
+    .reduce((folded, [from, to]) => folded.replace(from, to), digits.toLowerCase())
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export const matches = (texts: string[], sought: string): boolean => {
+  const folded = searchable(sought);
+  return texts.some((text) => searchable(text).includes(folded));
+};
