@@ -1,0 +1,191 @@
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const readme = read("README.md");
+const commands = [...readme.matchAll(/^```sh\n(.*?)^```/gms)].flatMap((block) => block[1]?.trim().split("\n") ?? []);
+
+const folder = mkdtempSync(join(tmpdir(), "mero-mat-readme-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// A developer's own `.env` must not lead the tests to their database.
+const isolated = {
+  DATABASE_URL: "",
+  REDIS_URL: "",
+  SMTP_URL: "",
+  ADMIN_USERNAME: "",
+  ADMIN_PASSWORD: "",
+  METRICS_PORT: "",
+};
+const environment = (data: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...isolated,
+  DATA_DIR: join(folder, data),
+  LOG_LEVEL: "warn",
+  ...more,
+});
+
+interface Run {
+  code: number | null;
+  out: string;
+}
+
+const run = (command: string, env: NodeJS.ProcessEnv) =>
+  new Promise<Run>((resolve) => {
+    const child = execFile("sh", ["-c", command], { cwd: root, env }, (_error, out, err) =>
+      resolve({ code: child.exitCode, out: out + err }),
+    );
+  });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== "object" || !address) throw new Error("There is no free port");
+  return address.port;
+}
+
+const answers = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Waited in vain: ${what}`);
+}
+
+/** Runs the command that serves until it answers. Its group is its own, as in a terminal. */
+async function serve(command: string, data: string) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const [program = "", ...args] = command.split(" ");
+  const npm = spawn(program, args, {
+    cwd: root,
+    env: environment(data, { PORT: String(port) }),
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  let out = "";
+  npm.stdout.on("data", (chunk) => {
+    out += chunk;
+  });
+  const pid = npm.pid ?? 0;
+  onTestFinished(() => void (npm.exitCode === null && npm.signalCode === null && npm.kill("SIGTERM")));
+  await until("the server answers", async () => npm.exitCode !== null || (await answers(origin)));
+  expect(npm.exitCode).toBeNull();
+  return {
+    origin,
+    pid,
+    output: () => out,
+    /** The lock goes only when the database was closed cleanly. */
+    async isGone() {
+      await until("the server stops and gives its folder back", async () => {
+        return !(await answers(origin)) && !existsSync(join(folder, data, "lock"));
+      });
+    },
+  };
+}
+
+/** Health checks, volumes, and every secret from outside. */
+function checkCompose(): void {
+  const { services, volumes } = parse(read("docker-compose.yml"));
+  expect(JSON.stringify(services.app.healthcheck.test)).toContain("/readyz");
+  expect(services.app.depends_on.database.condition).toBe("service_healthy");
+  expect(services.app.environment.DATABASE_URL).toMatch(
+    /^postgresql:\/\/mero_mat:\$\{POSTGRES_PASSWORD:\?[^}]+\}@database:/,
+  );
+  expect(services.database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
+  expect(services.database.healthcheck.test).toContain("pg_isready");
+  expect(Number(/^postgres:(\d+)/.exec(services.database.image)?.[1])).toBeGreaterThanOrEqual(15);
+  for (const service of [services.app, services.database])
+    expect(Object.keys(volumes)).toContain(service.volumes[0].split(":")[0]);
+}
+
+const known: Record<string, (command: string) => Promise<void>> = {
+  async "npm start"(command) {
+    const server = await serve(command, "served");
+    const page = await fetch(`${server.origin}/auth`, { headers: { accept: "text/html" } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<div id="root">');
+    expect(readFileSync(join(folder, "served", "demo-accounts.txt"), "utf8")).toContain("administrator");
+    await until("the demo accounts are printed", () => server.output().includes("demo_admin"));
+    process.kill(server.pid, "SIGTERM");
+    await server.isGone();
+  },
+  // This is that command's own run.
+  async "npm test"() {
+    expect(JSON.parse(read("package.json")).scripts.test).toBe("node scripts/run.mjs test");
+  },
+  async "npm run migrate"(command) {
+    const { code, out } = await run(command, environment("commands"));
+    expect(out).toContain("The database is at the newest migration.");
+    expect(code).toBe(0);
+  },
+  async "npm run admin -- create officer"(command) {
+    const { code, out } = await run(command, environment("commands"));
+    expect(out).toMatch(/officer was created\. Password, shown only now: \S{12,}/);
+    expect(code).toBe(0);
+  },
+  async "npm run seed -- --voters 1000 --polls 20"(command) {
+    const { code, out } = await run(command, environment("commands"));
+    expect(out).toContain("1000 voters and 20 polls stand in the database");
+    expect(code).toBe(0);
+  },
+  async "docker compose up --build --detach"() {
+    checkCompose();
+    // Where there is no compose, its file is still checked above.
+    if (spawnSync("docker", ["compose", "version"], { stdio: "ignore" }).status !== 0) return;
+    const { code, out } = await run("docker compose config -q", { ...process.env, POSTGRES_PASSWORD: "secret" });
+    expect(out).toBe("");
+    expect(code).toBe(0);
+  },
+  async "USERNAME=sita_script PASSWORD=a-good-secret npm --prefix examples run sign-in"(command) {
+    const { origin, pid, isGone } = await serve("npm start", "called");
+    const { code, out } = await run(command, environment("called", { ORIGIN: origin }));
+    expect(out).toContain("Signed in as sita_script (user), kathmandu 1");
+    expect(code).toBe(0);
+    process.kill(pid, "SIGTERM");
+    await isGone();
+  },
+};
+
+test("every command of the README is known here, and the other way round", () => {
+  expect(commands.toSorted()).toEqual(Object.keys(known).toSorted());
+});
+
+test.each(commands)("`%s` does what the README says", (command) => known[command]?.(command), 120_000);
+
+test("Ctrl-C reached npm, its script and the server at once and cut the clean stop short", async () => {
+  const { pid, isGone } = await serve("npm start", "interrupted");
+  process.kill(-pid, "SIGINT");
+  await isGone();
+}, 120_000);
+
+test("every variable of the server is in .env.example and in the README, and no other", () => {
+  const server = [...read("apps/api/src/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].map((match) => match[1]);
+  const example = [...read(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  const table = readme.split("## Configure")[1]?.split("Three commands")[0] ?? "";
+  const described = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((match) => match[1]);
+  expect(example.filter((name) => name !== "POSTGRES_PASSWORD").toSorted()).toEqual(server.toSorted());
+  expect(described.toSorted()).toEqual(server.toSorted());
+});
+
+test("every link of the README leads somewhere", () => {
+  const links = [...readme.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? "");
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) expect(existsSync(join(root, link)), link).toBe(true);
+});
