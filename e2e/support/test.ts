@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-export { expect };
+export { expect, type Page };
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 

@@ -16,6 +16,7 @@ import { openApi } from "./openapi.ts";
 import { answerFailure, notFound } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
+import { logResponse } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
 import { restRoutes } from "./rest.ts";
@@ -38,6 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
   const app = fastify({
     loggerInstance: log,
+    disableRequestLogging: true,
     bodyLimit: 256 * 1024,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
@@ -46,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   app.setErrorHandler(answerFailure);
+  app.addHook("onResponse", logResponse);
   await registerSecurity(app, publicUrl);
   await registerRateLimits(app, options.redisUrl);
   await app.register(fastifyCookie);

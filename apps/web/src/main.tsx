@@ -11,10 +11,11 @@ import { client, trpc } from "./lib/trpc.ts";
 import { router } from "./router.ts";
 import { cssVariables, theme } from "./theme.ts";
 
-function render() {
-  const root = document.getElementById("root");
-  if (!root) throw new Error("index.html has no #root");
-  createRoot(root).render(
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+function render(element: HTMLElement) {
+  createRoot(element).render(
     <StrictMode>
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
@@ -29,4 +30,10 @@ function render() {
 
 startHaptics();
 // No top-level await: the catalogue imports from this very file once it is bundled, and the two would wait for each other.
-void startI18n().then(render);
+startI18n().then(
+  () => render(root),
+  () => {
+    const failed = document.querySelector<HTMLTemplateElement>("#start-failed");
+    if (failed) root.replaceChildren(failed.content);
+  },
+);

@@ -1,4 +1,4 @@
-export const languages = ["ne", "en"] as const;
+const languages = ["ne", "en"] as const;
 export type Language = (typeof languages)[number];
 
 export const isLanguage = (value: string | null | undefined): value is Language => value === "ne" || value === "en";

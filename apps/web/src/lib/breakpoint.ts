@@ -1,3 +1,3 @@
-export const phoneQuery = "(width < 768px)";
+const phoneQuery = "(width < 768px)";
 
 export const isPhone = (): boolean => window.matchMedia(phoneQuery).matches;

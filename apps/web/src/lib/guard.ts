@@ -8,7 +8,7 @@ export type Access = "public" | "signedIn" | "admin" | "visitor" | "account";
 
 export type Gate = "open" | "denied" | { to: "/" | "/admin" | "/auth" };
 
-export const homeOf = ({ role }: Pick<CurrentUser, "role">) => (role === "admin" ? "/admin" : "/");
+const homeOf = ({ role }: Pick<CurrentUser, "role">) => (role === "admin" ? "/admin" : "/");
 
 export function gate(access: Access, user: Pick<CurrentUser, "role"> | null): Gate {
   if (access === "public") return "open";

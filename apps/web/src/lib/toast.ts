@@ -1,28 +1,29 @@
-export interface Toast {
-  id: number;
+interface Toast {
   kind: "success" | "error";
   title: string;
   text?: string | undefined;
 }
 
-// One toast at a time: the newest replaces the one shown.
-let shown: Toast | null = null;
-let count = 0;
+// What shows toasts is loaded after the page: until then the newest one waits here.
+let waiting: Toast | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: Toast | null) {
-  shown = next;
+function say(toast: Toast) {
+  waiting = toast;
   for (const listener of listeners) listener();
 }
 
 export const toast = {
-  success: (title: string, text?: string) => show({ id: ++count, kind: "success", title, text }),
-  error: (title: string, text?: string) => show({ id: ++count, kind: "error", title, text }),
-  close: () => show(null),
+  success: (title: string, text?: string) => say({ kind: "success", title, text }),
+  error: (title: string, text?: string) => say({ kind: "error", title, text }),
 };
 
 export const toastStore = {
-  current: () => shown,
+  take() {
+    const toast = waiting;
+    waiting = null;
+    return toast;
+  },
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);

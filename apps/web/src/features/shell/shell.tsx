@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Toaster } from "../../ui/toaster.tsx";
 import { Footer } from "./footer.tsx";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
@@ -13,6 +12,9 @@ interface Props {
   login: ReactNode;
   children: ReactNode;
 }
+
+// A page is read before it has anything to say: toasts come after it.
+const Toaster = lazy(() => import("../../ui/toaster.tsx"));
 
 /** What stands around every page. */
 export function Shell({ user, login, children }: Props) {
@@ -28,7 +30,9 @@ export function Shell({ user, login, children }: Props) {
       </main>
       <Footer />
       {user && <TabBar />}
-      <Toaster closeLabel={t("common.close")} />
+      <Suspense>
+        <Toaster closeLabel={t("common.close")} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,164 @@
+import { expect, isPhone, type Page, test } from "../support/test.ts";
+
+const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
+
+test("the top bar knows who is here and leads everywhere", async ({ page, voter, signIn }) => {
+  test.skip(isPhone(page), "On a phone this is the slide-in menu");
+  await signIn(voter);
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByText("Bagmati · Kathmandu · Area 1").filter({ visible: true })).toHaveCount(1);
+  await expect(bar.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await bar.getByRole("link", { name: "Results" }).click();
+  await expect(page).toHaveURL("/results");
+  await bar.getByRole("link", { name: "Notifications" }).click();
+  await expect(page).toHaveURL("/notifications");
+  for (const [item, path] of [
+    ["Edit Profile", "/edit-profile"],
+    ["Change Password", "/change-password"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Community Discussions", "/discussions"],
+  ] as const) {
+    await page.goto("/");
+    await page.getByRole("button", { name: `Profile of ${voter.username}` }).click();
+    await page.getByRole("link", { name: item }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("an admin has the Admin chip and button instead of an area", async ({ page, server, signIn }) => {
+  test.skip(isPhone(page), "On a phone this is the slide-in menu");
+  await signIn(server.adminAccount);
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Admin" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("banner").getByText("Admin", { exact: true }).filter({ visible: true })).toHaveCount(2);
+});
+
+test("the slide-in menu has every page, who is here, how voting works and the way out", async ({
+  page,
+  voter,
+  signIn,
+}) => {
+  test.skip(!isPhone(page), "From 768 px on this is the top bar");
+  await signIn(voter);
+  await page.goto("/");
+  await openMenu(page);
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByText(voter.username)).toBeVisible();
+  await expect(menu.getByText("Bagmati · Kathmandu · Area 1")).toBeVisible();
+  for (const name of [
+    ["Home", "/"],
+    ["Direct", "/direct-voting"],
+    ["Samanupatik", "/samanupatik-voting"],
+    ["Results", "/results"],
+    ["Notifications", "/notifications"],
+    ["Edit Profile", "/edit-profile"],
+    ["Change Password", "/change-password"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Community Discussions", "/discussions"],
+  ] as const)
+    await expect(menu.getByRole("link", { name: name[0] })).toHaveAttribute("href", name[1]);
+  await menu.getByText("How Voting Works").click();
+  await expect(menu.getByText(/110 seats/)).toBeVisible();
+  await expect(menu.getByText(/3%/)).toBeVisible();
+  await menu.getByRole("button", { name: "Area Discussion" }).click();
+  const dialog = page.getByRole("dialog").filter({ hasText: "Feature Not Available" });
+  await expect(dialog).toContainText("under maintenance");
+  await dialog.getByRole("button", { name: "Got it" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("the tab bar of a phone has Home, Direct and Samanupatik", async ({ page, voter, signIn }) => {
+  test.skip(!isPhone(page), "Only phones have it");
+  await signIn(voter);
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Tabs" });
+  await expect(bar.getByRole("link")).toHaveText(["Home", "Direct", "Samanupatik"]);
+  await bar.getByRole("link", { name: "Direct" }).click();
+  await expect(page).toHaveURL("/direct-voting");
+});
+
+test("buttons of a phone give a short vibration", async ({ page }) => {
+  test.skip(!isPhone(page), "Only phones vibrate");
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "vibrate", {
+      value: (ms: number) => document.documentElement.setAttribute("data-vibrated", String(ms)),
+    });
+  });
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).tap();
+  await expect(page.locator("html")).toHaveAttribute("data-vibrated", "10");
+});
+
+test("logging out ends the session and forgets what was shown", async ({ page, voter, signIn }) => {
+  await signIn(voter);
+  await page.goto("/");
+  if (isPhone(page)) await openMenu(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.goBack();
+  await expect(page).toHaveURL("/auth");
+  expect((await page.request.get("/api/user")).status()).toBe(401);
+});
+
+test("a logout that cannot reach the server says so", async ({ page, voter, signIn }) => {
+  await signIn(voter);
+  await page.goto("/");
+  await page.route("**/trpc/auth.logout**", (route) => route.abort());
+  if (isPhone(page)) await openMenu(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Logout failed" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("the discussions page is a dialog whose OK leads home", async ({ page, voter, signIn }) => {
+  await signIn(voter);
+  await page.goto("/discussions");
+  const dialog = page.getByRole("dialog", { name: "Community Discussions" });
+  await expect(dialog).toContainText("not yet available");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("home has the two elections as large cards", async ({ page, voter, signIn }) => {
+  await signIn(voter);
+  await page.goto("/");
+  await expect(page.getByText("Direct Election", { exact: true })).toBeVisible();
+  await expect(page.getByText("Proportional Election", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Vote", exact: true }).click();
+  await expect(page).toHaveURL("/direct-voting");
+  await page.goBack();
+  await page.getByRole("link", { name: "Choose a party" }).click();
+  await expect(page).toHaveURL("/samanupatik-voting");
+});
+
+test("the first Tab of a page leads past the bars", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("one toast at a time: F8 goes to it, Escape or its button closes it", async ({ page }) => {
+  await page.goto("/auth");
+  const submit = async (password: string) => {
+    await page.getByLabel("Username").fill("nobody_here");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+  };
+  await submit("wrong-1");
+  const toasts = page.getByRole("alert").filter({ hasText: "Login failed" });
+  await expect(toasts).toHaveCount(1);
+  await submit("wrong-2");
+  await expect(toasts).toHaveCount(1);
+  await page.keyboard.press("F8");
+  await expect(
+    toasts.or(page.locator(":focus").locator("xpath=ancestor-or-self::*[@role='alert']")).first(),
+  ).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(toasts).toHaveCount(0);
+});

@@ -1,0 +1,123 @@
+import { expect, newName, test } from "../support/test.ts";
+
+test("a voter signs up from the defaults and is at home", async ({ page }) => {
+  await page.goto("/auth?tab=signup");
+  const form = page.getByRole("tabpanel");
+  await expect(form.getByLabel("Province")).toHaveValue("bagmati");
+  await expect(form.getByLabel("Election Area")).toHaveValue("1");
+  await expect(form.getByLabel("Election Area").getByRole("option")).toHaveText(
+    Array.from({ length: 10 }, (_, index) => `Area ${index + 1}`),
+  );
+  const name = newName("gita");
+  await form.getByLabel("Username").fill(name);
+  await form.getByLabel("Phone (optional)").fill("९८४१२३४५६७");
+  await form.getByLabel("Email").fill(`${name}@gmail.com`);
+  await form.getByLabel("District").selectOption("kathmandu");
+  await form.getByLabel("Password", { exact: true }).fill("secret-1");
+  await form.getByLabel("Confirm password").fill("secret-1");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status").filter({ hasText: "Account created!" })).toBeVisible();
+  await expect(page.getByText("Bagmati · Kathmandu · Area 1").first()).toBeAttached();
+});
+
+test("changing the province clears the district, and a district is told of too high an area", async ({ page }) => {
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("District").selectOption("rasuwa");
+  await page.getByLabel("Election Area").selectOption("5");
+  await expect(page.getByText("Rasuwa has 1 election area. Please check yours.")).toBeVisible();
+  await page.getByLabel("Province").selectOption("koshi");
+  await expect(page.getByLabel("District")).toHaveValue("");
+  await expect(page.getByLabel("District").getByRole("option", { name: "Jhapa" })).toBeAttached();
+  await expect(page.getByLabel("District").getByRole("option", { name: "Kathmandu" })).toHaveCount(0);
+});
+
+test("every rule of the form has its words at its field", async ({ page }) => {
+  await page.goto("/auth?tab=signup");
+  const submit = page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" });
+  await submit.click();
+  for (const text of [
+    "Username must be at least 3 characters",
+    "Please enter a valid email address",
+    "District is required",
+    "Password must be at least 6 characters",
+    "Password confirmation is required",
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByLabel("Username")).toBeFocused();
+
+  await page.getByLabel("Username").fill("a".repeat(21));
+  await page.getByLabel("Email").fill("sita@example.com");
+  await submit.click();
+  await expect(page.getByText("Username must be at most 20 characters")).toBeVisible();
+  await expect(
+    page.getByText("Only Gmail addresses are allowed. Please use your @gmail.com email address."),
+  ).toBeVisible();
+  await page.getByLabel("Username").fill("sita rai");
+  await page.getByLabel("Email").fill("sita@gmail.com");
+  await page.getByLabel("District").selectOption("kathmandu");
+  await submit.click();
+  await expect(page.getByText("Username can only contain letters, numbers, and underscores")).toBeVisible();
+  await page.getByLabel("Username").fill(newName("sita"));
+  await page.getByLabel("Password", { exact: true }).fill("secret-1");
+  await page.getByLabel("Confirm password").fill("secret-2");
+  await submit.click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+});
+
+test("a taken name and a taken mailbox are said at their fields, and nothing typed is lost", async ({
+  page,
+  voter,
+}) => {
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("Username").fill(voter.username.toUpperCase());
+  await page.getByLabel("Email").fill(`${newName("other")}@gmail.com`);
+  await page.getByLabel("District").selectOption("kathmandu");
+  await page.getByLabel("Password", { exact: true }).fill("secret-1");
+  await page.getByLabel("Confirm password").fill("secret-1");
+  const submit = page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" });
+  await submit.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Registration failed" })).toContainText("already taken");
+  await expect(page.getByRole("tabpanel").getByText("This username is already taken.")).toBeVisible();
+  await page.getByLabel("Username").fill(newName("free"));
+  await page.getByLabel("Email").fill(voter.email.replace("@", "+again@"));
+  await submit.click();
+  await expect(
+    page.getByRole("tabpanel").getByText("An account with this email address already exists."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("secret-1");
+});
+
+test("while accounts are reviewed, a new one waits and is told so", async ({ page, server }) => {
+  await server.admin.settings.set.mutate({ key: "account_approval", value: "true" });
+  try {
+    await page.goto("/auth?tab=signup");
+    const name = newName("maya");
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Email").fill(`${name}@gmail.com`);
+    await page.getByLabel("District").selectOption("kathmandu");
+    await page.getByLabel("Password", { exact: true }).fill("secret-1");
+    await page.getByLabel("Confirm password").fill("secret-1");
+    await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByText("Your account is waiting for approval")).toBeVisible();
+    await page.getByRole("button", { name: "Back to Login" }).click();
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Password", { exact: true }).fill("secret-1");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toContainText("waiting for approval");
+  } finally {
+    await server.admin.settings.set.mutate({ key: "account_approval", value: "false" });
+  }
+});
+
+test("switching tabs keeps what was typed, but for passwords", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/auth?tab=signup");
+  await page.getByLabel("Username").fill("sita_rai");
+  await page.getByLabel("Password", { exact: true }).fill("secret-1");
+  await page.getByRole("tab", { name: "Login" }).click();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page.getByLabel("Username")).toHaveValue("sita_rai");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+});
