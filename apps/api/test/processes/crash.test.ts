@@ -1,0 +1,100 @@
+import { connectServer } from "@mero-mat/db/connect";
+import { notify } from "@mero-mat/db/listen";
+import { startPostgres, type TestServer } from "@mero-mat/db/testing/postgres";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { call, emptyFolder, eventually, logIn, register, type Server, startServer, subscribe } from "./programs.ts";
+
+const clients = [0, 1, 2, 3, 4, 5];
+
+/** Registers from several clients at once until `enough` are acknowledged, then crashes something under them. */
+async function crashUnderLoad(server: Server, round: string, enough: number, crash: () => Promise<unknown>) {
+  const acknowledged: string[] = [];
+  let crashed: Promise<unknown> | undefined;
+  const registerOn = async (client: number) => {
+    for (let n = 0; crashed === undefined; n++) {
+      const username = `${round}_${client}_${n}`;
+      const status = await register(server, username).then(
+        (answer) => answer.status,
+        () => null,
+      );
+      if (status !== 200) continue;
+      acknowledged.push(username);
+      if (acknowledged.length >= enough) crashed ??= crash();
+    }
+  };
+  await Promise.all(clients.map(registerOn));
+  await crashed;
+  return acknowledged;
+}
+
+async function expectAllSignIn(server: Server, usernames: string[]): Promise<void> {
+  const statuses = await Promise.all(
+    usernames.map(async (name) => [name, (await logIn(server, name, "secret-1")).status]),
+  );
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+}
+
+test("kill -9 loses no account that was acknowledged, on the embedded database", async () => {
+  const DATA_DIR = emptyFolder();
+  const acknowledged: string[] = [];
+  for (const round of ["a", "b", "c"]) {
+    const server = await startServer({ DATA_DIR });
+    await expectAllSignIn(server, acknowledged);
+    acknowledged.push(...(await crashUnderLoad(server, `round_${round}`, 15, () => server.end("SIGKILL"))));
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(45);
+  await expectAllSignIn(await startServer({ DATA_DIR }), acknowledged);
+});
+
+async function durablePostgres(): Promise<TestServer> {
+  const postgres = await startPostgres({ durable: true });
+  onTestFinished(postgres.stop);
+  return postgres;
+}
+
+async function countListeners(postgres: TestServer): Promise<number> {
+  const { db, close } = connectServer({ url: postgres.url() });
+  try {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where query ilike 'listen%'`.execute(db);
+    return rows[0]?.n ?? 0;
+  } finally {
+    await close();
+  }
+}
+
+async function publish(postgres: TestServer): Promise<void> {
+  const { db, close } = connectServer({ url: postgres.url() });
+  await notify(db, "settings").finally(close);
+}
+
+test("neither killing the server nor killing PostgreSQL loses an account, and the server comes back with it", async () => {
+  const postgres = await durablePostgres();
+  const env = { DATA_DIR: emptyFolder(), DATABASE_URL: postgres.url(), LOG_LEVEL: "warn" };
+  const first = await startServer(env);
+  const acknowledged = await crashUnderLoad(first, "server", 20, () => first.end("SIGKILL"));
+
+  const server = await startServer(env);
+  await expectAllSignIn(server, acknowledged);
+  const browser = await subscribe(server);
+
+  acknowledged.push(...(await crashUnderLoad(server, "postgres", 20, () => postgres.kill())));
+  expect((await call(server, "GET /healthz")).status).toBe(200);
+  expect((await call(server, "GET /readyz")).status).toBe(503);
+  // Away for as long as several tries to listen again take: each failed one must lead to one more, not to two.
+  await new Promise((resolve) => setTimeout(resolve, 4500));
+  await postgres.start();
+
+  await eventually("the database", async () => (await call(server, "GET /readyz")).status === 200 || undefined);
+  await expectAllSignIn(server, acknowledged);
+  await eventually(
+    "a hint that something may have been missed",
+    () => browser.heard().includes("settings") || undefined,
+  );
+  expect(await countListeners(postgres)).toBe(1);
+  const before = browser.heard().length;
+  await publish(postgres);
+  await eventually("the change", () => browser.heard().slice(before).includes("settings") || undefined);
+  expect((await server.end()).code).toBe(0);
+});

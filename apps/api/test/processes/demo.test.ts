@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { emptyFolder, logIn, type Program, serverDatabase, startServer } from "./programs.ts";
+
+/** Name and password of every account that was printed. */
+const printed = ({ stdout }: Program) =>
+  [...stdout.matchAll(/^ {2}(\w+) +(\S+) {3}(.+)$/gm)].map(([, username = "", password = "", what = ""]) => ({
+    username,
+    password,
+    what,
+  }));
+
+test("an empty embedded database gets accounts that are printed once, kept for their owner alone, and work", async () => {
+  const DATA_DIR = emptyFolder();
+  // The demo is the default here: the variable is not set.
+  const env = { DEMO: "", LOG_LEVEL: "silent", DATA_DIR };
+  const first = await startServer(env);
+  const accounts = printed(first);
+  expect(accounts.map(({ username }) => username)).toEqual(["demo_admin", "sita", "hari", "gita", "bikash", "maya"]);
+  const file = join(DATA_DIR, "demo-accounts.txt");
+  expect(first.stdout).toContain(file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, "utf8")).toBe(
+    accounts.map(({ username, password, what }) => `${username.padEnd(12)} ${password}   ${what}\n`).join(""),
+  );
+  for (const { username, password } of accounts) {
+    const { status, body } = await logIn(first, username, password);
+    expect({ status, role: body.role }).toEqual({ status: 200, role: username === "demo_admin" ? "admin" : "user" });
+  }
+  await first.end();
+
+  const second = await startServer(env);
+  expect(second.stdout).toBe(`Mero Mat · मेरो मत: ${second.origin}\n`);
+  await second.end();
+
+  const elsewhere = await startServer({
+    ...env,
+    DEMO: "1",
+    DATABASE_URL: await serverDatabase(),
+    DATA_DIR: emptyFolder(),
+  });
+  const passwords = [...accounts, ...printed(elsewhere)].map(({ password }) => password);
+  expect(passwords).toHaveLength(12);
+  expect(new Set(passwords).size).toBe(12);
+});
+
+test.each([{ DEMO: "0" }, { DEMO: "" }])("with PostgreSQL and %j there is no demo", async (env) => {
+  const DATA_DIR = emptyFolder();
+  const server = await startServer({ ...env, DATA_DIR, DATABASE_URL: await serverDatabase() });
+  expect(printed(server)).toEqual([]);
+  expect(existsSync(join(DATA_DIR, "demo-accounts.txt"))).toBe(false);
+  expect((await logIn(server, "demo_admin", "secret-1")).status).toBe(401);
+});
+
+test("the administrator of the variables exists after the start, and keeps the password they have since", async () => {
+  const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase(), ADMIN_USERNAME: "officer" };
+  const first = await startServer({ ...env, ADMIN_PASSWORD: "first-secret" });
+  expect(await logIn(first, "officer", "first-secret")).toMatchObject({
+    status: 200,
+    body: { role: "admin", province: null, district: null, electionArea: null },
+  });
+  await first.end();
+
+  const second = await startServer({ ...env, ADMIN_PASSWORD: "second-secret" });
+  expect((await logIn(second, "officer", "first-secret")).status).toBe(200);
+  expect((await logIn(second, "officer", "second-secret")).status).toBe(401);
+});
+
+test("an administrator named like a demo voter does not stop the first start", async () => {
+  const operator = { ADMIN_USERNAME: "Sita", ADMIN_PASSWORD: "first-secret" };
+  const env = { DEMO: "1", DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase(), ...operator };
+  const server = await startServer(env);
+  expect(printed(server).map(({ username }) => username)).toEqual(["demo_admin", "hari", "gita", "bikash", "maya"]);
+  expect(await logIn(server, "sita", "first-secret")).toMatchObject({ status: 200, body: { role: "admin" } });
+});

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  call,
+  emptyFolder,
+  eventually,
+  logIn,
+  register,
+  type Server,
+  serverDatabase,
+  startServer,
+  type Variables,
+} from "./programs.ts";
+
+interface Delivered {
+  to: string[];
+  raw: string;
+}
+
+/** A mail server that keeps what it gets. */
+async function mailServer(): Promise<{ url: string; delivered: Delivered[] }> {
+  const delivered: Delivered[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        delivered.push({ to, raw: Buffer.concat(chunks).toString("utf8") });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, delivered };
+}
+
+const quotedPrintable = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, "")
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  ).toString("utf8");
+
+/** The parts of a mail by their type, decoded. */
+function parts(raw: string): Record<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? "";
+  return Object.fromEntries(
+    raw
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .map((part) => {
+        const [head = "", ...body] = part.trim().split("\r\n\r\n");
+        const text = body.join("\r\n\r\n");
+        const type = /content-type: ([\w/]+)/i.exec(head)?.[1] ?? "";
+        return [type, /base64/i.test(head) ? Buffer.from(text, "base64").toString("utf8") : quotedPrintable(text)];
+      }),
+  );
+}
+
+const admin = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" };
+
+async function startWithGmail(env: Variables): Promise<{ server: Server; cookie: string | undefined }> {
+  const DATABASE_URL = await serverDatabase();
+  const server = await startServer({ DATA_DIR: emptyFolder(), DATABASE_URL, ...admin, ...env });
+  const { cookie } = await logIn(server, "officer", "officer-secret");
+  await call(server, "POST /api/admin/system-settings/gmail_enabled", { cookie, body: { value: "true" } });
+  return { server, cookie };
+}
+
+test("a login code arrives by SMTP in both languages, and stands in no log and no answer", async () => {
+  const { url, delivered } = await mailServer();
+  const { server, cookie: adminCookie } = await startWithGmail({ SMTP_URL: url, LOG_LEVEL: "trace" });
+  const registered = await register(server, "sita");
+  const sent = await call(server, "POST /api/auth/send-login-otp", { body: { email: "sita@gmail.com" } });
+  const mail = await eventually("the mail", () => delivered[0]);
+
+  expect(mail.to).toEqual(["sita@gmail.com"]);
+  expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative/m);
+  const { "text/plain": text = "", "text/html": html = "" } = parts(mail.raw);
+  const code = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? "no code";
+  for (const part of [text, html]) {
+    expect(part).toContain(code);
+    expect(part).toContain("Your code to log in to Mero Mat:");
+    expect(part).toContain("मेरो मतमा लग इन गर्ने तपाईंको कोड:");
+  }
+  const verified = await call(server, "POST /api/auth/verify-login-otp", { body: { email: "sita@gmail.com", code } });
+  expect(verified).toMatchObject({ status: 200, body: { user: { username: "sita" } } });
+
+  await call(server, "POST /api/change-password", {
+    cookie: verified.cookie,
+    body: { currentPassword: "secret-1", newPassword: "another-secret" },
+  });
+  expect((await logIn(server, "sita", "another-secret")).status).toBe(200);
+  await logIn(server, "sita", "mistyped-secret");
+  await server.end();
+  expect(JSON.stringify([sent, registered.body, verified.body])).not.toContain(code);
+  const log = server.stdout + server.stderr;
+  expect(log).toContain("/api/auth/verify-login-otp");
+  const tokens = [adminCookie, registered.cookie, verified.cookie].map((cookie) => cookie?.split("=")[1] ?? "none");
+  expect(new Set(tokens).size).toBe(3);
+  for (const secret of [code, ...tokens, "officer-secret", "secret-1", "another-secret", "mistyped-secret", "$argon2"])
+    expect(log).not.toContain(secret);
+});
+
+test("without a mail server the log names the file of a mail, not the code in it", async () => {
+  const DATA_DIR = emptyFolder();
+  const { server } = await startWithGmail({ DATA_DIR, LOG_LEVEL: "trace" });
+  await register(server, "sita");
+  await call(server, "POST /api/auth/send-login-otp", { body: { email: "sita@gmail.com" } });
+  const [, file = ""] = await server.says(/"file":"([^"]+\.eml)"/);
+  expect(readdirSync(join(DATA_DIR, "outbox")).map((name) => join(DATA_DIR, "outbox", name))).toEqual([file]);
+  const code = /^ {4}(\d{6})\s*$/m.exec(parts(readFileSync(file, "utf8"))["text/plain"] ?? "")?.[1] ?? "no code";
+  const verify = { body: { email: "sita@gmail.com", code } };
+  expect((await call(server, "POST /api/auth/verify-login-otp", verify)).status).toBe(200);
+  await server.end();
+  expect(server.stdout).not.toContain(code);
+});
+
+test("a code asked for just before the server stops is still sent", async () => {
+  const { url, delivered } = await mailServer();
+  const { server } = await startWithGmail({ SMTP_URL: url });
+  await register(server, "sita");
+  await call(server, "POST /api/auth/forgot-password", { body: { email: "sita@gmail.com" } });
+  expect((await server.end()).code).toBe(0);
+  expect(delivered).toHaveLength(1);
+});

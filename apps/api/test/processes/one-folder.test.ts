@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  type Ending,
+  emptyFolder,
+  launchServer,
+  logIn,
+  type Program,
+  register,
+  runCommand,
+  startServer,
+} from "./programs.ts";
+
+function expectInUse({ code, stdout, stderr }: Ending, folder: string): void {
+  expect(stderr).toMatch(
+    new RegExp(
+      `^The database in ${folder} is in use by process \\d+\\. Stop that process first, or set DATA_DIR or DATABASE_URL\\.\\n$`,
+    ),
+  );
+  expect(stdout).toBe("");
+  expect(code).toBe(1);
+}
+
+test("one data folder serves one process: a second server and every command are refused in one line", async () => {
+  const DATA_DIR = emptyFolder();
+  const first = await startServer({ DATA_DIR });
+  await register(first, "sita");
+
+  const refused = await Promise.all([
+    launchServer({ DATA_DIR }).ended,
+    runCommand("migrate", [], { DATA_DIR }),
+    runCommand("admin", ["create", "x_admin"], { DATA_DIR }),
+    runCommand("seed", ["--voters", "3"], { DATA_DIR }),
+  ]);
+  for (const ending of refused) expectInUse(ending, DATA_DIR);
+  expect((await logIn(first, "sita", "secret-1")).status).toBe(200);
+
+  expect((await first.end()).code).toBe(0);
+  const created = await runCommand("admin", ["create", "x_admin"], { DATA_DIR });
+  expect(created).toMatchObject({ code: 0, stderr: "" });
+  expect(created.stdout).toMatch(/^Administrator x_admin was created/);
+});
+
+test("the lock of a killed server hinders nobody, and of several that find it one serves", async () => {
+  const DATA_DIR = emptyFolder();
+  const killed = await startServer({ DATA_DIR });
+  await killed.end("SIGKILL");
+  expect(existsSync(join(DATA_DIR, "lock"))).toBe(true);
+  const programs = [1, 2, 3].map(() => launchServer({ DATA_DIR, LOG_LEVEL: "silent" }));
+  const outcome = (program: Program) => Promise.race([program.ended, program.says(/Mero Mat/).then(() => null)]);
+  const refused = (await Promise.all(programs.map(outcome))).filter((ending) => ending !== null);
+  expect(refused).toHaveLength(2);
+  for (const ending of refused) expectInUse(ending, DATA_DIR);
+});

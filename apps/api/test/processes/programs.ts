@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { cloneDatabase } from "@mero-mat/db/testing/databases";
+import type {} from "@mero-mat/db/testing/vitest-setup";
+import { inject, onTestFinished, vi } from "vitest";
+import { type Answer, type CallOptions, voter } from "../harness.ts";
+
+export type Variables = Record<string, string>;
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+// Starting a program takes seconds, and much longer on a machine that is busy.
+const patienceMs = 60_000;
+vi.setConfig({ testTimeout: 120_000 });
+const folder = fileURLToPath(new URL("../../", import.meta.url));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks again until there is an answer. */
+export async function eventually<T>(what: string, ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(20)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}
+
+/** One of the product's programs in a process of its own, with the given variables and no others. */
+export class Program {
+  stdout = "";
+  stderr = "";
+  readonly ended: Promise<Ending>;
+  readonly #child: ChildProcess;
+  #isEnded = false;
+
+  constructor(file: string, args: string[], env: Variables) {
+    const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
+      cwd: folder,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      this.stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      this.stderr += text;
+    });
+    this.ended = new Promise((resolve) =>
+      child.once("close", (code, signal) => {
+        this.#isEnded = true;
+        resolve({ code, signal, stdout: this.stdout, stderr: this.stderr });
+      }),
+    );
+    this.#child = child;
+    onTestFinished(() => void this.end("SIGKILL"));
+  }
+
+  end(signal: NodeJS.Signals = "SIGTERM"): Promise<Ending> {
+    if (!this.#isEnded) this.#child.kill(signal);
+    return this.ended;
+  }
+
+  /** Waits until the program has printed this. */
+  says(pattern: RegExp): Promise<RegExpExecArray> {
+    return eventually(`${pattern}`, () => {
+      const found = pattern.exec(this.stdout);
+      if (!found && this.#isEnded) throw new Error(`It ended without saying ${pattern}: ${this.stdout}${this.stderr}`);
+      return found ?? undefined;
+    });
+  }
+}
+
+export interface Server extends Program {
+  origin: string;
+}
+
+const quiet = { HOST: "127.0.0.1", PORT: "0", DEMO: "0" };
+
+/** A server that has not said anything yet. */
+export const launchServer = (env: Variables): Program => new Program("src/main.ts", [], { ...quiet, ...env });
+
+export async function startServer(env: Variables): Promise<Server> {
+  const program = launchServer(env);
+  const [, origin = ""] = await program.says(/^Mero Mat · मेरो मत: (\S+)$/m);
+  return Object.assign(program, { origin });
+}
+
+export const runCommand = (name: "admin" | "migrate" | "seed", args: string[], env: Variables): Promise<Ending> =>
+  new Program(`src/cli/${name}.ts`, args, env).ended;
+
+/** An empty folder, gone after the test. */
+export function emptyFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), "mero-mat-data-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** An empty, migrated database on the tests' PostgreSQL. */
+export const serverDatabase = (): Promise<string> => cloneDatabase(inject("templateUrl"));
+
+export async function call(
+  { origin }: Server,
+  line: string,
+  { body, cookie, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const [method = "", path = ""] = line.split(" ");
+  const response = await fetch(new URL(path, origin), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const set = response.headers.getSetCookie().find((text) => text.startsWith("session="));
+  return {
+    status: response.status,
+    body: await response.json(),
+    headers: Object.fromEntries(response.headers),
+    cookie: set?.split(";")[0],
+  };
+}
+
+export const register = (server: Server, username: string): Promise<Answer> =>
+  call(server, "POST /api/register", { body: voter(username) });
+
+export const logIn = (server: Server, username: string, password: string): Promise<Answer> =>
+  call(server, "POST /api/login", { body: { username, password } });
+
+/** A browser's subscription to changes; what it has heard so far grows in `heard`. */
+export async function subscribe({ origin }: Server): Promise<{ heard: () => string; ended: Promise<void> }> {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const response = await fetch(new URL("/trpc/events.changes", origin), {
+    headers: { accept: "text/event-stream" },
+    signal: abort.signal,
+  });
+  let text = "";
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+  };
+  const ended = read().catch(() => {});
+  await eventually("the subscription to open", () => text.includes("connected") || undefined);
+  return { heard: () => text, ended };
+}

@@ -1,0 +1,113 @@
+import { createServer, type Server as NetServer } from "node:net";
+import { connectServer } from "@mero-mat/db/connect";
+import * as users from "@mero-mat/db/queries/users";
+import { freePort } from "@mero-mat/db/testing/postgres";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase } from "./programs.ts";
+
+const lines = ({ stderr }: Ending) => stderr.trimEnd().split("\n");
+
+/** It ends by itself, unsuccessfully, with these lines for the operator and nothing of its inner workings. */
+function expectRefusal(ending: Ending, ...expected: (string | RegExp)[]): void {
+  expect(lines(ending)).toEqual(expected.map((line) => (line instanceof RegExp ? expect.stringMatching(line) : line)));
+  expect(ending.code).toBe(1);
+  expect(ending.stdout + ending.stderr).not.toMatch(/^ {4}at /m);
+}
+
+async function takenPort(): Promise<number> {
+  const port = await freePort();
+  const server: NetServer = createServer();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return port;
+}
+
+test("every wrong variable gets a line of its own", async () => {
+  const ending = await launchServer({
+    DATA_DIR: emptyFolder(),
+    PORT: "seventy",
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "mysql://localhost/x",
+    DEMO: "maybe",
+    ADMIN_USERNAME: "not a name",
+    SMTP_URL: "localhost:25",
+    S3_BUCKET: "proofs",
+  }).ended;
+  expectRefusal(
+    ending,
+    "PORT must be a port number",
+    "DATABASE_URL must be an address starting with postgres:// or postgresql://",
+    "ADMIN_USERNAME must be 3 to 20 letters, digits or underscores",
+    "DEMO must be 0 or 1",
+    "SMTP_URL must be an address starting with smtp:// or smtps://",
+    "LOG_LEVEL must be a level of pino, such as info",
+    "ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither",
+    "S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, as the other S3 variables are",
+  );
+});
+
+test("a host that no address can be made of is one line", async () => {
+  expectRefusal(await launchServer({ DATA_DIR: emptyFolder(), HOST: "not a host" }).ended, /^HOST /);
+});
+
+test("a command says of a wrong variable what the server says", async () => {
+  expectRefusal(await runCommand("migrate", [], { DATA_DIR: emptyFolder(), PORT: "-1" }), /^PORT must be/);
+});
+
+test.each(["PORT", "METRICS_PORT"])("a taken %s is one line", async (variable) => {
+  const port = await takenPort();
+  const DATABASE_URL = await serverDatabase();
+  const ending = await launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL, [variable]: String(port) }).ended;
+  expectRefusal(ending, `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set ${variable}.`);
+});
+
+test("a database that does not answer is one line that names where it should be", async () => {
+  const port = await freePort();
+  for (const host of ["127.0.0.1", "localhost"]) {
+    const DATABASE_URL = `postgresql://somebody:a-secret@${host}:${port}/mero_mat`;
+    const ending = await launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL }).ended;
+    expectRefusal(ending, new RegExp(`^Could not open the database at ${host}:${port}: .*ECONNREFUSED`));
+    expect(ending.stderr).not.toContain("a-secret");
+  }
+});
+
+test("a database, a user or a name that does not exist is one line", async () => {
+  const url = (change: (url: URL) => void) => {
+    const changed = new URL(inject("templateUrl"));
+    change(changed);
+    return changed.href;
+  };
+  const start = (DATABASE_URL: string) => launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL }).ended;
+  const noDatabase = url((it) => {
+    it.pathname = "/no_such_database";
+  });
+  expectRefusal(await start(noDatabase), /^Could not open .*: database "no_such_database" does not exist$/);
+  const noUser = url((it) => {
+    it.username = "nobody_here";
+  });
+  expectRefusal(await start(noUser), /^Could not open .*: role "nobody_here" does not exist$/);
+});
+
+test("a data folder that is a file is one line", async () => {
+  expectRefusal(await launchServer({ DATA_DIR: "/dev/null" }).ended, /^Could not open the database in \/dev\/null/);
+});
+
+test("an administrator's name that a voter has stops the start and leaves the voter alone", async () => {
+  const DATABASE_URL = await serverDatabase();
+  const connection = connectServer({ url: DATABASE_URL });
+  onTestFinished(connection.close);
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
+  const nothing = { phone: null, citizenshipNumber: null, citizenshipPhotoUrl: null };
+  await users.createVoter(connection.db, {
+    username: "Sita",
+    email: "sita@gmail.com",
+    passwordHash: "!",
+    ...area,
+    ...nothing,
+  });
+  const env = { DATA_DIR: emptyFolder(), DATABASE_URL, ADMIN_USERNAME: "sita", ADMIN_PASSWORD: "secret-1" };
+  const said = "sita is already the name of an account that is no administrator. Choose another name.";
+  expectRefusal(await launchServer(env).ended, said);
+  expectRefusal(await runCommand("admin", ["create", "SITA"], env), said.replace("sita", "SITA"));
+  expect(await users.findForLogin(connection.db, "sita")).toMatchObject({ role: "user", passwordHash: "!" });
+});

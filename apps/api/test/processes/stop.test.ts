@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { openEmbedded } from "@mero-mat/db/connect";
+import * as users from "@mero-mat/db/queries/users";
+import { expect, test } from "vitest";
+import { voter } from "../harness.ts";
+import { call, emptyFolder, serverDatabase, startServer, subscribe } from "./programs.ts";
+
+/** A registration whose head the server has taken and whose body it still waits for. */
+async function beginRegistration(origin: string, username: string) {
+  const body = JSON.stringify(voter(username));
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    expect: "100-continue",
+  };
+  const half = request(new URL("/api/register", origin), { method: "POST", headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    half.once("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    half.once("error", reject);
+  });
+  answered.catch(() => {});
+  half.flushHeaders();
+  await new Promise((resolve) => half.once("continue", resolve));
+  return { finish: () => half.end(body), answered };
+}
+
+test("a stop lets a call finish, ends the streams, takes no new calls and closes the database", async () => {
+  const DATA_DIR = emptyFolder();
+  const server = await startServer({ DATA_DIR });
+  const browsers = await Promise.all([subscribe(server), subscribe(server)]);
+  const registration = await beginRegistration(server.origin, "sita");
+
+  const ended = server.end("SIGTERM");
+  await server.says(/"msg":"stopping"/);
+  const since = Date.now();
+  await expect(call(server, "GET /healthz")).rejects.toThrow();
+  registration.finish();
+  expect(await registration.answered).toBe(200);
+  await Promise.all(browsers.map((browser) => browser.ended));
+  expect(await ended).toMatchObject({ code: 0, stderr: "" });
+  expect(Date.now() - since).toBeLessThan(4000);
+
+  expect(existsSync(join(DATA_DIR, "lock"))).toBe(false);
+  const { db, close } = await openEmbedded(DATA_DIR);
+  expect(await users.findForLogin(db, "sita")).toMatchObject({ username: "sita" });
+  await close();
+});
+
+test("Ctrl-C stops like SIGTERM, with PostgreSQL too", async () => {
+  const server = await startServer({ DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() });
+  const browser = await subscribe(server);
+  expect(await server.end("SIGINT")).toMatchObject({ code: 0, stderr: "" });
+  await browser.ended;
+});

@@ -1,0 +1,91 @@
+import { connectServer } from "@mero-mat/db/connect";
+import { freePort } from "@mero-mat/db/testing/postgres";
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import {
+  call,
+  emptyFolder,
+  eventually,
+  logIn,
+  register,
+  serverDatabase,
+  startServer,
+  subscribe,
+  type Variables,
+} from "./programs.ts";
+
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(inject("templateUrl"));
+  url.pathname = "/postgres";
+  const { db, close } = connectServer({ url: url.href });
+  const name = `empty_${process.pid}_${Date.now()}`;
+  await sql`create database ${sql.id(name)}`.execute(db).finally(close);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const startTwo = (DATABASE_URL: string, env: Variables = {}) =>
+  Promise.all([1, 2].map(() => startServer({ DATABASE_URL, DATA_DIR: emptyFolder(), ...env })));
+
+test("two servers that start at once on an empty database migrate it and fill it once", async () => {
+  const url = await emptyDatabase();
+  const servers = await startTwo(url, { DEMO: "1", ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" });
+  const printing = servers.filter(({ stdout }) => stdout.includes("Demo accounts"));
+  expect(printing).toHaveLength(1);
+  const password = /^ {2}sita +(\S+)/m.exec(printing[0]?.stdout ?? "")?.[1] ?? "";
+  for (const server of servers) {
+    expect((await call(server, "GET /readyz")).status).toBe(200);
+    expect((await logIn(server, "sita", password)).status).toBe(200);
+    expect((await logIn(server, "officer", "officer-secret")).status).toBe(200);
+  }
+  const { db, close } = connectServer({ url });
+  onTestFinished(close);
+  const { rows } = await sql`select (select count(*) from users) as users, (select count(*) from posts) as polls,
+    (select count(*) from vote_options) as options, (select count(*) from political_parties) as parties`.execute(db);
+  expect(rows).toEqual([{ users: 7, polls: 5, options: 20, parties: 10 }]);
+});
+
+test("a setting changed through one server is heard by the browsers of the other", async () => {
+  const admin = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" };
+  const [one, other] = await startTwo(await serverDatabase(), admin);
+  if (!one || !other) throw new Error("Two servers were started");
+  const browser = await subscribe(other);
+  const { cookie } = await logIn(one, "officer", "officer-secret");
+  const set = await call(one, "POST /api/admin/system-settings/gmail_enabled", { cookie, body: { value: "true" } });
+  expect(set.status).toBe(200);
+  await eventually("the change", () => browser.heard().includes('"topic":"settings"') || undefined);
+  expect((await call(other, "GET /api/admin/system-settings/gmail_enabled")).body.value).toBe("true");
+  // A session begun at one server holds at the other.
+  expect(await call(other, "GET /api/user", { cookie })).toMatchObject({ status: 200, body: { username: "officer" } });
+});
+
+test("failed sign-ins are counted over all servers, and outlive them", async () => {
+  const url = await serverDatabase();
+  const [one, other] = await startTwo(url);
+  if (!one || !other) throw new Error("Two servers were started");
+  await register(one, "sita");
+  for (let n = 0; n < 5; n++)
+    for (const server of [one, other]) expect((await logIn(server, "sita", "wrong-one")).status).toBe(401);
+  await one.end();
+  const restarted = await startServer({ DATABASE_URL: url, DATA_DIR: emptyFolder() });
+  for (const server of [other, restarted]) {
+    const { status, headers } = await logIn(server, "sita", "secret-1");
+    expect(status).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  }
+});
+
+test("metrics are served on a port of their own and count the calls of tRPC and REST", async () => {
+  const port = await freePort();
+  const DATABASE_URL = await serverDatabase();
+  const server = await startServer({ DATABASE_URL, DATA_DIR: emptyFolder(), METRICS_PORT: String(port) });
+  await logIn(server, "nobody", "secret-1");
+  await call(server, "GET /trpc/settings.gmailEnabled");
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+  const text = await response.text();
+  expect(text).toContain('http_request_duration_seconds_count{method="POST",route="/api/login",status="401"} 1');
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/trpc\/[^"]+",status="200"\} 1/);
+  expect(text).toContain("process_cpu_seconds_total");
+  expect((await call(server, "GET /metrics")).status).toBe(404);
+});
