@@ -3,7 +3,13 @@ import fastifyCookie from "@fastify/cookie";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
@@ -39,7 +45,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",

@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { openEmbedded } from "./connect.ts";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
+import { isAtHead } from "./migrate.ts";
+import type {} from "./testing/embedded-setup.ts";
 
 function folderWith(lock?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-lock-"));
@@ -53,10 +55,11 @@ test("where the system does not say when a process started, its number counts un
 
 test("the embedded database keeps its folder to itself while it is open, and what it holds when it is not", async () => {
   const folder = folderWith();
-  const first = await openEmbedded(folder);
+  const first = await openEmbedded(folder, new Blob([readFileSync(inject("embeddedTemplate"))]));
   await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse);
   await first.close();
   const second = await openEmbedded(folder);
+  expect(await isAtHead(second.db)).toBe(true);
   await second.close();
   expect(readdirSync(folder)).toEqual(["database"]);
 });

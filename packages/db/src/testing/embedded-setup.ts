@@ -19,6 +19,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await migrate(db);
   await close();
   const pglite = new PGlite({ dataDir: join(folder, "database") });
+  // A dump asked for before it is ready never comes.
+  await pglite.waitReady;
   const dump = await pglite.dumpDataDir("gzip");
   await pglite.close();
   const file = join(folder, "template.tar.gz");
