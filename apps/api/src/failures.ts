@@ -50,6 +50,9 @@ const byStatus: Partial<Record<number, Reason>> = {
 // Text that PostgreSQL cannot store, such as a null byte, is the sender's mistake.
 const unstorableText = new Set(["22021", "22P05"]);
 
+// What a row refers to has gone in the same instant.
+const goneMeanwhile = "23503";
+
 const property = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 
@@ -69,6 +72,7 @@ export function invalid(error: z.core.$ZodError): Failure {
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return error.failure;
   if (unstorableText.has(String(property(error, "code")))) return plain("invalid_input");
+  if (property(error, "code") === goneMeanwhile) return plain("not_found");
   if (error instanceof TRPCError) {
     if (error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError) return invalid(error.cause);
     if (error.code === "INTERNAL_SERVER_ERROR" && error.cause) return failureOf(error.cause);

@@ -1,13 +1,17 @@
 import { contract } from "@mero-mat/api/contract";
 import * as votes from "@mero-mat/db/queries/votes";
 import { refusesVote } from "@mero-mat/domain/poll-rules";
-import { fail } from "../../failures.ts";
+import { fail, failureOf } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { findPoll } from "../polls/find-poll.ts";
 
 export const votesRouter = implement(contract.votes, {
   async cast({ ctx, input: { postId, optionId } }) {
-    const result = await votes.cast(ctx.db, ctx.user.id, postId, optionId);
+    const cast = () => votes.cast(ctx.db, ctx.user.id, postId, optionId);
+    // An option that an edit took away in the same instant: asked again, the statement sees that.
+    const result = await cast().catch((error) =>
+      failureOf(error).reason === "not_found" ? cast() : Promise.reject(error),
+    );
     const refusal = refusesVote(result);
     if (refusal) throw fail(refusal);
     return { changed: result.changed, poll: await findPoll(ctx, postId) };

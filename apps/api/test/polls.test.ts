@@ -1,0 +1,293 @@
+import { procedures } from "@mero-mat/api/contract";
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp, voter } from "./harness.ts";
+import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
+
+const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
+
+test("a voter sees the polls of the own area, an admin all, the others come in pages", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const own = await createPoll(app, admin);
+  const far = [];
+  for (let n = 1; n <= 3; n++)
+    far.push(
+      await createPoll(app, admin, { province: "koshi", district: "jhapa", electionArea: n, content: `Jhapa ${n}` }),
+    );
+  const cookie = await signUp(app, "sita");
+  const list = await app.call("GET /api/posts", { cookie });
+  expect(list.body.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+  expect(list.body[0]).toMatchObject({
+    canVote: true,
+    canComment: false,
+    userVote: null,
+    user: { username: "officer" },
+  });
+  expect((await app.call("GET /api/posts", { cookie: admin })).body).toHaveLength(4);
+
+  const first = await app.call("GET /api/posts/other-areas?limit=2", { cookie });
+  expect(first.body.items.map(({ content }: { content: string }) => content)).toEqual(["Jhapa 3", "Jhapa 2"]);
+  expect(first.body.items[0].canVote).toBe(false);
+  const second = await app.call(`GET /api/posts/other-areas?limit=2&cursor=${first.body.nextCursor}`, { cookie });
+  expect(second.body).toMatchObject({ items: [{ content: "Jhapa 1" }], nextCursor: null });
+  expect(await app.call("GET /api/posts/other-areas?cursor=nonsense", { cookie })).toMatchObject({ status: 400 });
+  expect(await app.call(`GET /api/posts/${far[0]?.id}`, { cookie })).toMatchObject({
+    status: 200,
+    body: { canVote: false },
+  });
+  expect(await app.call("GET /api/posts/not-a-uuid", { cookie })).toMatchObject({ status: 400 });
+});
+
+test("counts are an admin's alone until the winner is declared", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const voters = await manyVoters(app, 3);
+  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, idOf(poll, n === 2 ? 1 : 0));
+  const read = async (cookie = "") => (await app.call(`GET /api/posts/${poll.id}`, { cookie })).body;
+  const shown = ({ voteOptions }: { voteOptions: { voteCount: number; percentage: number }[] }) =>
+    voteOptions.map(({ voteCount, percentage }) => [voteCount, percentage]);
+  expect(shown(await read(voters[0]))).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+  expect((await read(voters[0])).totalVotes).toBe(3);
+  const counted = [
+    [2, 66.7],
+    [1, 33.3],
+    [0, 0],
+  ];
+  expect(shown(await read(admin))).toEqual(counted);
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  expect(shown(await read(voters[0]))).toEqual(counted);
+  expect(await read(voters[0])).toMatchObject({ winnerDeclared: true, winnerOptionId: idOf(poll, 0) });
+  const twice = await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  expect(twice).toMatchObject({ status: 409, body: { reason: "already_declared" } });
+});
+
+test("no answer tells a voter anything about an undeclared count", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const voters = await manyVoters(app, 9);
+  // 7 and 2: the lead is the option that was made last, so an order by votes would show too.
+  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, idOf(poll, n < 7 ? 2 : 1));
+  const [cookie = ""] = voters;
+  const comment = await app.call("POST /api/comments", { cookie, body: { postId: poll.id, content: "Good luck" } });
+  const values: Record<string, string> = {
+    id: poll.id,
+    postId: poll.id,
+    optionId: idOf(poll, 2),
+    commentId: comment.body.id,
+  };
+  for (const { entry } of procedures) {
+    if (!entry.rest || entry.access === "admin") continue;
+    const [method = "", url = ""] = entry.rest.split(" ");
+    if (url === "/api/logout") continue;
+    const path = url.replace("/api/comments/{id}", `/api/comments/${comment.body.id}`).replaceAll("{id}", poll.id);
+    const body = method === "GET" ? undefined : { ...values, content: "Again", reason: "Again" };
+    const answer = await app.call(`${method} ${path}`, { cookie, body });
+    const numbers: { key: string; value: unknown }[] = [];
+    JSON.stringify(answer.body, (key, value) => {
+      if (["voteCount", "percentage", "winnerOptionId", "votes"].includes(key)) numbers.push({ key, value });
+      return value;
+    });
+    expect(
+      numbers.filter(({ value }) => value !== null),
+      `${method} ${path}`,
+    ).toEqual([]);
+  }
+  const list = await app.call("GET /api/posts", { cookie });
+  expect(list.body[0].voteOptions.map(({ name }: { name: string }) => name)).toEqual(["Sita", "Hari", "Gita"]);
+});
+
+test("tied at the top, or without votes, nobody wins", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const tied = await createPoll(app, admin);
+  for (const [n, cookie] of (await manyVoters(app, 2)).entries()) await vote(app, cookie, tied.id, idOf(tied, n));
+  const empty = await createPoll(app, admin);
+  for (const { id } of [tied, empty]) {
+    const { body } = await app.call(`POST /api/admin/posts/${id}/declare-winner`, { cookie: admin });
+    expect(body).toMatchObject({ winnerDeclared: true, winnerOptionId: null });
+  }
+});
+
+test.each([
+  [{ voteOptions: [option("A")] }, "At least 2 options required"],
+  [{ voteOptions: ["A", "B", "C", "D", "E", "F"].map((name) => option(name)) }, "Maximum 5 options allowed"],
+  [{ voteOptions: [option("A"), option(" ")] }, "Option cannot be empty"],
+  [{ voteOptions: [option("A"), ""] }, "Option cannot be empty"],
+  [{ voteOptions: [option("A"), option("a")] }, "Two options have the same name"],
+  [{ content: "  " }, "Please enter what the poll is about"],
+  [{ district: "mustang" }, "This district is not in the chosen province"],
+  [{ electionArea: 6 }, "This district has fewer election areas"],
+])("a poll with %j is refused", async (more, message) => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const body = {
+    content: "Who?",
+    province: "bagmati",
+    district: "kathmandu",
+    electionArea: 1,
+    voteOptions: [option("A"), option("B")],
+  };
+  const answer = await app.call("POST /api/admin/candidate-polls", { cookie: admin, body: { ...body, ...more } });
+  expect(answer).toMatchObject({ status: 400, body: { message } });
+});
+
+test("an option is read from its JSON text, or is a name without a party", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const party = { name: "Nepali Congress", nepaliName: "नेपाली काँग्रेस" };
+  await app.connection.db.insertInto("politicalParties").values(party).execute();
+  const poll = await createPoll(app, admin, {
+    voteOptions: [
+      option("Sita", "nepali congress"),
+      "Plain Name",
+      JSON.stringify({ name: "Hari", party: "No Such Party" }),
+    ],
+  });
+  expect(poll.voteOptions).toMatchObject([
+    { name: "Sita", nepaliName: "Sita ने", party: "nepali congress", partyName: "Nepali Congress" },
+    { name: "Plain Name", nepaliName: "Plain Name", party: "Independent", partyName: null },
+    { name: "Hari", nepaliName: "Hari", party: "No Such Party", partyName: null },
+  ]);
+});
+
+test("editing keeps the votes of what stays, archives those of what goes, and is refused when it is out of date", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const voters = await manyVoters(app, 3);
+  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, idOf(poll, n));
+  const edit = (body: object) => app.call(`PUT /api/admin/posts/${poll.id}`, { cookie: admin, body });
+  const renamed = JSON.stringify({ id: idOf(poll, 0), name: "Sita Rai", nepaliName: "सीता राई", party: "Independent" });
+  const { status, body } = await edit({
+    content: "Edited",
+    voteOptions: [option("Maya"), renamed, option("HARI")],
+    updatedAt: poll.updatedAt,
+  });
+  expect(status).toBe(200);
+  expect(body.content).toBe("Edited");
+  expect(body.voteOptions.map(({ name, voteCount }: { name: string; voteCount: number }) => [name, voteCount])).toEqual(
+    [
+      ["Maya", 0],
+      ["Sita Rai", 1],
+      ["HARI", 1],
+    ],
+  );
+  expect(body.voteOptions[1].id).toBe(idOf(poll, 0));
+  expect(
+    (await edit({ content: "x", voteOptions: [renamed, option("B")], updatedAt: poll.updatedAt })).body.reason,
+  ).toBe("changed_meanwhile");
+  const again = await app.call(`GET /api/posts/${poll.id}`, { cookie: voters[2] });
+  expect(again.body).toMatchObject({ userVote: null, canVote: true, totalVotes: 2 });
+  expect(await vote(app, voters[2] ?? "", poll.id, body.voteOptions[0].id)).toMatchObject({ status: 200 });
+
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  const texts = body.voteOptions.map(({ optionText }: { optionText: string }) => optionText);
+  expect(await edit({ content: "Only the text", voteOptions: texts })).toMatchObject({ status: 200 });
+  expect(await edit({ content: "x", voteOptions: [...texts, option("New")] })).toMatchObject({
+    status: 409,
+    body: { reason: "already_declared" },
+  });
+});
+
+test("republishing moves a poll to the top and changes nothing else; deleting archives all of it", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const old = await createPoll(app, admin, { content: "Old" });
+  await createPoll(app, admin, { content: "New" });
+  const { body } = await app.call(`POST /api/admin/posts/${old.id}/republish`, { cookie: admin });
+  const { createdAt: _, ...rest } = old as unknown as { createdAt: string };
+  expect(body).toMatchObject(rest);
+  const contents = async () =>
+    (await app.call("GET /api/admin/active-posts", { cookie: admin })).body.items.map(
+      ({ content }: { content: string }) => content,
+    );
+  expect(await contents()).toEqual(["Old", "New"]);
+
+  const cookie = await signUp(app, "sita");
+  await vote(app, cookie, old.id, idOf(old, 0));
+  const comment = await app.call("POST /api/comments", { cookie, body: { postId: old.id, content: "Hello" } });
+  const reply = await app.call("POST /api/replies", { cookie, body: { commentId: comment.body.id, content: "Hi" } });
+  await app.call("POST /api/likes", { cookie, body: { replyId: reply.body.id } });
+  expect(await app.call(`DELETE /api/admin/posts/${old.id}`, { cookie: admin })).toMatchObject({ status: 200 });
+  expect(await contents()).toEqual(["New"]);
+  const archived = await app.connection.db.selectFrom("archives").select("dataType").execute();
+  expect(archived.map(({ dataType }) => dataType).sort()).toEqual(
+    ["other", "other", "other", "other", "other", "other", "post", "vote"].sort(),
+  );
+  expect(await app.call(`DELETE /api/admin/posts/${old.id}`, { cookie: admin })).toMatchObject({ status: 404 });
+  const log = await app.connection.db.selectFrom("adminLog").select("action").orderBy("at").execute();
+  expect(log.map(({ action }) => action)).toEqual(["poll.create", "poll.create", "poll.republish", "poll.delete"]);
+});
+
+test("comments, replies and likes need a vote on that poll, in the own area", async () => {
+  const app = await startApp();
+  const poll = await createPoll(app, await signInAdmin(app));
+  const sita = await signUp(app, "sita");
+  const far = await signUp(app, "hari", voter("hari", { province: "koshi", district: "jhapa" }));
+  const comment = (cookie: string, content = "  Hello <b>  ") =>
+    app.call("POST /api/comments", { cookie, body: { postId: poll.id, content } });
+  expect(await comment(far)).toMatchObject({
+    status: 403,
+    body: { reason: "vote_in_area_first", message: "You must first vote in your registered area before commenting" },
+  });
+  expect(await comment(sita)).toMatchObject({
+    status: 403,
+    body: { reason: "vote_first", message: "You must vote before commenting on this poll" },
+  });
+  await vote(app, sita, poll.id, idOf(poll, 0));
+  expect(await comment(sita, " \n ")).toMatchObject({ status: 400 });
+  expect(await comment(sita, "क".repeat(2001))).toMatchObject({ status: 400 });
+  const said = await comment(sita);
+  expect(said).toMatchObject({ status: 200, body: { content: "Hello <b>", user: { username: "sita" }, replies: [] } });
+  const like = (cookie: string, body: object) => app.call("POST /api/likes", { cookie, body });
+  expect(await like(far, { commentId: said.body.id })).toMatchObject({ status: 403 });
+  expect((await like(sita, { commentId: said.body.id })).body).toEqual({ liked: true, likeCount: 1 });
+  expect((await like(sita, { commentId: said.body.id })).body).toEqual({ liked: false, likeCount: 0 });
+  expect(await like(sita, {})).toMatchObject({ status: 400 });
+  expect(await like(sita, { commentId: said.body.id, replyId: said.body.id })).toMatchObject({ status: 400 });
+  const reply = await app.call("POST /api/replies", { cookie: sita, body: { commentId: said.body.id, content: "Hi" } });
+  await like(sita, { replyId: reply.body.id });
+  const { body } = await app.call(`GET /api/posts/${poll.id}`, { cookie: sita });
+  expect(body).toMatchObject({
+    commentCount: 1,
+    comments: [{ replyCount: 1, replies: [{ content: "Hi", userLiked: true }] }],
+  });
+  expect(body.comments[0].replies[0]).toEqual({ ...reply.body, likeCount: 1, userLiked: true });
+});
+
+test("comments come newest first in pages, replies in the order they were written", async () => {
+  const app = await startApp();
+  const poll = await createPoll(app, await signInAdmin(app));
+  const cookie = await signUp(app, "sita");
+  await vote(app, cookie, poll.id, idOf(poll, 0));
+  for (let n = 0; n < 25; n++)
+    await app.call("POST /api/comments", { cookie, body: { postId: poll.id, content: `c${n}` } });
+  const shown = (await app.call(`GET /api/posts/${poll.id}`, { cookie })).body;
+  expect(shown.comments.map(({ content }: { content: string }) => content)).toEqual(
+    Array.from({ length: 20 }, (_, n) => `c${24 - n}`),
+  );
+  const first = await app.call(`GET /api/posts/${poll.id}/comments`, { cookie });
+  const next = await app.call(`GET /api/posts/${poll.id}/comments?cursor=${first.body.nextCursor}`, { cookie });
+  expect(next.body.items).toHaveLength(5);
+  expect(next.body.nextCursor).toBeNull();
+  const commentId = shown.comments[0].id;
+  for (let n = 0; n < 22; n++) await app.call("POST /api/replies", { cookie, body: { commentId, content: `r${n}` } });
+  const page = await app.call(`GET /api/comments/${commentId}/replies?limit=20`, { cookie });
+  const rest = await app.call(`GET /api/comments/${commentId}/replies?cursor=${page.body.nextCursor}`, { cookie });
+  expect(rest.body.items.map(({ content }: { content: string }) => content)).toEqual(["r20", "r21"]);
+});
+
+test("a person is reported once at a time", async () => {
+  const app = await startApp();
+  const poll = await createPoll(app, await signInAdmin(app));
+  const cookie = await signUp(app, "sita");
+  const report = () => app.call("POST /api/reports", { cookie, body: { postId: poll.id, reason: "Not fair" } });
+  expect(await report()).toMatchObject({ status: 200 });
+  expect(await report()).toMatchObject({ status: 409, body: { reason: "already_reported" } });
+});

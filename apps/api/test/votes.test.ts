@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
+
+const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
+const asShown = async (app: TestApp, postId: string) =>
+  (await countsAgainstRows(app, postId)).map(({ shown, rows }) => ({ shown, rows }));
+
+test("a vote counts, the same again changes nothing, another replaces it", async () => {
+  const app = await startApp();
+  const poll = await createPoll(app, await signInAdmin(app));
+  const cookie = await signUp(app, "sita");
+  const first = await vote(app, cookie, poll.id, idOf(poll, 0));
+  expect(first).toMatchObject({ status: 200, body: { changed: true, poll: { totalVotes: 1, canComment: true } } });
+  expect(first.body.poll.userVote.optionId).toBe(idOf(poll, 0));
+  const again = await vote(app, cookie, poll.id, idOf(poll, 0));
+  expect(again.body).toMatchObject({ changed: false, poll: { userVote: first.body.poll.userVote } });
+  const changed = await vote(app, cookie, poll.id, idOf(poll, 1));
+  expect(changed.body).toMatchObject({ changed: true, poll: { totalVotes: 1 } });
+  expect(changed.body.poll.voteOptions.map(({ hasVoted }: { hasVoted: boolean }) => hasVoted)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(await asShown(app, poll.id)).toEqual([0, 1, 0].map((n) => ({ shown: n, rows: n })));
+});
+
+test("whatever cannot be voted for says why", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const other = await createPoll(app, admin, { content: "Another poll" });
+  const elsewhere = await createPoll(app, admin, { province: "koshi", district: "jhapa" });
+  const cookie = await signUp(app, "sita");
+  const nobody = "01a1fbda-0000-7000-8000-000000000000";
+  const cases = [
+    [nobody, idOf(poll, 0), 404, "not_found"],
+    [poll.id, idOf(other, 0), 400, "unknown_option"],
+    [poll.id, nobody, 400, "unknown_option"],
+    [poll.id, "", 400, "invalid_input"],
+    [poll.id, "first", 400, "invalid_input"],
+    [elsewhere.id, idOf(elsewhere, 0), 403, "wrong_area"],
+  ] as const;
+  for (const [postId, optionId, status, reason] of cases)
+    expect(await vote(app, cookie, postId, optionId)).toMatchObject({ status, body: { reason } });
+  expect((await vote(app, cookie, elsewhere.id, idOf(elsewhere, 0))).body.message).toBe(
+    "You can only vote on candidate polls in your registered area",
+  );
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  expect(await vote(app, cookie, poll.id, idOf(poll, 0))).toMatchObject({
+    status: 409,
+    body: { reason: "voting_closed", message: "Voting is closed: the winner has been declared" },
+  });
+  await app.call(`DELETE /api/admin/posts/${other.id}`, { cookie: admin });
+  expect(await vote(app, cookie, other.id, idOf(other, 0))).toMatchObject({ status: 404 });
+});
+
+test("an admin without an area votes nowhere, one of the area may change the own vote after declaration", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  expect(await vote(app, admin, poll.id, idOf(poll, 0))).toMatchObject({ status: 403, body: { reason: "wrong_area" } });
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
+  await app.connection.db.updateTable("users").set(area).execute();
+  await vote(app, admin, poll.id, idOf(poll, 0));
+  const { body } = await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  expect(body).toMatchObject({ winnerDeclared: true, winnerOptionId: idOf(poll, 0), canVote: false });
+  expect(await vote(app, admin, poll.id, idOf(poll, 1))).toMatchObject({ status: 200, body: { changed: true } });
+  const after = await app.call(`GET /api/posts/${poll.id}`, { cookie: admin });
+  expect(after.body).toMatchObject({ winnerOptionId: idOf(poll, 0), totalVotes: 1 });
+  expect(after.body.voteOptions[1].voteCount).toBe(1);
+});
+
+test("two hundred votes of one voter at one instant are one vote", async () => {
+  const app = await startApp();
+  const poll = await createPoll(app, await signInAdmin(app));
+  const cookie = await signUp(app, "sita");
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => vote(app, cookie, poll.id, idOf(poll, n % 3))),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const counts = await countsAgainstRows(app, poll.id);
+  expect(counts.reduce((sum, { shown }) => sum + shown, 0)).toBe(1);
+  expect(counts.every(({ shown, rows }) => shown === rows)).toBe(true);
+});
+
+test("a thousand voters changing at random end with their last acknowledged votes, exact at every moment", async () => {
+  const app = await startApp();
+  const poll = await createPoll(app, await signInAdmin(app), {}, ["A", "B", "C", "D", "E"]);
+  const voters = await manyVoters(app, 1000);
+  const last = new Map<string, string>();
+  let running = true;
+  const inexact: unknown[] = [];
+  const watch = (async () => {
+    while (running) {
+      const counts = await countsAgainstRows(app, poll.id);
+      if (counts.some(({ shown, rows }) => shown !== rows)) inexact.push(counts);
+    }
+  })();
+  const tasks = Array.from({ length: 4000 }, () => async () => {
+    const cookie = voters[Math.floor(Math.random() * voters.length)] ?? "";
+    const optionId = idOf(poll, Math.floor(Math.random() * 5));
+    // A voter's own votes come one after another; of two at once nobody could say which is the last.
+    if (last.get(cookie) === "under way") return;
+    last.set(cookie, "under way");
+    const { status } = await vote(app, cookie, poll.id, optionId);
+    expect(status).toBe(200);
+    last.set(cookie, optionId);
+  });
+  await atOnce(32, tasks);
+  running = false;
+  await watch;
+  expect(inexact).toEqual([]);
+  const expected = poll.voteOptions.map(({ id }) => [...last.values()].filter((taken) => taken === id).length);
+  expect((await countsAgainstRows(app, poll.id)).map(({ shown }) => shown)).toEqual(expected);
+  await expect
+    .poll(async () => (await app.connection.db.selectFrom("voteInbox").select("seq").execute()).length, {
+      timeout: 5000,
+    })
+    .toBe(0);
+  const folded = await app.connection.db.selectFrom("voteOptions").select("voteCount").orderBy("position").execute();
+  expect(folded.map(({ voteCount }) => voteCount)).toEqual(expected);
+});
+
+test("votes that race a declaration are counted before it or refused", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  for (let round = 0; round < 5; round++) {
+    const poll = await createPoll(app, admin);
+    const voters = await manyVoters(app, 60);
+    const statuses: number[] = [];
+    const voting = atOnce(
+      20,
+      voters.map((cookie, n) => async () => {
+        statuses.push((await vote(app, cookie, poll.id, idOf(poll, n % 2))).status);
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20 * round));
+    const declared = await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+    await voting;
+    const counted = statuses.filter((status) => status === 200).length;
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+    const { body } = await app.call(`GET /api/posts/${poll.id}`, { cookie: admin });
+    expect(body.totalVotes).toBe(counted);
+    const [a, b] = body.voteOptions.map(({ voteCount }: { voteCount: number }) => voteCount);
+    expect(declared.body.totalVotes).toBe(counted);
+    expect(body.winnerOptionId).toBe(a === b ? null : idOf(poll, a > b ? 0 : 1));
+  }
+});
+
+test("a poll edited and deleted under load leaves no orphan and no wrong count", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const voters = await manyVoters(app, 200);
+  const statuses = new Set<number>();
+  const load = () =>
+    atOnce(
+      16,
+      voters.map((cookie, n) => async () => {
+        statuses.add((await vote(app, cookie, poll.id, idOf(poll, n % 3))).status);
+      }),
+    );
+  const edit = (names: number[]) =>
+    app.call(`PUT /api/admin/posts/${poll.id}`, {
+      cookie: admin,
+      body: {
+        content: "Edited",
+        voteOptions: names.map((n) =>
+          JSON.stringify({ ...JSON.parse(poll.voteOptions[n]?.optionText ?? ""), id: idOf(poll, n) }),
+        ),
+      },
+    });
+  const [, edited] = await Promise.all([load(), edit([0, 2])]);
+  expect(edited.status).toBe(200);
+  expect((await countsAgainstRows(app, poll.id)).every(({ shown, rows }) => shown === rows)).toBe(true);
+  await Promise.all([load(), app.call(`DELETE /api/admin/posts/${poll.id}`, { cookie: admin })]);
+  expect([...statuses].every((status) => [200, 400, 404].includes(status))).toBe(true);
+  const { db } = app.connection;
+  expect(await db.selectFrom("votes").select("id").execute()).toEqual([]);
+  const archived = await db.selectFrom("archives").select("data").where("dataType", "=", "vote").execute();
+  expect(archived.length).toBeGreaterThan(0);
+});
