@@ -78,3 +78,11 @@ test("markup in a name never reaches a page, and a reason never repeats a secret
   await app.call("POST /api/login", { body: { username: "sita", password: "a-very-secret-word" } });
   expect(app.log.join("")).not.toContain("a-very-secret-word");
 });
+
+test("a change takes nothing from the address, which ends up in logs", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  const { status } = await app.call("POST /api/login?username=sita&password=secret-1", { body: {} });
+  expect(status).toBe(400);
+  expect(app.log.join("")).not.toContain("secret-1");
+});

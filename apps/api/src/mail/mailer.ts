@@ -7,13 +7,15 @@ import type { Mail } from "./messages.ts";
 export interface Mailer {
   /** Hands a mail over without waiting for it: whoever asked must not learn from the time whether it was sent. */
   send(to: string, mail: Mail): void;
-  /** Waits for what is under way. */
+  /** Waits for what is under way, within reason. */
   close(): Promise<void>;
 }
 
 type Deliver = (to: string, mail: Mail) => Promise<void>;
 
 const triesAfterSeconds = [0, 2, 10];
+
+const closeWithinSeconds = 5;
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -41,7 +43,8 @@ function inBackground(deliver: Deliver, log: FastifyBaseLogger, end: () => void)
     },
     async close() {
       closing = true;
-      await Promise.all(underWay);
+      // A mail server that says nothing must not keep the process from stopping.
+      await Promise.race([Promise.all(underWay), pause(closeWithinSeconds)]);
       end();
     },
   };
