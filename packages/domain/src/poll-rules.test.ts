@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isSameArea, percentage, refusesComment, refusesVote, showsCounts, winnerOf } from "./poll-rules.ts";
+
+const here = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+const nowhere = { province: null, district: null, electionArea: null };
+const open = {
+  poll: { declared: false, isCandidatePoll: true },
+  isOwnArea: true,
+  hasOption: true,
+  isAdmin: false,
+  hasVoted: false,
+};
+
+test("nobody's place is nobody's area, not even nobody else's", () => {
+  expect(isSameArea(here, { ...here })).toBe(true);
+  expect(isSameArea(here, { ...here, electionArea: 2 })).toBe(false);
+  expect(isSameArea(nowhere, nowhere)).toBe(false);
+});
+
+test.each([
+  [{}, null],
+  [{ poll: null }, "not_found"],
+  [{ poll: { declared: false, isCandidatePoll: false } }, "not_found"],
+  [{ isOwnArea: false }, "wrong_area"],
+  [{ hasOption: false }, "unknown_option"],
+  [{ poll: { declared: true, isCandidatePoll: true } }, "voting_closed"],
+  [{ poll: { declared: true, isCandidatePoll: true }, hasVoted: true }, "voting_closed"],
+  [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true }, "voting_closed"],
+  [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true, hasVoted: true }, null],
+  [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true, hasVoted: true, isOwnArea: false }, "wrong_area"],
+])("a vote with %j is refused for %s", (facts, reason) => {
+  expect(refusesVote({ ...open, ...facts })).toBe(reason);
+});
+
+test("talking needs the own area first, then a vote", () => {
+  expect(refusesComment({ isOwnArea: false, hasVoted: true })).toBe("vote_in_area_first");
+  expect(refusesComment({ isOwnArea: true, hasVoted: false })).toBe("vote_first");
+  expect(refusesComment({ isOwnArea: true, hasVoted: true })).toBeNull();
+});
+
+test("counts are shown to an admin, and to all once declared", () => {
+  expect(showsCounts({ winnerDeclared: false }, false)).toBe(false);
+  expect(showsCounts({ winnerDeclared: false }, true)).toBe(true);
+  expect(showsCounts({ winnerDeclared: true }, false)).toBe(true);
+});
+
+test("percentages are rounded half up to one decimal, exactly", () => {
+  expect(percentage(1, 3)).toBe(33.3);
+  expect(percentage(2, 3)).toBe(66.7);
+  expect(percentage(1, 2000)).toBe(0.1);
+  expect(percentage(1, 2001)).toBe(0);
+  expect(percentage(0, 0)).toBe(0);
+  expect(percentage(5, 5)).toBe(100);
+});
+
+test("the winner has more votes than every other; a tie and no votes have none", () => {
+  const options = fc.array(fc.record({ voteCount: fc.nat(20) }), { maxLength: 6 });
+  fc.assert(
+    fc.property(options, (list) => {
+      const winner = winnerOf(list);
+      const best = Math.max(0, ...list.map(({ voteCount }) => voteCount));
+      const leaders = list.filter(({ voteCount }) => voteCount === best);
+      expect(winner).toBe(best > 0 && leaders.length === 1 ? leaders[0] : null);
+    }),
+  );
+});

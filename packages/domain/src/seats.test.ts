@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import elections from "../fixtures/elections.json" with { type: "json" };
+import { allocateSeats, votesToNextSeat } from "./seats.ts";
+
+const seatsOf = (votes: number[], options = {}) =>
+  allocateSeats(
+    votes.map((count, index) => ({ name: `P${index}`, votes: count })),
+    options,
+  ).allocations.map(({ seats }) => seats);
+
+const somevotes = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 });
+
+describe("official results", () => {
+  test.each(elections)("$election", ({ parties, seats, thresholdPercent, totalVotes }) => {
+    const { allocations, totalSeatsAllocated } = allocateSeats(parties, { seats, thresholdPercent, totalVotes });
+    expect(totalSeatsAllocated).toBe(seats);
+    expect(allocations.map(({ name, seats }) => ({ name, seats }))).toEqual(
+      parties.map(({ name, seats }) => ({ name, seats })),
+    );
+  });
+});
+
+test("all seats are shared as soon as one party reaches the threshold, none when nobody does", () => {
+  fc.assert(
+    fc.property(somevotes, (votes) => {
+      const total = votes.reduce((sum, count) => sum + count, 0);
+      const reached = votes.some((count) => count > 0 && count * 100 >= total * 3);
+      expect(seatsOf(votes).reduce((sum, seats) => sum + seats, 0)).toBe(reached ? 110 : 0);
+    }),
+  );
+});
+
+test("the order of the list decides nothing", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(1_000_000), { minLength: 2, maxLength: 15 }), fc.nat(), (votes, turn) => {
+      const parties = votes.map((count, index) => ({ name: `P${index}`, votes: count }));
+      const at = turn % parties.length;
+      const turned = [...parties.slice(at), ...parties.slice(0, at)];
+      const byName = (list: typeof parties) =>
+        Object.fromEntries(allocateSeats(list).allocations.map(({ name, seats }) => [name, seats]));
+      expect(byName(turned)).toEqual(byName(parties));
+    }),
+  );
+});
+
+test("more votes never cost a seat, and never leave fewer than a party with fewer votes", () => {
+  fc.assert(
+    fc.property(somevotes, fc.nat(19), fc.nat(100_000), (votes, at, more) => {
+      const index = at % votes.length;
+      const before = seatsOf(votes)[index] ?? 0;
+      const after = seatsOf(votes.map((count, n) => (n === index ? count + more : count)))[index] ?? 0;
+      expect(after).toBeGreaterThanOrEqual(before);
+      const seats = seatsOf(votes);
+      for (const [a, votesA] of votes.entries())
+        for (const [b, votesB] of votes.entries())
+          if (votesA > votesB) expect(seats[a]).toBeGreaterThanOrEqual(seats[b] ?? 0);
+    }),
+  );
+});
+
+test("the threshold is met exactly at three percent, by whole votes", () => {
+  expect(seatsOf([97, 3])).toEqual([107, 3]);
+  expect(seatsOf([9701, 299])).toEqual([110, 0]);
+  expect(seatsOf([10_000_000_000_000, 309_278_350_515])[1]).toBe(0);
+  expect(seatsOf([10_000_000_000_000, 309_278_350_516])[1]).toBe(3);
+  expect(seatsOf([985, 15], { thresholdPercent: 1.5 })[1]).toBeGreaterThan(0);
+  expect(seatsOf([986, 14], { thresholdPercent: 1.5 })[1]).toBe(0);
+});
+
+test("forty parties of one size share nothing, one party alone takes all", () => {
+  expect(seatsOf(Array.from({ length: 40 }, () => 10)).every((seats) => seats === 0)).toBe(true);
+  expect(seatsOf([1])).toEqual([110]);
+  expect(allocateSeats([])).toEqual({ allocations: [], totalSeatsAllocated: 0, tieBroken: false });
+  expect(seatsOf([0, 0])).toEqual([0, 0]);
+});
+
+test("a tie for the last seat goes to the lower place in the list, then by name, and is said", () => {
+  const tied = [
+    { name: "B", votes: 50, displayOrder: 2 },
+    { name: "A", votes: 50, displayOrder: 3 },
+  ];
+  const result = allocateSeats(tied, { seats: 1 });
+  expect(result).toMatchObject({ tieBroken: true, allocations: [{ seats: 1 }, { seats: 0 }] });
+  const sameOrder = tied.map((party) => ({ ...party, displayOrder: 0 }));
+  expect(allocateSeats(sameOrder, { seats: 1 }).allocations.map(({ seats }) => seats)).toEqual([0, 1]);
+  expect(allocateSeats(tied, { seats: 2 }).tieBroken).toBe(false);
+  // 30 / 3 = 10 / 1: the larger party has the better claim.
+  expect(
+    allocateSeats(
+      [
+        { name: "A", votes: 10 },
+        { name: "B", votes: 30 },
+      ],
+      { seats: 2 },
+    ),
+  ).toMatchObject({
+    tieBroken: true,
+    allocations: [{ seats: 0 }, { seats: 2 }],
+  });
+});
+
+test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d votes are no votes", (votes) => {
+  expect(() => allocateSeats([{ name: "A", votes }])).toThrow(RangeError);
+});
+
+test("the next seat costs exactly as many votes as are said", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 8 }), (votes) => {
+      const parties = votes.map((count, index) => ({ name: `P${index}`, votes: count }));
+      const needed = votesToNextSeat(parties, "P0");
+      const seatsWith = (more: number) =>
+        allocateSeats(parties.map((party, index) => (index === 0 ? { ...party, votes: party.votes + more } : party)))
+          .allocations[0]?.seats ?? 0;
+      if (needed === null) return;
+      expect(seatsWith(needed)).toBeGreaterThan(seatsWith(0));
+      expect(seatsWith(needed - 1)).toBe(seatsWith(0));
+    }),
+    { numRuns: 50 },
+  );
+  expect(votesToNextSeat([{ name: "A", votes: 10 }], "A")).toBeNull();
+});
