@@ -1,9 +1,12 @@
+import { adminPartiesRouter } from "./features/admin/parties-router.ts";
 import { adminPollsRouter } from "./features/admin/polls-router.ts";
 import { authRouter } from "./features/auth/router.ts";
 import { commentsRouter } from "./features/comments/router.ts";
 import { eventsRouter } from "./features/events/router.ts";
+import { partiesRouter } from "./features/parties/router.ts";
 import { pollsRouter } from "./features/polls/router.ts";
 import { profileRouter } from "./features/profile/router.ts";
+import { resultsRouter } from "./features/results/router.ts";
 import { settingsRouter } from "./features/settings/router.ts";
 import { votesRouter } from "./features/votes/router.ts";
 import { t } from "./implement.ts";
@@ -15,6 +18,9 @@ export const appRouter = t.router({
   polls: pollsRouter,
   votes: votesRouter,
   comments: commentsRouter,
+  parties: partiesRouter,
+  results: resultsRouter,
   adminPolls: adminPollsRouter,
+  adminParties: adminPartiesRouter,
   events: eventsRouter,
 });

@@ -25,7 +25,7 @@ test("every door opens for whom the contract says, by REST and by tRPC, and for 
       for (const door of doors) {
         const body = door.startsWith("POST") ? {} : undefined;
         const { status, body: answer } = await app.call(door, { cookie, body });
-        const reason = answer.reason ?? answer.error?.data.failure.reason;
+        const reason = answer?.reason ?? answer?.error?.data.failure.reason;
         const isTurnedAway = reason === "not_signed_in" || reason === "admins_only";
         const expected = !mayEnter[entry.access][visitor];
         expect(isTurnedAway, `${visitor} at ${door}: ${status} ${reason}`).toBe(expected);

@@ -1,15 +1,30 @@
+import { adminParties } from "./admin/parties.ts";
 import { adminPolls } from "./admin/polls.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { events } from "./events.ts";
+import { parties } from "./parties.ts";
 import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
+import { results } from "./results.ts";
 import { settings } from "./settings.ts";
 import { votes } from "./votes.ts";
 
 /** Every procedure of the product, once. Everything else is derived from this table. */
-export const contract = { auth, profile, settings, polls, votes, comments, adminPolls, events };
+export const contract = {
+  auth,
+  profile,
+  settings,
+  polls,
+  votes,
+  comments,
+  parties,
+  results,
+  adminPolls,
+  adminParties,
+  events,
+};
 export type Contract = typeof contract;
 
 /** The table as rows, with the tRPC path of each. */

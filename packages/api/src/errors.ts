@@ -20,6 +20,7 @@ export const reasons = {
     message: "You must first vote in your registered area before commenting",
   },
   vote_first: { code: "FORBIDDEN", message: "You must vote before commenting on this poll" },
+  party_vote_first: { code: "FORBIDDEN", message: "Cast your Samanupatik vote first to see these results." },
   foreign_origin: { code: "FORBIDDEN", message: "This request came from another website and was refused." },
   not_found: { code: "NOT_FOUND", message: "There is nothing here." },
   method_not_allowed: { code: "METHOD_NOT_SUPPORTED", message: "This address does not answer that method." },
@@ -27,6 +28,8 @@ export const reasons = {
   email_taken: { code: "CONFLICT", message: "An account with this email address already exists." },
   voting_closed: { code: "CONFLICT", message: "Voting is closed: the winner has been declared" },
   already_declared: { code: "CONFLICT", message: "The winner of this poll has been declared already." },
+  party_taken: { code: "CONFLICT", message: "A party with this name exists already." },
+  party_has_votes: { code: "CONFLICT", message: "This party has votes and cannot be deleted. Deactivate it instead." },
   changed_meanwhile: {
     code: "CONFLICT",
     message: "Somebody has changed this in the meantime. Please look at it again before you save.",

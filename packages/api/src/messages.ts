@@ -30,6 +30,8 @@ export const validationMessages = {
   options_many: "Maximum 5 options allowed",
   options_same: "Two options have the same name",
   poll_content_required: "Please enter what the poll is about",
+  party_name_required: "Please enter the party's English name",
+  party_nepali_name_required: "Please enter the party's Nepali name",
   text_empty: "Please write something first",
   text_long: "At most 2,000 characters are allowed",
   current_password_missing: "Missing Current Password",

@@ -4,6 +4,7 @@ export const replies = {
   account_created: "Your account was created. Please log in.",
   account_created_pending: "Your account was created. An administrator will look at it.",
   poll_removed: "The poll was archived and deleted.",
+  party_removed: "The party was archived and deleted.",
   reported: "Thank you. An administrator will look at it.",
   logged_in: "You are logged in.",
   logged_out: "You are logged out.",

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { id } from "./fields.ts";
+import { id, timestamp, trimmed } from "./fields.ts";
 import { Poll } from "./polls.ts";
-import { mutation } from "./procedure.ts";
+import { mutation, query } from "./procedure.ts";
+
+const PartyVote = z.object({ partyName: z.string(), updatedAt: timestamp });
 
 export const votes = {
   cast: mutation("POST /api/votes", {
@@ -9,5 +11,16 @@ export const votes = {
     about: "Vote for an option of a candidate poll of the own area, or change that vote.",
     input: z.object({ postId: id, optionId: id }),
     output: z.object({ changed: z.boolean(), poll: Poll }),
+  }),
+  castParty: mutation("POST /api/votes/party", {
+    access: "signedIn",
+    about: "Cast the one nationwide vote for an active party, by its English name, or change it.",
+    input: z.object({ partyName: trimmed("party_name_required") }),
+    output: z.object({ ...PartyVote.shape, changed: z.boolean() }),
+  }),
+  currentParty: query("GET /api/votes/party/current", {
+    access: "signedIn",
+    about: "The caller's nationwide vote, null when there is none.",
+    output: z.nullable(PartyVote),
   }),
 };

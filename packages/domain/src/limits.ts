@@ -12,6 +12,7 @@ export const limits = {
   textMax: 2000,
   pageSize: 20,
   pageSizeMax: 100,
+  topParties: 3,
   proportionalSeats: 110,
   thresholdPercent: 3,
 } as const;

@@ -1,5 +1,6 @@
 import type { Connection } from "@mero-mat/db/connect";
 import * as ledger from "@mero-mat/db/queries/ledger";
+import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
 
@@ -23,7 +24,9 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
   async function foldAll(): Promise<void> {
     let moved: number;
     do {
-      ({ moved } = await ledger.fold(db, batch));
+      const candidateVotes = await ledger.fold(db, batch);
+      const partyVotesMoved = await partyVotes.fold(db, batch);
+      moved = Math.max(candidateVotes.moved, partyVotesMoved);
       unpublished ||= moved > 0;
     } while (moved === batch && !closing);
     if (unpublished && Date.now() - publishedAt >= publishEveryMs) {

@@ -1,4 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
+import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as votes from "@mero-mat/db/queries/votes";
 import { refusesVote } from "@mero-mat/domain/poll-rules";
 import { fail, failureOf } from "../../failures.ts";
@@ -16,4 +17,10 @@ export const votesRouter = implement(contract.votes, {
     if (refusal) throw fail(refusal);
     return { changed: result.changed, poll: await findPoll(ctx, postId) };
   },
+  async castParty({ ctx, input: { partyName } }) {
+    const vote = await partyVotes.cast(ctx.db, ctx.user.id, partyName);
+    if (!vote) throw fail("not_found");
+    return vote;
+  },
+  currentParty: ({ ctx }) => partyVotes.ofUser(ctx.db, ctx.user.id),
 });

@@ -75,6 +75,7 @@ export const auth: typeof import("../en/auth.ts").auth = {
     account_created: "तपाईंको खाता बन्यो। कृपया लग इन गर्नुहोस्।",
     account_created_pending: "तपाईंको खाता बन्यो। प्रशासकले हेर्नुहुनेछ।",
     poll_removed: "मतदान अभिलेखमा राखेर मेटाइयो।",
+    party_removed: "दल अभिलेखमा राखेर मेटाइयो।",
     reported: "धन्यवाद। प्रशासकले हेर्नुहुनेछ।",
     logged_in: "तपाईं लग इन हुनुभयो।",
     logged_out: "तपाईं लग आउट हुनुभयो।",

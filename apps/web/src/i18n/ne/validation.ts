@@ -30,6 +30,8 @@ export const validation: Record<ValidationKey, string> = {
   options_many: "बढीमा ५ विकल्प राख्न मिल्छ",
   options_same: "दुई विकल्पको नाम एउटै छ",
   poll_content_required: "मतदान केबारे हो, लेख्नुहोस्",
+  party_name_required: "दलको अङ्ग्रेजी नाम लेख्नुहोस्",
+  party_nepali_name_required: "दलको नेपाली नाम लेख्नुहोस्",
   text_empty: "पहिले केही लेख्नुहोस्",
   text_long: "बढीमा २,००० अक्षर लेख्न मिल्छ",
   current_password_missing: "हालको पासवर्ड राख्नुहोस्",

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { id, message, timestamp, trimmed } from "../fields.ts";
+import { says } from "../messages.ts";
+import { Party } from "../parties.ts";
+import { mutation, query } from "../procedure.ts";
+
+const optionalText = z.optional(
+  z.nullable(z.string(says("invalid")).check(z.trim(), z.maxLength(2000, says("text_long")))),
+);
+
+const fields = {
+  name: trimmed("party_name_required").check(z.maxLength(200, says("text_long"))),
+  nepaliName: trimmed("party_nepali_name_required").check(z.maxLength(200, says("text_long"))),
+  description: optionalText,
+  electionSymbol: optionalText,
+  logoUrl: optionalText,
+  isActive: z.optional(z.boolean(says("invalid"))),
+  displayOrder: z.optional(z.int(says("invalid")).check(z.gte(0, says("invalid")), z.lte(1_000_000, says("invalid")))),
+};
+
+export const adminParties = {
+  list: query("GET /api/admin/political-parties", {
+    access: "admin",
+    about: "All parties, active or not.",
+    output: z.array(Party),
+  }),
+  create: mutation("POST /api/admin/political-parties", {
+    access: "admin",
+    about: "Add a party at the end of the list.",
+    input: z.object(fields),
+    output: Party,
+  }),
+  edit: mutation("PUT /api/admin/political-parties/{id}", {
+    access: "admin",
+    about: "Change a party; its votes stay with it, whatever its name.",
+    input: z.object({ id, ...fields, updatedAt: z.optional(timestamp) }),
+    output: Party,
+  }),
+  remove: mutation("DELETE /api/admin/political-parties/{id}", {
+    access: "admin",
+    about: "Archive and delete a party that has no votes; one that has can only be deactivated.",
+    input: z.object({ id }),
+    output: message,
+  }),
+};

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+const columns = [
+  "id",
+  "name",
+  "nepaliName",
+  "description",
+  "electionSymbol",
+  "logoUrl",
+  "displayOrder",
+  "isActive",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+const inOrder = (db: Db) => db.selectFrom("politicalParties").select(columns).orderBy("displayOrder").orderBy("name");
+
+export const all = (db: Db) => inOrder(db).execute();
+
+export const active = (db: Db) => inOrder(db).where("isActive", "=", true).execute();
+
+export interface PartyFields {
+  name: string;
+  nepaliName: string;
+  description?: string | null | undefined;
+  electionSymbol?: string | null | undefined;
+  logoUrl?: string | null | undefined;
+  isActive?: boolean | undefined;
+  displayOrder?: number | undefined;
+}
+
+/** A new party stands at the end of the list, unless it says where. */
+export const create = (db: Db, party: PartyFields) =>
+  db
+    .insertInto("politicalParties")
+    .values({
+      ...party,
+      displayOrder:
+        party.displayOrder ?? sql<number>`(select coalesce(max(display_order), -1) + 1 from political_parties)`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const lock = (db: Db, id: string) =>
+  db.selectFrom("politicalParties").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const update = (db: Db, id: string, party: PartyFields) =>
+  db
+    .updateTable("politicalParties")
+    .set({ ...party, updatedAt: sql`clock_timestamp()` })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Whether somebody votes for it now, or a vote for it still lies in the inbox or a tally. */
+export async function hasVotes(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from national_party_votes where party_id = ${id})
+      or exists (select from party_votes where party_id = ${id}) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** Its tallies are all at zero, or the caller has not asked `hasVotes` first. */
+export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
+  await sql`
+    insert into archives (data_type, original_id, data, deleted_by)
+    select 'other', id::text, to_jsonb(p)::text, ${admin} from political_parties p where id = ${id}`.execute(db);
+  await sql`delete from party_tallies where party_id = ${id} and votes = 0`.execute(db);
+  await db.deleteFrom("politicalParties").where("id", "=", id).execute();
+}
