@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { globalSetup: "@mero-mat/db/testing/vitest-setup", testTimeout: 30_000, hookTimeout: 30_000 },
+  test: { globalSetup: "@mero-mat/db/testing/vitest-setup", testTimeout: 60_000, hookTimeout: 60_000 },
 });

@@ -22,15 +22,20 @@ export async function createPoll(app: TestApp, admin: string, more: object = {},
   };
 }
 
-/** Voters with a session each, without the work of a password: for load. */
-export async function manyVoters({ connection }: TestApp, count: number, area = kathmandu): Promise<string[]> {
+/** People with a session each, without the work of a password: for load. */
+export async function manyVoters(
+  { connection }: TestApp,
+  count: number,
+  role: "user" | "admin" = "user",
+): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(16).toString("hex"));
   const prefix = randomBytes(3).toString("hex");
   const users = await connection.db
     .insertInto("users")
     .values(
       tokens.map((_, index) => ({
-        ...area,
+        ...kathmandu,
+        role,
         username: `v${prefix}_${index}`,
         email: `v${prefix}_${index}@gmail.com`,
         passwordHash: "!",
