@@ -99,6 +99,7 @@ test("logging out ends the session and forgets what was shown", async ({ page, v
   await expect(page).toHaveURL("/auth");
   await page.goBack();
   await expect(page).toHaveURL("/auth");
+  await expect(page.getByLabel("Username")).toBeVisible();
   expect((await page.request.get("/api/user")).status()).toBe(401);
 });
 

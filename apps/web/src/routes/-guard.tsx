@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useLocation, useMatches, useNavigate, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nextPath } from "../features/auth/next-path.ts";
 import { personText } from "../lib/errors.ts";
@@ -31,7 +31,13 @@ function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser |
   const next = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("next") });
   // Decided once: on the way out the address is already the next page's, which asks for nothing.
   const [back] = useState(() => user && nextPath(next ?? undefined, window.location.origin));
-  return <Navigate to={to} {...(back && { href: back })} replace />;
+  const navigate = useNavigate();
+  const isSettled = useRouterState({ select: ({ status }) => status === "idle" });
+  useEffect(() => {
+    // A step back is still under way when this mounts: leaving in the middle of it would leave nothing but a blank page.
+    if (isSettled) void navigate({ to, ...(back && { href: back }), replace: true });
+  }, [isSettled, navigate, to, back]);
+  return null;
 }
 
 function AccessDenied() {

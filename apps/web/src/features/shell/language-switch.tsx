@@ -1,13 +1,17 @@
 import { currentLanguage, setLanguage } from "../../i18n/i18n.ts";
+import { useCurrentUser } from "../../lib/session.ts";
 import classes from "./controls.module.css";
 
 const other = { ne: { code: "en", name: "English" }, en: { code: "ne", name: "नेपाली" } } as const;
 
 /** Named in the language it leads to, so that whoever needs it can read it. */
-export function LanguageSwitch({ signedIn }: { signedIn: boolean }) {
+export function LanguageSwitch() {
+  const { user, isLoading } = useCurrentUser();
   const { code, name } = other[currentLanguage()];
+  // Whoever switches before it is known who they are may well be signed in.
+  const mayBeSignedIn = isLoading || user !== null;
   return (
-    <button type="button" className={classes.pill} lang={code} onClick={() => void setLanguage(code, signedIn)}>
+    <button type="button" className={classes.pill} lang={code} onClick={() => void setLanguage(code, mayBeSignedIn)}>
       {name}
     </button>
   );

@@ -44,7 +44,7 @@ export function TopBar({ user, menu, login }: Props) {
             </Link>
           ))}
         </nav>
-        <LanguageSwitch signedIn={user !== null} />
+        <LanguageSwitch />
         <div className={classes.wide}>
           <SchemeButton />
         </div>

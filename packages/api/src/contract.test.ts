@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { procedures } from "./contract.ts";
+import { isValidationKey } from "./messages.ts";
+
+test("no two procedures answer at one place", () => {
+  const places = procedures.flatMap(({ entry }) => entry.rest ?? []).map((line) => line.replace(/\{\w+\}/g, "{}"));
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test("what a path names is in the input", () => {
+  for (const { path, entry } of procedures) {
+    const named = [...(entry.rest ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const schema = z.toJSONSchema(entry.input, { io: "input", unrepresentable: "any" });
+    for (const name of named) expect(Object.keys(schema.properties ?? {}), path).toContain(name);
+  }
+});
+
+test("a refused input always has words of its own", () => {
+  const nonsense = [undefined, null, 7, "", [], {}, { id: 7, key: 7, content: 7, voteOptions: [""], email: "x" }];
+  for (const { path, entry } of procedures)
+    for (const value of nonsense) {
+      const refused = z.safeParse(entry.input, value);
+      const fields = (refused.error?.issues ?? []).filter((issue) => issue.path.length > 0);
+      for (const { message, path: field } of fields)
+        expect(isValidationKey(message), `${path} ${field}: ${message}`).toBe(true);
+    }
+});
