@@ -16,11 +16,16 @@ export default defineConfig({
       // tRPC does not say so itself: what is not used of it may go.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       output: {
-        // Two files instead of twenty for what every page needs; the larger one outlives our own releases.
+        // Few files instead of many: for what every page needs (the larger one outlives our own releases), and for
+        // what several forms need, which packs better together.
         codeSplitting: {
           groups: [
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
+            {
+              name: "inputs",
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)/,
+            },
           ],
         },
       },

@@ -2,6 +2,7 @@ import i18n from "i18next";
 import { initReactI18next } from "react-i18next";
 import { client } from "../lib/trpc.ts";
 import { chooseLanguage, isLanguage, type Language } from "./language.ts";
+import { type RouteTexts, routeTexts } from "./route-texts.ts";
 
 const storageKey = "mero-mat-language";
 
@@ -40,10 +41,26 @@ export async function startI18n(): Promise<void> {
   });
 }
 
+/** What the routes of this visit have asked for: a switch of the language fetches it too. */
+const wanted = new Set<keyof RouteTexts>();
+
+async function addRouteTexts(language: Language): Promise<void> {
+  const missing = [...wanted].filter((name) => !i18n.getResource(language, "translation", name));
+  const found = await Promise.all(missing.map(async (name) => [name, await routeTexts[name][language]()] as const));
+  i18n.addResourceBundle(language, "translation", Object.fromEntries(found));
+}
+
+/** For the loader of a route, so that nothing is shown before its words are here. */
+export async function loadTexts(...names: (keyof RouteTexts)[]): Promise<void> {
+  for (const name of names) wanted.add(name);
+  await addRouteTexts(currentLanguage());
+}
+
 async function show(language: Language): Promise<void> {
   if (!i18n.hasResourceBundle(language, "translation")) {
     i18n.addResourceBundle(language, "translation", await catalogues[language]());
   }
+  await addRouteTexts(language);
   follow(language);
   await i18n.changeLanguage(language);
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BeingBuilt } from "./-being-built.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
+import { AdminDesk } from "./-admin-desk.tsx";
 
 export const Route = createFileRoute("/admin-dashboard")({
   staticData: { access: "admin" },
-  component: () => <BeingBuilt page="admin" />,
+  loader: () => loadTexts("newPoll"),
+  component: AdminDesk,
 });

@@ -1,7 +1,32 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BeingBuilt } from "./-being-built.tsx";
+import { Comments } from "../features/comments/comments.tsx";
+import { ReportButton } from "../features/comments/report-button.tsx";
+import type { PollSlots } from "../features/polls/poll-card.tsx";
+import { toPollSearch } from "../features/polls/poll-search.ts";
+import { PollsPage } from "../features/polls/polls-page.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
 
 export const Route = createFileRoute("/direct-voting")({
   staticData: { access: "signedIn" },
-  component: () => <BeingBuilt page="direct" />,
+  validateSearch: toPollSearch,
+  loader: () => loadTexts("polls", "comments"),
+  component: DirectVoting,
 });
+
+// Named here once, so that a card sees the same slots whenever the page is drawn.
+const slots: PollSlots = {
+  renderComments: (poll) => <Comments poll={poll} />,
+  renderReport: (poll) => <ReportButton target={{ postId: poll.id }} username={poll.user.username} />,
+};
+
+function DirectVoting() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PollsPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      {...slots}
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import classes from "./dialog.module.css";
 
 interface Props {
@@ -21,13 +21,19 @@ export function Dialog({ opened, onClose, title, children, actions }: Props) {
     if (!opened && dialog?.open) dialog.close();
   }, [opened]);
 
+  // Closed before it leaves the page, or the focus would not go back to where it came from.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for a pointer; Escape is the element's own.
     <dialog
       ref={ref}
       className={classes.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => !ref.current?.open && onClose()}
       onClick={(event) => event.target === ref.current && ref.current.close()}
     >
       <div className={classes.body}>

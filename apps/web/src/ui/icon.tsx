@@ -29,7 +29,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => <Drawing path={paths[name]} size={size} />;
+
+/** One path in the look of the icons, for those that only some pages need. */
+export function Drawing({ path, size = 20 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       width={size}
@@ -43,7 +46,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       style={{ flex: "none" }}
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { CommentItem } from "./comment-item.tsx";
+import classes from "./comments.module.css";
+import { Composer } from "./composer.tsx";
+import { listOf, useComment } from "./use-talk.ts";
+
+/** The talk about a poll: what came with it at once, then all of it by pages. */
+export function Comments({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  const list = trpc.comments.list.useInfiniteQuery(listOf(poll.id), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Others may have written since the last time it was opened.
+    refetchOnMount: "always",
+  });
+  const comments = list.data?.pages.flatMap(({ items }) => items) ?? poll.comments;
+
+  return (
+    <section className={classes.talk} aria-label={t("comments.title")}>
+      {poll.canComment ? <NewComment postId={poll.id} /> : <p className={classes.hint}>{t("comments.votersOnly")}</p>}
+      {list.isError && !list.data && (
+        <div className={classes.failed} role="alert">
+          <p>{t("comments.failed")}</p>
+          <Button variant="default" onClick={() => void list.refetch()}>
+            {t("common.tryAgain")}
+          </Button>
+        </div>
+      )}
+      {comments.length === 0 && list.isSuccess && <p className={classes.hint}>{t("comments.empty")}</p>}
+      <ul className={classes.list}>
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentItem comment={comment} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t("comments.more")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NewComment({ postId }: { postId: string }) {
+  const { t } = useTranslation();
+  const comment = useComment(postId);
+  return (
+    <Composer
+      label={t("comments.label")}
+      placeholder={t("comments.placeholder")}
+      action={t("comments.post")}
+      isPending={comment.isPending}
+      onSend={(content, done) => comment.mutate({ postId, content }, { onSuccess: done })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { TextArea } from "../../ui/text-area.tsx";
+import classes from "./comments.module.css";
+
+interface Props {
+  label: string;
+  placeholder: string;
+  action: string;
+  isPending: boolean;
+  autoFocus?: boolean;
+  /** Calls `done` when it has arrived; until then the text stays. */
+  onSend: (content: string, done: () => void) => void;
+  onCancel?: { label: string; run: () => void };
+}
+
+/** How near the end the counter begins to count. */
+const counted = 200;
+
+export function Composer({ label, placeholder, action, isPending, autoFocus = false, onSend, onCancel }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const content = text.trim();
+  const left = limits.textMax - content.length;
+  const number = formatNumber(Math.abs(left), currentLanguage());
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (content !== "" && left >= 0 && !isPending) onSend(content, () => setText(""));
+  }
+
+  return (
+    <form className={classes.composer} onSubmit={send}>
+      <TextArea
+        label={label}
+        hiddenLabel
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        value={text}
+        onChange={setText}
+        error={left < 0}
+        counter={
+          left > counted
+            ? undefined
+            : t(left < 0 ? "comments.over" : "comments.left", { count: Math.abs(left), number })
+        }
+      />
+      <div className={classes.actions}>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel.run}>
+            {onCancel.label}
+          </Button>
+        )}
+        <Button type="submit" variant="default" loading={isPending} disabled={content === "" || left < 0}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Comment } from "@mero-mat/api/polls";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./comments.module.css";
+import { LikeButton } from "./like-button.tsx";
+import { ReportButton } from "./report-button.tsx";
+import { Said } from "./said.tsx";
+import { repliesOf } from "./use-talk.ts";
+
+/** The first replies come with their comment, the others when somebody asks for them. */
+export function Replies({ comment }: { comment: Comment }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const rest = trpc.comments.replies.useInfiniteQuery(repliesOf(comment.id), {
+    enabled: all,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const replies = rest.data?.pages.flatMap(({ items }) => items) ?? comment.replies;
+  const left = comment.replyCount - replies.length;
+  if (replies.length === 0) return null;
+
+  const showMore = () => {
+    if (!all) return setAll(true);
+    void (rest.data ? rest.fetchNextPage() : rest.refetch());
+  };
+
+  return (
+    <>
+      <ul className={classes.replies}>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <Said said={reply}>
+              <LikeButton item={reply} target={{ replyId: reply.id }} within={comment} />
+              <ReportButton target={{ replyId: reply.id }} username={reply.user.username} />
+            </Said>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <QuietButton disabled={rest.isFetching} onClick={showMore}>
+          {t("comments.reply.more", { count: left, number: formatNumber(left, currentLanguage()) })}
+        </QuietButton>
+      )}
+    </>
+  );
+}

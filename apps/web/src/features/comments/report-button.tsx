@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCurrentUser } from "../../lib/session.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { ReportDialog, type ReportTarget } from "./report-dialog.tsx";
+
+interface Props {
+  target: ReportTarget;
+  /** Whose words they are; nobody reports their own. */
+  username: string;
+}
+
+export function ReportButton({ target, username }: Props) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const [asking, setAsking] = useState(false);
+  if (user?.username === username) return null;
+  return (
+    <>
+      <QuietButton icon="flag" onClick={() => setAsking(true)}>
+        {t("comments.report.action")}
+      </QuietButton>
+      {asking && <ReportDialog target={target} username={username} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

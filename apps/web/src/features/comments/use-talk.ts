@@ -1,0 +1,75 @@
+import type { Comment } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../lib/refresh.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { type Act, talkProblem } from "./talk-problem.ts";
+
+function useProblemToast(act: Act) {
+  const { t } = useTranslation();
+  return (error: unknown) => {
+    const { title, text } = talkProblem(act, error, t);
+    toast.error(title, text);
+  };
+}
+
+export function useComment(postId: string) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const refresh = useRefresh();
+  return trpc.comments.add.useMutation({
+    onSuccess() {
+      toast.success(t("comments.added"));
+      void utils.comments.list.invalidate({ id: postId });
+      void refresh("comment");
+    },
+    onError: useProblemToast("comment"),
+  });
+}
+
+export function useReply({ id, postId }: Pick<Comment, "id" | "postId">) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  return trpc.comments.reply.useMutation({
+    onSuccess() {
+      toast.success(t("comments.reply.added"));
+      void utils.comments.list.invalidate({ id: postId });
+      void utils.comments.replies.invalidate({ id });
+    },
+    onError: useProblemToast("reply"),
+  });
+}
+
+interface Likeable {
+  id: string;
+  userLiked: boolean;
+  likeCount: number;
+}
+
+/** A like changes one number: written where it is shown, without asking for the whole talk again. */
+export function useLike(postId: string, commentId: string) {
+  const utils = trpc.useUtils();
+  return trpc.comments.like.useMutation({
+    onSuccess({ liked, likeCount }, { commentId: likedComment, replyId }) {
+      const likedId = likedComment ?? replyId;
+      const count = <T extends Likeable>(item: T): T =>
+        item.id === likedId ? { ...item, userLiked: liked, likeCount } : item;
+      const inComment = (comment: Comment) => ({ ...count(comment), replies: comment.replies.map(count) });
+      utils.comments.list.setInfiniteData(listOf(postId), (data) => data && mapItems(data, inComment));
+      utils.comments.replies.setInfiniteData(repliesOf(commentId), (data) => data && mapItems(data, count));
+    },
+    onError: useProblemToast("like"),
+  });
+}
+
+export const listOf = (id: string) => ({ id });
+export const repliesOf = (id: string) => ({ id, limit: 100 });
+
+interface Pages<Item> {
+  pages: { items: Item[]; nextCursor: string | null }[];
+}
+
+const mapItems = <Item, Data extends Pages<Item>>(data: Data & Pages<Item>, change: (item: Item) => Item): Data => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+});

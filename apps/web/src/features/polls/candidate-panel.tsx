@@ -1,0 +1,81 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { failureOf } from "../../lib/errors.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Ballot, ReadOnlyBallot } from "./ballot.tsx";
+import classes from "./candidate-panel.module.css";
+import { ConfirmVote } from "./confirm-vote.tsx";
+import { DeclareWinner } from "./declare-winner.tsx";
+import { useCastVote } from "./use-cast-vote.ts";
+import { ChangingVote, YourVote } from "./your-vote.tsx";
+
+interface Props {
+  poll: Poll;
+  isOwnArea: boolean;
+  isAdmin: boolean;
+}
+
+export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
+  const { t } = useTranslation();
+  const ballot = useRef<HTMLFieldSetElement>(null);
+  const [selected, setSelected] = useState<string>();
+  const [changing, setChanging] = useState(false);
+  const cast = useCastVote();
+
+  const mayVote = poll.canVote || (isAdmin && isOwnArea && poll.userVote !== null);
+  const voted = poll.voteOptions.find(({ id }) => id === poll.userVote?.optionId);
+  const chosen = mayVote ? poll.voteOptions.find(({ id }) => id === selected) : undefined;
+
+  const startChanging = () => {
+    setChanging(true);
+    ballot.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  };
+  const leave = () => {
+    setSelected(undefined);
+    setChanging(false);
+  };
+  const confirm = (optionId: string) =>
+    cast.mutate(
+      { postId: poll.id, optionId },
+      // Without an answer the choice stays, to be sent again.
+      { onSuccess: leave, onError: (error) => failureOf(error) && setSelected(undefined) },
+    );
+
+  return (
+    <section className={classes.panel}>
+      <h3>
+        {t("polls.panel.title")} <span className={classes.place}>{placeName(poll, currentLanguage(), t)}</span>
+      </h3>
+      {poll.winnerDeclared && !isAdmin && <Notice tone="plain">{t("polls.panel.closed")}</Notice>}
+      {voted && changing && mayVote && <ChangingVote onCancel={leave} />}
+      {voted && poll.userVote && !(changing && mayVote) && (
+        <YourVote option={voted} votedAt={poll.userVote.votedAt} onChange={mayVote ? startChanging : undefined} />
+      )}
+      {mayVote ? (
+        <Ballot ref={ballot} poll={poll} stamped={chosen?.id ?? voted?.id} onChoose={setSelected} />
+      ) : (
+        <ReadOnlyBallot poll={poll} />
+      )}
+      {!poll.winnerDeclared && !isAdmin && (
+        <Notice tone="waiting">
+          <p>
+            <strong>{t("polls.panel.pending")}</strong> — {t("polls.panel.pendingText")}
+          </p>
+        </Notice>
+      )}
+      {isAdmin && <DeclareWinner poll={poll} />}
+      {chosen && (
+        <ConfirmVote
+          option={chosen}
+          isChange={voted !== undefined}
+          isPending={cast.isPending}
+          onConfirm={() => confirm(chosen.id)}
+          onCancel={() => setSelected(undefined)}
+        />
+      )}
+    </section>
+  );
+}

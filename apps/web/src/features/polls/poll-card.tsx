@@ -1,0 +1,70 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { isSameArea } from "@mero-mat/domain/poll-rules";
+import { memo, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { useCurrentUser } from "../../lib/session.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Ago } from "../../ui/moment.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { CandidatePanel } from "./candidate-panel.tsx";
+import classes from "./poll-card.module.css";
+import { PollFooter } from "./poll-footer.tsx";
+import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
+
+/** What other features put into a card. */
+export interface PollSlots {
+  renderComments: (poll: Poll) => ReactNode;
+  renderReport: (poll: Poll) => ReactNode;
+}
+
+interface Props extends PollSlots {
+  poll: Poll;
+  /** Whether a link led to it. */
+  isLinked: boolean;
+}
+
+/** A card stays as it is while the search around it is typed. */
+export const PollCard = memo(function PollCard({ poll, isLinked, renderComments, renderReport }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const place = placeName(poll, currentLanguage(), t);
+  return (
+    <article
+      id={`poll-${poll.id}`}
+      className={classes.card}
+      aria-labelledby={titleId}
+      data-linked={isLinked || undefined}
+      tabIndex={-1}
+    >
+      <div className={classes.meta}>
+        <Chip>{t(`polls.card.${poll.pollType}`)}</Chip>
+        {place && <span>{place}</span>}
+        <Ago at={poll.createdAt} />
+        <span>{t("polls.card.by", { username: poll.user.username })}</span>
+      </div>
+      <UserText as="h2" id={titleId} className={classes.content}>
+        {poll.content}
+      </UserText>
+      <VoteSection poll={poll} />
+      <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
+    </article>
+  );
+});
+
+function VoteSection({ poll }: { poll: Poll }) {
+  const { user } = useCurrentUser();
+  if (poll.pollType === "party") return <PartyPollNotice />;
+  if (!user) return null;
+  const isAdmin = user.role === "admin";
+  const isOwnArea = isSameArea(poll, user);
+  // Who moved away still sees where the old vote stands.
+  const showsPanel = isOwnArea || isAdmin || poll.userVote !== null;
+  return (
+    <>
+      {!isOwnArea && <OtherAreaNotice poll={poll} />}
+      {showsPanel && <CandidatePanel poll={poll} isOwnArea={isOwnArea} isAdmin={isAdmin} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { limits } from "@mero-mat/domain/limits";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { failureOf } from "../../lib/errors.ts";
+import { PollCard, type PollSlots } from "./poll-card.tsx";
+import { PollSkeleton } from "./poll-skeleton.tsx";
+import type { Filter } from "./poll-tools.tsx";
+import classes from "./polls-page.module.css";
+import { latestPolls, topPolls } from "./select-polls.ts";
+import { useLinkedPoll } from "./use-linked-poll.ts";
+import { useScrollTo } from "./use-scroll-to.ts";
+
+interface Props extends PollSlots {
+  /** Everything the server lists, undefined until it has answered. */
+  all: Poll[] | undefined;
+  matching: Poll[];
+  sought: string;
+  filter: Filter;
+  linkedId: string | undefined;
+  failure: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+export function PollList({ all, matching, sought, filter, linkedId, failure, isRetrying, onRetry, ...slots }: Props) {
+  const { t } = useTranslation();
+  const linked = useLinkedPoll(all, linkedId);
+  const [room, setRoom] = useState<number>(limits.pageSize);
+  const found = filter === "top" ? topPolls(matching) : latestPolls(matching);
+  // An administrator has hundreds: a phone draws them as they are asked for.
+  const shown = found.slice(0, room);
+  const isListed = shown.some(({ id }) => id === linkedId);
+  useScrollTo(linked.poll && `poll-${linked.poll.id}`);
+
+  if (failure) return <Failed isRetrying={isRetrying} onRetry={onRetry} />;
+  if (!all) return <Skeletons />;
+
+  const card = (poll: Poll) => <PollCard key={poll.id} {...slots} poll={poll} isLinked={poll.id === linkedId} />;
+  const number = formatNumber(matching.length, currentLanguage());
+  return (
+    <div className={classes.list}>
+      <p className={classes.found} role="status" hidden={sought === "" || matching.length === 0}>
+        {sought !== "" && t("polls.search.found", { count: matching.length, number, sought })}
+      </p>
+      {linked.error && <Unlinked isGone={failureOf(linked.error) !== null} onRetry={() => void linked.retry()} />}
+      {linked.poll && !isListed && card(linked.poll)}
+      {shown.map(card)}
+      {found.length > room && (
+        <Button variant="default" onClick={() => setRoom(room + limits.pageSize)}>
+          {t("polls.list.more")}
+        </Button>
+      )}
+      {shown.length === 0 && !linked.poll && <Empty sought={sought} filter={filter} />}
+    </div>
+  );
+}
+
+function Skeletons() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.list} role="status" aria-label={t("common.loading")}>
+      <PollSkeleton />
+      <PollSkeleton />
+      <PollSkeleton />
+    </div>
+  );
+}
+
+function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.face} role="alert">
+      <p>{t("polls.list.failed")}</p>
+      <Button variant="default" loading={isRetrying} onClick={onRetry}>
+        {t("common.tryAgain")}
+      </Button>
+    </div>
+  );
+}
+
+/** The poll of the link could not be shown; the others can. */
+function Unlinked({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (!isGone) return <Failed isRetrying={false} onRetry={onRetry} />;
+  return (
+    <p className={classes.face} role="alert">
+      {t("polls.list.gone")}
+    </p>
+  );
+}
+
+function Empty({ sought, filter }: { sought: string; filter: Filter }) {
+  const { t } = useTranslation();
+  const words = () => {
+    if (sought) return t("polls.list.notFound", { sought });
+    return t(filter === "top" ? "polls.list.noMatch" : "polls.list.empty");
+  };
+  return (
+    <p className={classes.face} role="status">
+      {words()}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export function OtherAreaNotice({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="place">
+      <strong>{t("polls.otherArea.title")}</strong>
+      <p>{t("polls.otherArea.place", { place: placeName(poll, currentLanguage(), t) })}</p>
+      <p>{t("polls.otherArea.text")}</p>
+    </Notice>
+  );
+}
+
+export function PartyPollNotice() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice tone="place">
+        <strong>{t("polls.partyPoll.title")}</strong>
+        <p>{t("polls.partyPoll.text")}</p>
+      </Notice>
+      <LinkButton to="/samanupatik-voting" variant="default">
+        {t("polls.partyPoll.action")}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { PollSlots } from "./poll-card.tsx";
+import { PollList } from "./poll-list.tsx";
+import { addressOf, type PollSearch } from "./poll-search.ts";
+import { PollTools } from "./poll-tools.tsx";
+import classes from "./polls-page.module.css";
+import { matchingPolls, topPolls } from "./select-polls.ts";
+import { useTyped } from "./use-typed.ts";
+
+interface Props extends PollSlots {
+  search: PollSearch;
+  onSearch: (search: PollSearch) => void;
+}
+
+export function PollsPage({ search, onSearch, ...slots }: Props) {
+  const { t } = useTranslation();
+  const title = t("pages.direct");
+  useTitle(title);
+  const { data, error, refetch, isFetching } = trpc.polls.list.useQuery();
+  const filter = search.filter ?? "latest";
+  const [sought, setSought] = useTyped(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));
+
+  const listed = data?.filter(({ pollType }) => pollType === "candidate") ?? [];
+  const matching = matchingPolls(listed, sought);
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <BackButton />
+        <h1>{title}</h1>
+      </div>
+      <PollTools
+        sought={sought}
+        onSought={setSought}
+        filter={filter}
+        onFilter={(next) => onSearch(addressOf(sought, next))}
+        topCount={topPolls(matching).length}
+      />
+      <PollList
+        {...slots}
+        all={data}
+        matching={matching}
+        sought={sought.trim()}
+        filter={filter}
+        linkedId={search.poll}
+        failure={data ? null : error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+function BackButton() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: "/" }));
+  return (
+    <button
+      type="button"
+      className={classes.back}
+      aria-label={t("polls.back")}
+      title={t("polls.back")}
+      onClick={goBack}
+    >
+      <Icon name="arrowLeft" size={22} />
+    </button>
+  );
+}

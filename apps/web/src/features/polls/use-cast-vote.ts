@@ -1,0 +1,36 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../lib/refresh.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { votingProblem } from "./voting-problem.ts";
+
+/** Puts a poll as the server just answered it wherever it is shown, before the lists are asked for again. */
+export function useKeepPoll() {
+  const utils = trpc.useUtils();
+  return async (poll: Poll) => {
+    // An older answer still under way must not come over it.
+    await Promise.all([utils.polls.list.cancel(), utils.polls.byId.cancel({ id: poll.id })]);
+    utils.polls.list.setData(undefined, (list) => list?.map((row) => (row.id === poll.id ? poll : row)));
+    utils.polls.byId.setData({ id: poll.id }, (row) => row && poll);
+  };
+}
+
+export function useCastVote() {
+  const { t } = useTranslation();
+  const keepPoll = useKeepPoll();
+  const refresh = useRefresh();
+  return trpc.votes.cast.useMutation({
+    async onSuccess({ poll }) {
+      toast.success(t("polls.voted.done"), t("polls.voted.doneText"));
+      await keepPoll(poll);
+      void refresh("candidateVote");
+    },
+    onError(error) {
+      const { title, text } = votingProblem(error, t);
+      toast.error(title, text);
+      // It may have been declared, edited or deleted since it was read.
+      void refresh("polls");
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { trpc } from "../../lib/trpc.ts";
+
+/** The poll of a shared link: of the list where it is there, else asked for by itself. */
+export function useLinkedPoll(list: Poll[] | undefined, id: string | undefined) {
+  const listed = list?.find((poll) => poll.id === id);
+  const isElsewhere = id !== undefined && list !== undefined && !listed;
+  const { data, error, refetch } = trpc.polls.byId.useQuery({ id: id ?? "" }, { enabled: isElsewhere });
+  return { poll: listed ?? (isElsewhere ? data : undefined), error: isElsewhere ? error : null, retry: refetch };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+
+const quietMs = 300;
+
+/**
+ * Text that is also in the address: what is typed is there at once, the address follows when the typing rests (a
+ * browser stops a page that rewrites it on every key), and an address that changes by itself wins.
+ */
+export function useTyped(value: string, write: (value: string) => void): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const written = useRef(value);
+  const latestWrite = useRef(write);
+  useEffect(() => {
+    latestWrite.current = write;
+  });
+
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (typed === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = typed;
+      latestWrite.current(typed);
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return [typed, setTyped];
+}

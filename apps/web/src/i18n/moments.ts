@@ -1,0 +1,53 @@
+import DateConverter from "@remotemerge/nepali-date-converter";
+import { formatNumber } from "./format.ts";
+import type { Language } from "./language.ts";
+
+const timeZone = "Asia/Kathmandu";
+
+const units = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+// Chrome may carry no Nepali: these words must not depend on it.
+const nepaliUnits = { year: "वर्ष", month: "महिना", day: "दिन", hour: "घण्टा", minute: "मिनेट" };
+const nepaliMonths = "बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत".split(" ");
+
+/** "5 minutes ago"; what is younger than a minute, or ahead of this device's clock, is just now. */
+export function ago(moment: Date, now: number, language: Language): string {
+  const seconds = (now - moment.getTime()) / 1000;
+  const [unit, length] = units.find(([, least]) => seconds >= least) ?? [];
+  if (unit === undefined || length === undefined) return language === "ne" ? "अहिले" : "just now";
+  const count = Math.floor(seconds / length);
+  if (language === "ne") return `${formatNumber(count, "ne")} ${nepaliUnits[unit]} पहिले`;
+  return new Intl.RelativeTimeFormat("en").format(-count, unit);
+}
+
+const gregorianDate = (moment: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" }).format(moment);
+
+const kathmanduTime = (moment: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
+
+function nepaliDate(moment: Date): string | null {
+  try {
+    const { year, month, date } = new DateConverter(
+      new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment),
+    ).toBs();
+    const digits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
+    return `${digits(year)} ${nepaliMonths[month - 1]} ${digits(date)}`;
+  } catch {
+    // Beyond the tables the converter says so, and the Gregorian date is better than a wrong one.
+    return null;
+  }
+}
+
+/** The day as the reader's calendar has it, in Kathmandu. */
+export const calendarDate = (moment: Date, language: Language): string =>
+  (language === "ne" ? nepaliDate(moment) : null) ?? gregorianDate(moment);
+
+/** The whole of it, for whoever asks with a mouse: always with the Gregorian date. */
+export const exactMoment = (moment: Date): string => `${gregorianDate(moment)}, ${kathmanduTime(moment)}`;

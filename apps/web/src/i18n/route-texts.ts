@@ -1,0 +1,19 @@
+const texts = <T>(load: { en: () => Promise<T>; ne: () => Promise<NoInfer<T>> }) => load;
+
+/** Texts that belong to some routes alone: each route names its own in its loader, and a reader fetches one language. */
+export const routeTexts = {
+  polls: texts({
+    en: () => import("./en/polls.ts").then(({ polls }) => polls),
+    ne: () => import("./ne/polls.ts").then(({ polls }) => polls),
+  }),
+  comments: texts({
+    en: () => import("./en/comments.ts").then(({ comments }) => comments),
+    ne: () => import("./ne/comments.ts").then(({ comments }) => comments),
+  }),
+  newPoll: texts({
+    en: () => import("./en/new-poll.ts").then(({ newPoll }) => newPoll),
+    ne: () => import("./ne/new-poll.ts").then(({ newPoll }) => newPoll),
+  }),
+};
+
+export type RouteTexts = typeof routeTexts;

@@ -1,0 +1,53 @@
+import type { events, Topic } from "@mero-mat/api/events";
+import { coalesce } from "./coalesce.ts";
+import { refresh, type Utils } from "./refresh.ts";
+
+// The browser's own EventSource: tRPC's link for it would be 4 kB of every first page, for a hint of one word.
+const path: `events.${keyof typeof events}` = "events.changes";
+const reconnectMs = 30_000;
+
+function topicOf(text: string): unknown {
+  const said: unknown = JSON.parse(text);
+  return typeof said === "object" && said !== null && "topic" in said ? said.topic : undefined;
+}
+
+/** Opens a stream and keeps it; the browser itself reconnects one that breaks. */
+function listen(onTopic: (topic: unknown) => void, onGap: () => void): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let connections = 0;
+
+  const open = () => {
+    source = new EventSource(`/trpc/${path}`);
+    source.onopen = () => connections++ > 0 && onGap();
+    source.onmessage = ({ data }: MessageEvent<string>) => onTopic(topicOf(data));
+    source.onerror = () => {
+      // Refused, by the server or on the way: the browser has given up.
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, reconnectMs);
+    };
+  };
+
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}
+
+// On an election day votes come without end: a phone asks again no more often than this.
+const pace = { everyMs: 2000, jitterMs: 500 };
+
+/** Asks again for what the server says has changed, until it is told to stop. */
+export function followChanges(utils: Utils): () => void {
+  const polls = coalesce(() => refresh(utils, "polls"), pace);
+  const hints: Record<Topic, () => unknown> = {
+    settings: () => refresh(utils, "settings"),
+    polls,
+    votes: polls,
+  };
+  const topics = new Map<unknown, () => unknown>(Object.entries(hints));
+  const hintAll = () => {
+    for (const hint of new Set(topics.values())) hint();
+  };
+  return listen((topic) => topics.get(topic)?.(), hintAll);
+}

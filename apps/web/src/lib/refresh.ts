@@ -1,0 +1,25 @@
+import type { Topic } from "@mero-mat/api/events";
+import { trpc } from "./trpc.ts";
+
+export type Utils = ReturnType<typeof trpc.useUtils>;
+type Act = "candidateVote" | "declaration" | "newPoll" | "comment";
+
+const refreshPolls = (utils: Utils) => utils.polls.invalidate();
+
+/** What each act of the reader, and each hint of the server, puts out of date. */
+const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
+  settings: (utils) => utils.settings.gmailEnabled.invalidate(),
+  polls: refreshPolls,
+  votes: refreshPolls,
+  candidateVote: refreshPolls,
+  declaration: refreshPolls,
+  newPoll: refreshPolls,
+  comment: refreshPolls,
+};
+
+export const refresh = (utils: Utils, cause: Act | Topic): Promise<unknown> => refreshers[cause](utils);
+
+export function useRefresh(): (cause: Act | Topic) => Promise<unknown> {
+  const utils = trpc.useUtils();
+  return (cause) => refresh(utils, cause);
+}

@@ -1,0 +1,59 @@
+import { createClient } from "@mero-mat/api/client";
+import { type Area, districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import type { Locator } from "@playwright/test";
+import type { Server } from "./server.ts";
+import { newName, type Page } from "./test.ts";
+
+const areas: Area[] = provinceIds.flatMap((province) =>
+  districtsOf(province).flatMap((district) =>
+    Array.from({ length: district.areas }, (_, index) => ({
+      province,
+      district: district.id,
+      electionArea: index + 1,
+    })),
+  ),
+);
+let taken = 0;
+
+/** An area no other test of this process uses, so that its list holds this test's polls alone. */
+export function newArea(): Area {
+  const area = areas[++taken];
+  if (!area) throw new Error("Nepal has no more areas");
+  return area;
+}
+
+export async function newVoter({ origin }: Server, area: Area) {
+  const username = newName("voter");
+  const account = { username, password: "secret-1" };
+  const client = createClient(origin);
+  await client.auth.register.mutate({ ...account, email: `${username}@gmail.com`, ...area });
+  return { ...account, client };
+}
+
+export const option = (name: string, nepaliName: string, party = "Independent"): string =>
+  JSON.stringify({ name, nepaliName, party });
+
+export const candidates = [
+  option("Sita Rai", "सीता राई", "Nepali Congress"),
+  option("Hari Thapa", "हरि थापा", "Rastriya Swatantra Party"),
+  option("Gita Lama", "गीता लामा"),
+];
+
+export const newPoll = ({ admin }: Server, area: Area, content: string, voteOptions = candidates) =>
+  admin.adminPolls.create.mutate({ ...area, content, voteOptions });
+
+/** The id of a poll's option by the candidate's English name. */
+export function optionOf(poll: { voteOptions: { id: string; name: string }[] }, name: string): string {
+  const found = poll.voteOptions.find((row) => row.name === name);
+  if (!found) throw new Error(`${name} is no candidate of this poll`);
+  return found.id;
+}
+
+export const card = (page: Page, content: string): Locator =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { level: 2, name: content, exact: true }) });
+
+/** By its label, as a finger would: the radio button itself is not to be seen. */
+export async function vote(page: Page, poll: Locator, candidate: string, action = "Cast Vote"): Promise<void> {
+  await poll.getByRole("radio", { name: new RegExp(candidate) }).click();
+  await page.getByRole("dialog", { name: "Confirm Your Vote" }).getByRole("button", { name: action }).click();
+}

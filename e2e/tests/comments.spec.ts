@@ -1,0 +1,188 @@
+import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import { expect, test } from "../support/test.ts";
+
+const placeholder = "Share your thoughts about this poll...";
+
+async function poll(server: Parameters<typeof newPoll>[0], content: string) {
+  const area = newArea();
+  const created = await newPoll(server, area, content);
+  const sita = await newVoter(server, area);
+  const hari = await newVoter(server, area);
+  const ballot = { postId: created.id, optionId: optionOf(created, "Sita Rai") };
+  return { area, created, sita, hari, ballot };
+}
+
+test("who has voted comments, replies and likes", async ({ page, server, signIn }) => {
+  const { created, sita, hari, ballot } = await poll(server, "Talk");
+  await hari.client.votes.cast.mutate(ballot);
+  await hari.client.comments.add.mutate({ postId: created.id, content: "The first comment" });
+  await sita.client.votes.cast.mutate(ballot);
+  await signIn(sita);
+  await page.goto("/direct-voting");
+  const talk = card(page, "Talk");
+  await talk.getByRole("button", { name: "Comments 1" }).click();
+  const field = talk.getByPlaceholder(placeholder);
+  const post = talk.getByRole("button", { name: "Post Comment" });
+  await expect(post).toBeDisabled();
+  await field.fill("   \n ");
+  await expect(post).toBeDisabled();
+  await field.fill("  पानी चाहियो  ");
+  await post.click();
+  await expect(page.getByText("Comment added successfully!")).toBeVisible();
+  await expect(field).toHaveValue("");
+  await expect(talk.getByText("पानी चाहियो", { exact: true })).toBeVisible();
+  await expect(talk.getByRole("button", { name: "Comments 2" })).toBeVisible();
+
+  const first = talk.getByRole("article").filter({ hasText: "The first comment" });
+  await first.getByRole("button", { name: "Like, 0 likes" }).click();
+  await expect(first.getByRole("button", { name: "Like, 1 like", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await first.getByRole("button", { name: "Reply" }).click();
+  await first.getByPlaceholder("Write a reply...").fill("I agree");
+  await first.getByRole("button", { name: "Post Reply" }).click();
+  await expect(page.getByText("Reply added successfully!")).toBeVisible();
+  const reply = first.getByRole("listitem").filter({ hasText: "I agree" });
+  await expect(reply).toContainText(sita.username);
+  await reply.getByRole("button", { name: "Like, 0 likes" }).click();
+  await expect(reply.getByRole("button", { name: "Like, 1 like", exact: true })).toBeVisible();
+  await reply.getByRole("button", { name: /^Like/ }).click();
+  await expect(reply.getByRole("button", { name: "Like, 0 likes" })).toHaveAttribute("aria-pressed", "false");
+});
+
+test("who has not voted reads, and is told what is missing", async ({ page, server, signIn }) => {
+  const { created, sita, hari, ballot } = await poll(server, "Not yet voted");
+  await hari.client.votes.cast.mutate(ballot);
+  await hari.client.comments.add.mutate({ postId: created.id, content: "Already here" });
+  await signIn(sita);
+  await page.goto("/direct-voting");
+  const talk = card(page, "Not yet voted");
+  await talk.getByRole("button", { name: "Comments 1" }).click();
+  await expect(talk.getByText("Already here")).toBeVisible();
+  await expect(talk.getByPlaceholder(placeholder)).toHaveCount(0);
+  await talk.getByRole("button", { name: /^Like/ }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert.filter({ hasText: "Unable to Like" })).toContainText("You must vote before liking");
+  await talk.getByRole("button", { name: "Reply" }).click();
+  await talk.getByPlaceholder("Write a reply...").fill("May I?");
+  await talk.getByRole("button", { name: "Post Reply" }).click();
+  await expect(alert.filter({ hasText: "Unable to Reply" })).toContainText("You must vote before replying");
+  await expect(talk.getByPlaceholder("Write a reply...")).toHaveValue("May I?");
+});
+
+test("who votes elsewhere is sent to the own area", async ({ page, server, signIn }) => {
+  const { created, hari, ballot } = await poll(server, "Talk of others");
+  await hari.client.votes.cast.mutate(ballot);
+  await hari.client.comments.add.mutate({ postId: created.id, content: "Among ourselves" });
+  await signIn(await newVoter(server, newArea()));
+  await page.goto(`/direct-voting?poll=${created.id}`);
+  const talk = card(page, "Talk of others");
+  await talk.getByRole("button", { name: "Comments 1" }).click();
+  await talk.getByRole("button", { name: /^Like/ }).click();
+  const refused = (why: string) =>
+    expect(page.getByRole("alert").filter({ hasText: `Vote in Your Area First${why}` })).toBeVisible();
+  await refused("You must first vote in your registered area before liking");
+  await talk.getByRole("button", { name: "Reply" }).click();
+  await talk.getByPlaceholder("Write a reply...").fill("Hello");
+  await talk.getByRole("button", { name: "Post Reply" }).click();
+  await refused("You must first vote in your registered area before replying");
+});
+
+test("what could not be sent stays in its field", async ({ page, server, signIn }) => {
+  const { sita, ballot } = await poll(server, "Lost connection");
+  await sita.client.votes.cast.mutate(ballot);
+  await signIn(sita);
+  await page.goto("/direct-voting");
+  const talk = card(page, "Lost connection");
+  await talk.getByRole("button", { name: /Comments/ }).click();
+  await page.route("**/trpc/comments.add**", (route) => route.abort());
+  await talk.getByPlaceholder(placeholder).fill("A long thought");
+  await talk.getByRole("button", { name: "Post Comment" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Unable to Comment" })).toBeVisible();
+  await expect(talk.getByPlaceholder(placeholder)).toHaveValue("A long thought");
+  await talk.getByRole("button", { name: /Comments/ }).click();
+  await talk.getByRole("button", { name: /Comments/ }).click();
+  await expect(talk.getByPlaceholder(placeholder)).toHaveValue("A long thought");
+});
+
+test("a comment where one has not voted is refused in plain words", async ({ page, server, signIn }) => {
+  const { area, sita, ballot } = await poll(server, "Voted here");
+  await sita.client.votes.cast.mutate(ballot);
+  await signIn(sita);
+  const other = await newPoll(server, area, "Never voted here");
+  await page.goto("/direct-voting");
+  const talk = card(page, "Voted here");
+  await talk.getByRole("button", { name: /Comments/ }).click();
+  await talk.getByPlaceholder(placeholder).fill("Too late");
+  await page.route("**/trpc/comments.add**", (route) =>
+    route.continue({ postData: JSON.stringify({ 0: { postId: other.id, content: "Too late" } }) }),
+  );
+  await talk.getByRole("button", { name: "Post Comment" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Vote Required" })).toContainText(
+    "You must vote on this poll before commenting.",
+  );
+});
+
+test("2,000 characters fit, the counter says when not, and more comments come by pages", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { created, sita, ballot } = await poll(server, "Long talk");
+  await sita.client.votes.cast.mutate(ballot);
+  for (let n = 1; n <= 25; n++)
+    await sita.client.comments.add.mutate({ postId: created.id, content: `Comment number ${n}.` });
+  const { items } = await sita.client.comments.list.query({ id: created.id });
+  const commentId = items[0]?.id ?? "";
+  for (let n = 1; n <= 22; n++) await sita.client.comments.reply.mutate({ commentId, content: `Reply number ${n}.` });
+  await signIn(sita);
+  await page.goto("/direct-voting");
+  const talk = card(page, "Long talk");
+  await talk.getByRole("button", { name: "Comments 25" }).click();
+  await expect(talk.getByText("Comment number 25.")).toBeVisible();
+  await expect(talk.getByText("Comment number 1.")).toHaveCount(0);
+  await talk.getByRole("button", { name: "More comments" }).click();
+  await expect(talk.getByText("Comment number 1.")).toBeVisible();
+  await expect(talk.getByText("Reply number 22.")).toHaveCount(0);
+  await talk.getByRole("button", { name: "2 more replies" }).click();
+  await expect(talk.getByText("Reply number 22.")).toBeVisible();
+
+  const field = talk.getByPlaceholder(placeholder);
+  await field.fill("क".repeat(1990));
+  await expect(talk.getByText("10 characters left")).toBeVisible();
+  await field.fill("क".repeat(2001));
+  await expect(talk.getByText("1 character too many")).toBeVisible();
+  await expect(talk.getByRole("button", { name: "Post Comment" })).toBeDisabled();
+  await field.fill("क".repeat(2000));
+  await talk.getByRole("button", { name: "Post Comment" }).click();
+  await expect(page.getByText("Comment added successfully!")).toBeVisible();
+});
+
+test("a poll and a comment can be reported once, with a reason", async ({ page, server, signIn }) => {
+  const { created, sita, hari, ballot } = await poll(server, "Reported");
+  await hari.client.votes.cast.mutate(ballot);
+  await hari.client.comments.add.mutate({ postId: created.id, content: "Rude words" });
+  await signIn(sita);
+  await page.goto("/direct-voting");
+  const talk = card(page, "Reported");
+  await talk.getByRole("button", { name: /Comments/ }).click();
+  const said = talk.getByRole("article").filter({ hasText: "Rude words" });
+  const dialog = page.getByRole("dialog", { name: `Report ${hari.username}` });
+  const report = async () => {
+    await said.getByRole("button", { name: "Report" }).click();
+    await expect(dialog.getByRole("button", { name: "Send report" })).toBeDisabled();
+    await dialog.getByLabel("What is wrong?").fill("Insults");
+    await dialog.getByRole("button", { name: "Send report" }).click();
+  };
+  await report();
+  await expect(page.getByText("Report sent")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await report();
+  const alert = page.getByRole("alert").filter({ hasText: "Unable to Report" });
+  await expect(alert).toContainText("You have reported this person already");
+  await expect(dialog.getByLabel("What is wrong?")).toHaveValue("Insults");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await talk.getByRole("button", { name: "Report" }).first().click();
+  await expect(page.getByRole("dialog", { name: `Report ${server.adminAccount.username}` })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import { expect, test } from "../support/test.ts";
+
+test("a new poll, new totals and a declared winner arrive without a reload", async ({
+  page,
+  server,
+  signIn,
+  browser,
+}) => {
+  const area = newArea();
+  const voter = await newVoter(server, area);
+  await signIn(voter);
+  const stream = page.waitForRequest("**/trpc/events.changes**");
+  await page.goto("/direct-voting");
+  await stream;
+  await expect(page.getByText("No polls available yet.")).toBeVisible();
+
+  const poll = await newPoll(server, area, "Seen live");
+  const live = card(page, "Seen live");
+  await expect(live).toBeVisible();
+
+  const other = await newVoter(server, area);
+  await other.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
+  await expect(live.getByText("1 total vote", { exact: true })).toBeVisible();
+  await expect(live.getByText(/%/)).toHaveCount(0);
+
+  const desk = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
+  const office = await desk.newPage();
+  await office.request.post("/api/login", { data: server.adminAccount });
+  await office.goto(`/direct-voting?poll=${poll.id}`);
+  const seen = card(office, "Seen live");
+  await expect(seen.getByText("Not Your Election Area")).toBeVisible();
+  await expect(seen.getByText("100.0%")).toBeVisible();
+  await expect(seen.getByText(/Click Declare Winner/)).toBeVisible();
+  await seen.getByRole("button", { name: "Declare Winner" }).click();
+  const dialog = office.getByRole("dialog", { name: "Declare the winner?" });
+  await expect(dialog).toContainText("1 vote stands.");
+  await expect(dialog).toContainText("Hari Thapa has the most votes");
+  await dialog.getByRole("button", { name: "Declare Winner" }).click();
+  await expect(office.getByText("Winner declared successfully!")).toBeVisible();
+  await expect(office.getByText("Poll results are now visible to all users.")).toBeVisible();
+  await expect(seen.getByRole("button", { name: "Winner Declared" })).toBeDisabled();
+  await desk.close();
+
+  await expect(live.getByText("🔒 Voting Closed - Winner Declared")).toBeVisible();
+  await expect(live.getByRole("listitem").filter({ hasText: "Hari Thapa" })).toContainText("Winner");
+});
+
+test("an admin is warned of a tie and of an empty box, and told when declaring fails", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  const empty = await newPoll(server, area, "Nobody came");
+  await signIn(server.adminAccount);
+  await page.goto(`/direct-voting?poll=${empty.id}`);
+  const poll = card(page, "Nobody came");
+  await poll.getByRole("button", { name: "Declare Winner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Declare the winner?" });
+  await expect(dialog).toContainText("Nobody has voted yet");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  for (const name of ["Sita Rai", "Hari Thapa"]) {
+    const { client } = await newVoter(server, area);
+    await client.votes.cast.mutate({ postId: empty.id, optionId: optionOf(empty, name) });
+  }
+  await expect(poll.getByText("2 total votes")).toBeVisible();
+  await poll.getByRole("button", { name: "Declare Winner" }).click();
+  await expect(dialog).toContainText("2 votes stand.");
+  await expect(dialog).toContainText("The most votes are tied");
+  await page.route("**/trpc/adminPolls.declareWinner**", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Declare Winner" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to declare winner" })).toBeVisible();
+});
+
+test("without the stream of events the page works, and a reload brings what is new", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  await newPoll(server, area, "Without events");
+  await page.route("**/trpc/events.changes**", (route) => route.abort());
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  const poll = card(page, "Without events");
+  await poll.getByRole("radio", { name: /Sita Rai/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cast Vote" }).click();
+  await expect(poll.getByText("Your Vote Cast")).toBeVisible();
+  await newPoll(server, area, "Made meanwhile");
+  await page.reload();
+  await expect(card(page, "Made meanwhile")).toBeVisible();
+});

@@ -1,0 +1,224 @@
+import { candidates, card, newArea, newPoll, newVoter, option, optionOf, vote } from "../support/polls.ts";
+import { expect, test } from "../support/test.ts";
+
+const pending = "Result is Pending — Poll results will be displayed once the admin declares the winner.";
+
+test("a vote is confirmed, cast, changed and kept", async ({ page, server, signIn }) => {
+  const area = newArea();
+  await newPoll(server, area, "Who should it be?");
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  const poll = card(page, "Who should it be?");
+  await expect(poll.getByRole("heading", { name: "Direct Election" })).toBeVisible();
+  await expect(poll.getByText("Candidate", { exact: true })).toBeVisible();
+  await expect(poll.getByText(pending)).toBeVisible();
+  await expect(poll.getByText(/%/)).toHaveCount(0);
+
+  await poll.getByRole("radio", { name: /Sita Rai/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm Your Vote" });
+  await expect(dialog).toContainText("Cast your vote for the selected candidate?");
+  await expect(dialog).toContainText("सीता राई");
+  await expect(dialog).not.toContainText("replace");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(poll.getByRole("radio", { checked: true })).toHaveCount(0);
+
+  await vote(page, poll, "Sita Rai");
+  await expect(page.getByText("Vote updated successfully!")).toBeVisible();
+  await expect(page.getByText("You can change your vote anytime by clicking another option.")).toBeVisible();
+  await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
+  await expect(poll.getByText("YOUR CANDIDATE")).toBeVisible();
+  await expect(poll.getByRole("radio", { checked: true })).toHaveAccessibleName(/Sita Rai/);
+  await expect(poll.getByText("1 total vote", { exact: true })).toBeVisible();
+
+  await poll.getByRole("button", { name: "Change Vote" }).click();
+  await expect(poll.getByText("Changing Your Vote")).toBeVisible();
+  await poll.getByRole("button", { name: "Cancel" }).click();
+  await expect(poll.getByText("Changing Your Vote")).toHaveCount(0);
+
+  await poll.getByRole("button", { name: "Change Vote" }).click();
+  await poll.getByRole("radio", { name: /Hari Thapa/ }).click();
+  await expect(dialog).toContainText("Change your vote to the selected candidate?");
+  await expect(dialog).toContainText("This will replace your current vote");
+  await dialog.getByRole("button", { name: "Change Vote" }).click();
+  await expect(poll.getByText("Changing Your Vote")).toHaveCount(0);
+  await expect(poll.getByRole("radio", { checked: true })).toHaveAccessibleName(/Hari Thapa/);
+
+  await page.reload();
+  await expect(poll.getByRole("radio", { checked: true })).toHaveAccessibleName(/Hari Thapa/);
+  await expect(poll.getByText("1 total vote", { exact: true })).toBeVisible();
+  await expect(poll.getByText(/%/)).toHaveCount(0);
+});
+
+test("the ballot works by keyboard alone", async ({ page, server, signIn }) => {
+  const area = newArea();
+  await newPoll(server, area, "By keyboard");
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  const poll = card(page, "By keyboard");
+  await poll.getByRole("radio").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(poll.getByRole("radio", { name: /Hari Thapa/ })).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Confirm Your Vote" });
+  await expect(dialog).toContainText("Hari Thapa");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(poll.getByRole("radio", { name: /Hari Thapa/ })).toBeFocused();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: "Cast Vote" }).press("Enter");
+  await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
+});
+
+test("a poll of another area says whose it is, by the area alone", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const poll = await newPoll(server, area, "Who for the others?");
+  await signIn(await newVoter(server, newArea()));
+  await page.goto(`/direct-voting?poll=${poll.id}`);
+  const there = card(page, "Who for the others?");
+  await expect(there.getByText("Not Your Election Area")).toBeVisible();
+  await expect(there.getByText(new RegExp(`^This poll belongs to .* · Area ${area.electionArea}\\.$`))).toBeVisible();
+  await expect(there.getByRole("radio")).toHaveCount(0);
+  await expect(there).toBeInViewport();
+  await server.admin.adminPolls.remove.mutate({ id: poll.id });
+  await page.reload();
+  await expect(page.getByText("This poll does not exist any more.")).toBeVisible();
+  await expect(page.getByText("No polls available yet. Polls are created by administrators.")).toBeVisible();
+});
+
+test("a link leads to its poll in a long list, and the others stay", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const oldest = await newPoll(server, area, "The oldest poll");
+  for (const n of [1, 2, 3]) await newPoll(server, area, `A newer poll ${n}`);
+  await signIn(await newVoter(server, area));
+  await page.goto(`/direct-voting?poll=${oldest.id}`);
+  await expect(card(page, "The oldest poll")).toBeInViewport();
+  await expect(page.getByRole("article")).toHaveCount(4);
+});
+
+test("after the declaration the result is there and voting is closed", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const poll = await newPoll(server, area, "Who won?");
+  const voter = await newVoter(server, area);
+  const other = await newVoter(server, area);
+  const third = await newVoter(server, area);
+  await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+  await other.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+  await third.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Gita Lama") });
+  await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
+  await signIn(voter);
+  await page.goto("/direct-voting");
+  const closed = card(page, "Who won?");
+  await expect(closed.getByText("🔒 Voting Closed - Winner Declared")).toBeVisible();
+  await expect(closed.getByText("Your Vote Cast")).toBeVisible();
+  await expect(closed.getByRole("button", { name: "Change Vote" })).toHaveCount(0);
+  await expect(closed.getByRole("radio")).toHaveCount(0);
+  const row = (name: string) => closed.getByRole("listitem").filter({ hasText: name });
+  await expect(row("Sita Rai")).toContainText("Winner");
+  await expect(row("Sita Rai")).toContainText("66.7%");
+  await expect(row("Sita Rai")).toContainText("2 votes");
+  await expect(row("Gita Lama")).toContainText("1 vote");
+  await expect(row("Gita Lama")).toContainText("33.3%");
+  await expect(row("Hari Thapa")).toContainText("0.0%");
+});
+
+test("a tie at the top has no winner", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const poll = await newPoll(server, area, "A tie");
+  for (const name of ["Sita Rai", "Hari Thapa"]) {
+    const { client } = await newVoter(server, area);
+    await client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, name) });
+  }
+  await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  await expect(card(page, "A tie").getByText("Tied for 1st")).toHaveCount(2);
+  await expect(card(page, "A tie").getByText("Winner", { exact: true })).toHaveCount(0);
+});
+
+test("search finds content and candidates in both scripts and stays in the address", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  await newPoll(server, area, "काठमाडौँको बाटो कसले बनाउला?", [option("Ram Yadav", "राम यादव"), option("Maya", "माया")]);
+  await newPoll(server, area, "Drinking water", candidates);
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  const search = page.getByPlaceholder("Search polls, candidates, or topics...");
+  await search.fill("काठमाडौं");
+  await expect(page.getByText('Found 1 poll matching "काठमाडौं"')).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  for (const sought of ["SITA rai", "सिता", "congress", "काँग्रेस"]) {
+    await search.fill(sought);
+    await expect(card(page, "Drinking water"), sought).toBeVisible();
+    await expect(page.getByRole("article"), sought).toHaveCount(1);
+  }
+  await search.fill("a");
+  await expect(page.getByText('Found 2 polls matching "a"')).toBeVisible();
+  await search.fill("volcano");
+  await expect(page.getByText('No polls found matching "volcano". Try different search terms.')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=volcano/);
+  await page.reload();
+  await expect(search).toHaveValue("volcano");
+  await search.fill("");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page).toHaveURL("/direct-voting");
+});
+
+test("Latest is by time, Top 5 Voted by votes, five at most", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const voter = await newVoter(server, area);
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const poll = await newPoll(server, area, `Poll ${n}`);
+    if (n === 2) await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+  }
+  await signIn(voter);
+  await page.goto("/direct-voting");
+  const titles = page.getByRole("article").getByRole("heading", { level: 2 });
+  await expect(titles).toHaveText(["Poll 6", "Poll 5", "Poll 4", "Poll 3", "Poll 2", "Poll 1"]);
+  const top = page.getByRole("button", { name: "Top 5 Voted 5" });
+  await top.click();
+  await expect(titles).toHaveText(["Poll 2", "Poll 6", "Poll 5", "Poll 4", "Poll 3"]);
+  await expect(page).toHaveURL("/direct-voting?filter=top");
+  await page.reload();
+  await expect(top).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Latest" }).click();
+  await expect(titles).toHaveCount(6);
+});
+
+test("an area without polls says so, in each way it can be empty", async ({ page, server, signIn }) => {
+  await signIn(await newVoter(server, newArea()));
+  await page.goto("/direct-voting");
+  await expect(page.getByText("No polls available yet. Polls are created by administrators.")).toBeVisible();
+  await page.getByRole("button", { name: /Top 5 Voted/ }).click();
+  await expect(page.getByText("No polls match the selected filter.")).toBeVisible();
+});
+
+test("three skeletons while loading, an error with a way on when it fails", async ({ page, server, signIn }) => {
+  const area = newArea();
+  await newPoll(server, area, "After all");
+  await signIn(await newVoter(server, area));
+  let failing = true;
+  await page.route("**/trpc/polls.list**", (route) => (failing ? route.abort() : route.continue()));
+  await page.goto("/direct-voting");
+  await expect(page.locator("[data-skeleton]")).toHaveCount(3);
+  await expect(page.getByRole("alert").getByText("Failed to load posts")).toBeVisible({ timeout: 15_000 });
+  failing = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, "After all")).toBeVisible();
+});
+
+test("Back leads to where one came from, or home", async ({ page, server, signIn }) => {
+  await signIn(await newVoter(server, newArea()));
+  await page.goto("/direct-voting");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/results");
+  await page.getByRole("link", { name: "Direct" }).first().click();
+  await expect(page).toHaveURL("/direct-voting");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/results");
+});
