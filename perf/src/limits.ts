@@ -6,4 +6,14 @@ export const limits = {
   trpcOfPlain: 0.2,
   /** The second `npm start` against its parts, each measured alone. */
   startOfParts: 1.3,
+  /** Votes a second into one poll by the statement with the inbox, of those with a counter row per option: pgbench. */
+  inboxOfCounters: 1.5,
+  /** The same through a small server, whose own work is the same in both. */
+  inboxOfCountersOverHttp: 1,
+  /** Votes a second through the product, of what pgbench reaches with its statement alone. */
+  voteOfPgbench: 0.1,
+  /** Votes a second through the product, of a small server that knows the session and casts the vote. */
+  voteOfPlain: 0.3,
+  /** The time of an area's list of polls with 5 million votes in the database, of that with 10 thousand. */
+  listOfSmallList: 1.2,
 };

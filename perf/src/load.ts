@@ -8,21 +8,31 @@ export interface Load {
 }
 
 // One address may make 6,000 calls a minute: a crowd comes from many.
-const addresses = Array.from({ length: 250 }, (_, n) => `10.0.${n >> 8}.${n & 255}`);
+export const addresses = Array.from({ length: 250 }, (_, n) => `10.0.${n >> 8}.${n & 255}`);
 
-/** Calls one address from 20 connections as fast as it answers. */
-export async function load(url: string, cookie: string, seconds: number): Promise<Load> {
+export interface LoadOptions {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** What one connection sends, over and over. */
+  requests: (connection: number) => autocannon.Request[];
+}
+
+/** Calls as fast as it answers, each connection one call after the other. */
+export async function load({ url, connections, seconds, requests }: LoadOptions): Promise<Load> {
   const times: number[] = [];
+  let connection = 0;
   const options: autocannon.Options = {
     url,
-    connections: 20,
+    connections,
     duration: seconds,
-    requests: addresses.map((address) => ({ headers: { cookie, "x-forwarded-for": address } })),
+    setupClient: (client) => client.setRequests(requests(connection++)),
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(options, (error, found) => (error ? reject(error) : resolve(found)));
     instance.on("response", (_client, _status, _bytes, time) => times.push(time));
   });
+  if (result["2xx"] === 0) throw new Error(`No call to ${url} was answered well`);
   const bad = result.non2xx + result.errors;
   if (bad > 0) throw new Error(`${bad} calls to ${url} failed: ${JSON.stringify(result.statusCodeStats)}`);
   return { callsPerSecond: result["2xx"] / result.duration, calls: result["2xx"], times };

@@ -1,4 +1,6 @@
 import { cpus } from "node:os";
+import { hotPoll } from "./hot-poll.ts";
+import { pollList } from "./poll-list.ts";
 import { Report } from "./report.ts";
 import { secondStart } from "./second-start.ts";
 import { signedInRead } from "./signed-in-read.ts";
@@ -6,6 +8,8 @@ import { signedInRead } from "./signed-in-read.ts";
 const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "signed-in-read": signedInRead,
   "second-start": secondStart,
+  "hot-poll": hotPoll,
+  "poll-list": pollList,
 };
 
 const wanted = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startServer } from "@mero-mat/server/testing/server-process";
 
 /** Runs with a folder that is gone afterwards. */
 export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
@@ -14,9 +15,46 @@ export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<
   }
 }
 
-/** Starts the yardstick; it says its origin when it listens. */
-export async function startPlain(databaseUrl: string, nodeOptions: string[] = []) {
-  const child = spawn(process.execPath, [...nodeOptions, "--import", "tsx", "src/plain-server.ts"], {
+/** Runs with things that must be stopped, the last first, whatever happens. */
+export async function stopping<T>(
+  use: (later: <Thing extends { stop(): Promise<unknown> }>(thing: Thing) => Thing) => Promise<T>,
+): Promise<T> {
+  const things: { stop(): Promise<unknown> }[] = [];
+  try {
+    return await use((thing) => {
+      things.push(thing);
+      return thing;
+    });
+  } finally {
+    for (const thing of things.reverse()) await thing.stop();
+  }
+}
+
+/** The product as it is delivered; whoever loads it may say which address a call is from. */
+export const startProduct = (databaseUrl: string, folder: string, nodeOptions: string[] = []) =>
+  startServer(
+    {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      TRUST_PROXY: "127.0.0.1",
+      LOG_LEVEL: "info",
+    },
+    nodeOptions,
+  );
+
+export interface PlainOptions {
+  file?: string;
+  nodeOptions?: string[];
+  args?: string[];
+}
+
+/** Starts a yardstick; it says its origin when it listens. */
+export async function startPlain(
+  databaseUrl: string,
+  { file = "plain-server.ts", nodeOptions = [], args = [] }: PlainOptions = {},
+) {
+  const child = spawn(process.execPath, [...nodeOptions, "--import", "tsx", `src/${file}`, ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ["ignore", "pipe", "inherit"],
   });

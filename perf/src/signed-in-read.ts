@@ -1,8 +1,7 @@
 import { startPostgres } from "@mero-mat/db/testing/postgres";
-import { startServer } from "@mero-mat/server/testing/server-process";
 import { limits } from "./limits.ts";
-import { type Load, load } from "./load.ts";
-import { inFolder, processorTime, startPlain } from "./processes.ts";
+import { addresses, type Load, load } from "./load.ts";
+import { inFolder, processorTime, startPlain, startProduct } from "./processes.ts";
 import { monotonic, timeByGroup } from "./profile.ts";
 import { median, quantile, type Report } from "./report.ts";
 
@@ -12,17 +11,13 @@ const paths = { plain: "/user", rest: "/api/user", trpc: "/trpc/auth.currentUser
 type Target = keyof typeof paths;
 const targets: Target[] = ["plain", "rest", "trpc"];
 
-const startProduct = (databaseUrl: string, folder: string, nodeOptions: string[] = []) =>
-  startServer(
-    {
-      PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      TRUST_PROXY: "127.0.0.1",
-      LOG_LEVEL: "info",
-    },
-    nodeOptions,
-  );
+const read = (url: string, cookie: string, duration: number) =>
+  load({
+    url,
+    connections: 20,
+    seconds: duration,
+    requests: () => addresses.map((address) => ({ headers: { cookie, "x-forwarded-for": address } })),
+  });
 
 async function signUp(origin: string): Promise<string> {
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
@@ -48,7 +43,7 @@ interface Round extends Load {
 
 async function oneRound({ origin, pid }: Server, target: Target, cookie: string): Promise<Round> {
   const before = processorTime(pid);
-  const result = await load(origin + paths[target], cookie, seconds);
+  const result = await read(origin + paths[target], cookie, seconds);
   return { ...result, perCall: (processorTime(pid) - before) / result.calls };
 }
 
@@ -82,11 +77,13 @@ async function profile(databaseUrl: string, target: Target, cookie: string): Pro
   return inFolder(async (folder) => {
     const options = ["--cpu-prof", `--cpu-prof-dir=${folder}`, "--cpu-prof-interval=250"];
     const start = () =>
-      target === "plain" ? startPlain(databaseUrl, options) : startProduct(databaseUrl, folder, options);
+      target === "plain"
+        ? startPlain(databaseUrl, { nodeOptions: options })
+        : startProduct(databaseUrl, folder, options);
     const server = await start();
-    await load(server.origin + paths[target], cookie, seconds);
+    await read(server.origin + paths[target], cookie, seconds);
     const window = { from: monotonic(), used: processorTime(server.pid) };
-    const { calls } = await load(server.origin + paths[target], cookie, 2 * seconds);
+    const { calls } = await read(server.origin + paths[target], cookie, 2 * seconds);
     const used = processorTime(server.pid) - window.used;
     const to = monotonic();
     await server.stop();

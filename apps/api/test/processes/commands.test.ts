@@ -1,8 +1,9 @@
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
 import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { emptyFolder, logIn, runCommand, serverDatabase, startServer, type Variables } from "./programs.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { voter } from "../harness.ts";
+import { call, emptyFolder, logIn, runCommand, serverDatabase, startServer, type Variables } from "./programs.ts";
 
 test("admin create prints a password that works, and changes nothing the second time", async () => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
@@ -17,7 +18,10 @@ test("admin create prints a password that works, and changes nothing the second 
 });
 
 const adminUsage = "Usage: npm run admin -- create NAME";
-const seedUsage = "Usage: npm run seed -- --voters N --polls N";
+const seedUsage = "Usage: npm run seed -- --voters N --polls N --votes N";
+
+const tooFew = (voters: number, polls: number, votes: number) =>
+  `${voters} voters and ${polls} polls allow at most ${votes} votes, each voter once on each poll of their area.`;
 
 test.each([
   ["admin", ["create", "ab"], "Username must be at least 3 characters"],
@@ -28,6 +32,10 @@ test.each([
   ["seed", ["--voters", "many"], seedUsage],
   ["seed", ["--polls=-1"], seedUsage],
   ["seed", ["--voters", "9999999999"], seedUsage],
+  ["seed", ["--votes", "0.5"], seedUsage],
+  ["seed", ["--votes", "1"], tooFew(0, 0, 0)],
+  // The second voter's area has no poll.
+  ["seed", ["--voters", "2", "--polls", "1", "--votes", "2"], tooFew(2, 1, 1)],
   ["seed", ["--parties", "3"], seedUsage],
 ] as const)("%s %j is refused: %s", async (command, args, said) => {
   const ending = await runCommand(command, [...args], { DATA_DIR: emptyFolder() });
@@ -59,7 +67,14 @@ async function contents({ db, close }: Connection) {
           (select count(distinct (province, district, election_area)) from users where role = 'user') as areas,
           (select md5(string_agg(u::text, '|' order by id)) from users u) as users_sum,
           (select md5(string_agg(p::text, '|' order by id)) from posts p) as polls_sum,
-          (select md5(string_agg(o::text, '|' order by id)) from vote_options o) as options_sum`.execute(tx);
+          (select md5(string_agg(o::text, '|' order by id)) from vote_options o) as options_sum,
+          (select count(*) from votes) as votes, (select count(distinct user_id) from votes) as voted,
+          (select sum(vote_count)::int from vote_options) as counted,
+          (select count(*) from vote_options o
+            where vote_count <> (select count(*) from votes where option_id = o.id)) as wrong_counts,
+          (select count(*) from votes v join users u on u.id = v.user_id join posts p on p.id = v.post_id
+            where (u.province, u.district, u.election_area) <> (p.province, p.district, p.election_area)) as strays,
+          (select md5(string_agg(v::text, '|' order by post_id, user_id)) from votes v) as votes_sum`.execute(tx);
     })
     .finally(close);
   return rows[0];
@@ -68,11 +83,13 @@ async function contents({ db, close }: Connection) {
 test("seed makes the same rows whenever and wherever it runs, and nobody can sign in as one of them", async () => {
   const here = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const there = { DATA_DIR: emptyFolder() };
-  const seed = (env: Variables) => runCommand("seed", ["--voters", "2000", "--polls", "50"], env);
+  const seed = (env: Variables) => runCommand("seed", ["--voters", "2000", "--polls", "330", "--votes", "4000"], env);
   const contentsHere = () => contents(connectServer({ url: here.DATABASE_URL }));
   expect(await seed(here)).toMatchObject({ code: 0, stderr: "" });
   const once = await contentsHere();
-  expect(once).toMatchObject({ voters: 2000, polls: 50, areas });
+  expect(once).toMatchObject({ voters: 2000, polls: 330, areas, votes: 4000, counted: 4000 });
+  // Each area has two polls at least: everyone votes on one before anyone votes on a second.
+  expect(once).toMatchObject({ voted: 2000, wrongCounts: 0, strays: 0 });
   await seed(here);
   expect(await contentsHere()).toEqual(once);
   await seed(there);
@@ -81,4 +98,19 @@ test("seed makes the same rows whenever and wherever it runs, and nobody can sig
   const server = await startServer(here);
   for (const username of ["voter_1", "seed_author"])
     expect(await logIn(server, username, "!")).toMatchObject({ status: 401, body: { reason: "invalid_credentials" } });
+});
+
+test("a seeded poll is voted on like any other: its id was refused as none", async () => {
+  const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
+  await runCommand("seed", ["--voters", "1", "--polls", "1", "--votes", "1"], env);
+  const { db, close } = connectServer({ url: env.DATABASE_URL });
+  onTestFinished(close);
+  const [poll, ...others] = await db.selectFrom("voteOptions").select(["id", "postId", "voteCount"]).execute();
+  const area = await db.selectFrom("posts").select(["province", "district", "electionArea"]).executeTakeFirstOrThrow();
+  const server = await startServer(env);
+  const { cookie } = await call(server, "POST /api/register", { body: voter("sita", area) });
+  const body = { postId: poll?.postId, optionId: poll?.id };
+  const cast = await call(server, "POST /api/votes", { cookie, body });
+  expect(cast).toMatchObject({ status: 200, body: { changed: true, poll: { totalVotes: 2 } } });
+  expect([poll, ...others].map((option) => option?.voteCount).toSorted()).toEqual([0, 0, 0, 1]);
 });

@@ -16,7 +16,8 @@ export interface TestServer {
   start(): Promise<void>;
 }
 
-function binaries(): string {
+/** Where PostgreSQL's programs lie. */
+export function binaries(): string {
   const debian = "/usr/lib/postgresql";
   const newest = (existsSync(debian) ? readdirSync(debian) : []).sort((a, b) => Number(b) - Number(a))[0];
   if (newest) return join(debian, newest, "bin");

@@ -1,0 +1,66 @@
+import type { Db } from "../connect.ts";
+import * as desk from "../queries/poll-desk.ts";
+import * as polls from "../queries/polls.ts";
+import * as users from "../queries/users.ts";
+import { someVoter } from "./both-databases.ts";
+
+const kathmandu = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
+
+export async function makeVoter(db: Db, more: object = {}): Promise<string> {
+  const { id } = await users.createVoter(db, someVoter(more));
+  return id;
+}
+
+/** A poll with three options, and a reader for its counts. */
+export async function makePoll(db: Db, more: object = {}) {
+  const { id: userId } = await db
+    .insertInto("users")
+    .values({ ...someVoter(), role: "admin" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const names = ["A", "B", "C"].map((optionText) => ({ optionText, partyName: null }));
+  const id = await desk.create(db, { userId, content: "Who?", ...kathmandu, ...more }, names);
+  const options = (await desk.optionsOf(db, id)).map((option) => option.id);
+  return {
+    id,
+    options,
+    option: (index: number) => options[index] ?? "",
+    shown: async () => (await polls.byId(db, userId, id))?.options.map(({ voteCount }) => voteCount),
+    folded: async () => {
+      const rows = await db
+        .selectFrom("voteOptions")
+        .select("voteCount")
+        .where("postId", "=", id)
+        .orderBy("position")
+        .execute();
+      return rows.map(({ voteCount }) => voteCount);
+    },
+  };
+}
+
+interface Line {
+  optionLeft: string | null;
+  optionTaken: string | null;
+}
+
+const numbered = ({ options }: { options: string[] }, lines: Line[]) => {
+  const numberOf = (id: string | null) => (id === null ? null : options.indexOf(id));
+  return lines.map(({ optionLeft, optionTaken }) => [numberOf(optionLeft), numberOf(optionTaken)]);
+};
+
+type Ballot = Awaited<ReturnType<typeof makePoll>>;
+const columns = ["optionLeft", "optionTaken"] as const;
+
+/** What waits for the fold in a poll, in order: which of its options was left, which was taken. */
+export const inboxOf = async (db: Db, poll: Ballot) =>
+  numbered(
+    poll,
+    await db.selectFrom("voteInbox").select(columns).where("postId", "=", poll.id).orderBy("seq").execute(),
+  );
+
+/** The same of what was folded. */
+export const ledgerOf = async (db: Db, poll: Ballot) =>
+  numbered(
+    poll,
+    await db.selectFrom("voteLedger").select(columns).where("postId", "=", poll.id).orderBy("height").execute(),
+  );

@@ -1,0 +1,14 @@
+import type { Connection } from "@mero-mat/db/connect";
+import { sql } from "kysely";
+
+const tokenOf = (username: string) => `perf-${username}`;
+
+export const cookieOf = (username: string): string => `session=${tokenOf(username)}`;
+
+/** Signs in everyone there is, without the work of a password. */
+export async function signInAll({ db }: Connection): Promise<void> {
+  await sql`
+    insert into sessions (id, user_id, expires_at)
+    select encode(sha256(convert_to('perf-' || username, 'UTF8')), 'hex'), id, now() + interval '30 days' from users
+    on conflict do nothing`.execute(db);
+}

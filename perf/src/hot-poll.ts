@@ -1,0 +1,186 @@
+import { type Connection, connectServer } from "@mero-mat/db/connect";
+import * as ledger from "@mero-mat/db/queries/ledger";
+import * as seed from "@mero-mat/db/queries/seed";
+import { cast } from "@mero-mat/db/queries/votes";
+import { startPostgres } from "@mero-mat/db/testing/postgres";
+import { sql } from "kysely";
+import { castWithCounters } from "./counter-vote.ts";
+import { cookieOf, signInAll } from "./crowd.ts";
+import { limits } from "./limits.ts";
+import { addresses, type Load, load } from "./load.ts";
+import { pgbench, statementOf } from "./pgbench.ts";
+import { inFolder, startPlain, startProduct, stopping } from "./processes.ts";
+import { median, quantile, type Report } from "./report.ts";
+
+const voters = 10_000;
+const options = 4;
+const connections = 32;
+const rounds = 5;
+const seconds = 3;
+const targets = {
+  pgbench: "pgbench, inbox",
+  pgbenchCounters: "pgbench, counter rows",
+  product: "the product, POST /api/votes",
+  plain: "small server, inbox",
+  plainCounters: "small server, counter rows",
+};
+type Target = keyof typeof targets;
+const names: Target[] = ["pgbench", "pgbenchCounters", "plain", "plainCounters", "product"];
+
+interface Poll {
+  id: string;
+  options: string[];
+}
+
+const draw = (count: number) => Math.floor(Math.random() * count);
+
+/** Whoever votes and for what is drawn anew for every call, as pgbench draws it. */
+const overHttp = (origin: string, poll: Poll): Promise<Load> =>
+  load({
+    url: origin,
+    connections,
+    seconds,
+    requests: () =>
+      Array.from({ length: 1000 }, () => ({
+        method: "POST",
+        path: "/api/votes",
+        headers: {
+          cookie: cookieOf(`voter_${draw(voters) + 1}`),
+          "content-type": "application/json",
+          "x-forwarded-for": addresses[draw(addresses.length)] ?? "",
+        },
+        body: JSON.stringify({ postId: poll.id, optionId: poll.options[draw(options)] }),
+      })),
+  });
+
+async function prepare(connection: Connection): Promise<Poll> {
+  const { db } = connection;
+  const areas = [{ province: "bagmati", district: "kathmandu", electionArea: 1 }];
+  await seed.voters(db, voters, areas);
+  await seed.polls(db, 1, await seed.author(db), areas);
+  await signInAll(connection);
+  await sql`vacuum analyze`.execute(db);
+  const rows = await db.selectFrom("voteOptions").select(["id", "postId"]).orderBy("position").execute();
+  return { id: rows[0]?.postId ?? "", options: rows.map(({ id }) => id) };
+}
+
+/** pgbench with the statement of a design, taken from the code that sends it. */
+async function throughPgbench(
+  connection: Connection,
+  url: string,
+  poll: Poll,
+  vote: typeof cast | typeof castWithCounters,
+) {
+  const voter = await connection.db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", "voter_1")
+    .executeTakeFirstOrThrow();
+  const option = poll.options[0] ?? "";
+  const statement = await statementOf(connection, (db) => vote(db, voter.id, poll.id, option), {
+    [voter.id]: seed.idText("voter", ":voter"),
+    [poll.id]: `'${poll.id}'::uuid`,
+    [option]: seed.idText("option", "'1 ' || :option"),
+  });
+  const variables = { voter: `random(1, ${voters})`, option: `random(1, ${options})` };
+  return () => pgbench({ url, variables, statement, clients: connections, seconds });
+}
+
+/** How many options show another count than there are rows, in one snapshot, fold or no fold. */
+async function wrongCounts({ db }: Connection): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*) as wrong from vote_options o
+    where (select count(*) from votes where option_id = o.id) <> o.vote_count
+      + (select count(*) filter (where option_taken = o.id) - count(*) filter (where option_left = o.id) from vote_inbox)
+    `.execute(db);
+  return rows[0]?.wrong ?? Number.NaN;
+}
+
+async function newestVote({ db }: Connection): Promise<string | null> {
+  const { newest } = await db
+    .selectFrom("votes")
+    .select(({ fn }) => fn.max("createdAt").as("newest"))
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
+/** Milliseconds until everything is folded. */
+async function untilFolded({ db }: Connection): Promise<number> {
+  const started = performance.now();
+  while ((await ledger.backlog(db)).lines > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  return performance.now() - started;
+}
+
+interface Result {
+  rounds: Record<Target, Load[]>;
+  wrong: number;
+  folded: number[];
+}
+
+async function measure(connection: Connection, runs: Record<Target, () => Promise<Load>>): Promise<Result> {
+  const result: Result = {
+    rounds: { pgbench: [], pgbenchCounters: [], product: [], plain: [], plainCounters: [] },
+    wrong: 0,
+    folded: [],
+  };
+  for (let round = 0; round <= rounds; round++)
+    for (const name of names) {
+      const before = await newestVote(connection);
+      const found = await runs[name]();
+      // A statement that finds no voter is fast.
+      if ((await newestVote(connection)) === before) throw new Error(`${targets[name]} cast no vote`);
+      result.wrong += await wrongCounts(connection);
+      const folded = await untilFolded(connection);
+      // The first round only warms up.
+      if (round === 0) continue;
+      result.rounds[name].push(found);
+      result.folded.push(folded);
+    }
+  result.wrong += await wrongCounts(connection);
+  return result;
+}
+
+function print(report: Report, { rounds: results, wrong, folded }: Result): void {
+  report.heading(`Votes into one poll, ${connections} connections, median of ${rounds} rounds of ${seconds} s`);
+  report.line("", "votes/s", "p50 ms", "p95 ms", "p99 ms");
+  const rate = (name: Target) => median(results[name].map(({ callsPerSecond }) => callsPerSecond));
+  for (const name of names) {
+    const times = results[name].flatMap((round) => round.times);
+    report.line(
+      targets[name],
+      rate(name).toFixed(0),
+      ...[0.5, 0.95, 0.99].map((part) => quantile(times, part).toFixed(1)),
+    );
+  }
+  const ratio = (name: Target, other: Target) => rate(name) / rate(other);
+  report.line("folded after the load, ms", `p50 ${median(folded).toFixed(0)}`, `max ${Math.max(...folded).toFixed(0)}`);
+  report.atLeast("inbox of counter rows, pgbench", ratio("pgbench", "pgbenchCounters"), limits.inboxOfCounters);
+  report.atLeast("inbox of counter rows, over HTTP", ratio("plain", "plainCounters"), limits.inboxOfCountersOverHttp);
+  report.atLeast("the product of pgbench", ratio("product", "pgbench"), limits.voteOfPgbench);
+  report.atLeast("the product of the small server", ratio("product", "plain"), limits.voteOfPlain);
+  report.atMost("wrong counts", wrong, 0);
+}
+
+/** Votes per second into one poll: the product, and what is left of it when only the database or the design counts. */
+export const hotPoll = (report: Report): Promise<void> =>
+  inFolder((folder) =>
+    stopping(async (later) => {
+      const postgres = later(await startPostgres({ durable: true }));
+      const url = postgres.url();
+      // It migrates, and it folds for all targets: whoever casts the votes.
+      const product = later(await startProduct(url, folder));
+      const connection = connectServer({ url });
+      later({ stop: connection.close });
+      const poll = await prepare(connection);
+      const plain = later(await startPlain(url, { file: "vote-server.ts", args: ["inbox"] }));
+      const plainCounters = later(await startPlain(url, { file: "vote-server.ts", args: ["counters"] }));
+      const result = await measure(connection, {
+        pgbench: await throughPgbench(connection, url, poll, cast),
+        pgbenchCounters: await throughPgbench(connection, url, poll, castWithCounters),
+        product: () => overHttp(product.origin, poll),
+        plain: () => overHttp(plain.origin, poll),
+        plainCounters: () => overHttp(plainCounters.origin, poll),
+      });
+      print(report, result);
+    }),
+  );

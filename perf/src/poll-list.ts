@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { type Connection, connectServer } from "@mero-mat/db/connect";
+import { startPostgres } from "@mero-mat/db/testing/postgres";
+import { sql } from "kysely";
+import { cookieOf, signInAll } from "./crowd.ts";
+import { limits } from "./limits.ts";
+import { addresses, type Load, load } from "./load.ts";
+import { inFolder, processorTime, startProduct, stopping } from "./processes.ts";
+import { median, quantile, type Report } from "./report.ts";
+
+const run = promisify(execFile);
+const rounds = 11;
+const seconds = 2;
+const connections = 4;
+const listed = 10;
+// Every election area of the country gets ten polls at least: 159 areas.
+const polls = 1600;
+const sizes = {
+  small: { voters: 1000, votes: 10_000 },
+  large: { voters: 500_000, votes: 5_000_000 },
+};
+type Size = keyof typeof sizes;
+const names: Size[] = ["small", "large"];
+
+/** `npm run seed`, as an operator runs it; what it says tells how long it took. */
+async function seed(databaseUrl: string, folder: string, { voters, votes }: { voters: number; votes: number }) {
+  const program = fileURLToPath(import.meta.resolve("@mero-mat/server/cli/seed"));
+  const counts = ["--voters", voters, "--polls", polls, "--votes", votes].map(String);
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder };
+  const { stdout } = await run(process.execPath, ["--import", "tsx", program, ...counts], { env });
+  return stdout.trim();
+}
+
+/** Voters of an area that has just so many polls. */
+async function readersOf({ db }: Connection): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    with area as (
+      select province, district, election_area from posts
+      group by province, district, election_area having count(*) = ${listed}
+      order by province, district, election_area limit 1
+    )
+    select username from users join area using (province, district, election_area) order by username limit 500
+    `.execute(db);
+  if (rows.length === 0) throw new Error(`No area has ${listed} polls and a voter`);
+  return rows.map(({ username }) => username);
+}
+
+interface Target {
+  origin: string;
+  pid: number;
+  readers: string[];
+}
+
+async function oneRound({ origin, pid, readers }: Target): Promise<Load & { perCall: number }> {
+  const requests = addresses.map((address, n) => ({
+    headers: { cookie: cookieOf(readers[n % readers.length] ?? ""), "x-forwarded-for": address },
+  }));
+  const before = processorTime(pid);
+  const result = await load({ url: `${origin}/api/posts`, connections, seconds, requests: () => requests });
+  return { ...result, perCall: (processorTime(pid) - before) / result.calls };
+}
+
+async function requireTenPolls({ origin, readers }: Target): Promise<void> {
+  const response = await fetch(`${origin}/api/posts`, { headers: { cookie: cookieOf(readers[0] ?? "") } });
+  const list = await response.json();
+  if (!Array.isArray(list) || list.length !== listed) throw new Error(`Not a list of ${listed}: ${response.status}`);
+}
+
+type Rounds = Record<Size, Awaited<ReturnType<typeof oneRound>>[]>;
+
+async function measure(targets: Record<Size, Target>): Promise<Rounds> {
+  const results: Rounds = { small: [], large: [] };
+  for (const name of names) {
+    await requireTenPolls(targets[name]);
+    await oneRound(targets[name]);
+  }
+  // The order turns with every round: what disturbs the machine for a while disturbs both.
+  for (let round = 0; round < rounds; round++)
+    for (const name of round % 2 === 0 ? names : names.toReversed()) results[name].push(await oneRound(targets[name]));
+  return results;
+}
+
+function print(report: Report, results: Rounds): void {
+  report.heading(
+    `GET /api/posts of an area with ${listed} polls, ${connections} connections, ${rounds} rounds of ${seconds} s`,
+  );
+  report.line("votes in the database", "calls/s", "p50 ms", "p95 ms", "p99 ms", "us a call");
+  const middle = (name: Size, value: (round: Rounds[Size][number]) => number) => median(results[name].map(value));
+  for (const name of names) {
+    const times = results[name].flatMap((round) => round.times);
+    const parts = [0.5, 0.95, 0.99].map((part) => quantile(times, part).toFixed(1));
+    const rate = middle(name, ({ callsPerSecond }) => callsPerSecond);
+    const perCall = middle(name, (round) => round.perCall);
+    report.line(sizes[name].votes.toLocaleString("en"), rate.toFixed(0), ...parts, perCall.toFixed(0));
+  }
+  // Round by round: what slowed one of the two down slowed the other.
+  const ratios = results.large.map(({ times }, round) => median(times) / median(results.small[round]?.times ?? []));
+  report.atMost("the large list's time of the small's", median(ratios), limits.listOfSmallList);
+}
+
+/** The list of one area's polls with few and with many votes in the database. */
+export const pollList = (report: Report): Promise<void> =>
+  inFolder((folder) =>
+    stopping(async (later) => {
+      const postgres = later(await startPostgres({ durable: true }));
+      const prepare = async (name: Size): Promise<Target> => {
+        const url = postgres.url(name);
+        const admin = connectServer({ url: postgres.url() });
+        await sql`create database ${sql.id(name)}`.execute(admin.db).finally(admin.close);
+        console.log(`\n${await seed(url, folder, sizes[name])}`);
+        const connection = connectServer({ url });
+        later({ stop: connection.close });
+        await signInAll(connection);
+        await sql`vacuum analyze`.execute(connection.db);
+        await sql`checkpoint`.execute(connection.db);
+        const readers = await readersOf(connection);
+        const { origin, pid } = later(await startProduct(url, folder));
+        return { origin, pid, readers };
+      };
+      const small = await prepare("small");
+      print(report, await measure({ small, large: await prepare("large") }));
+    }),
+  );
