@@ -9,7 +9,7 @@ import { cookieOf, signInAll } from "./crowd.ts";
 import { limits } from "./limits.ts";
 import { addresses, type Load, load } from "./load.ts";
 import { pgbench, statementOf } from "./pgbench.ts";
-import { inFolder, startPlain, startProduct, stopping } from "./processes.ts";
+import { inFolder, processorTime, startPlain, startProduct, stopping } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
 
 const voters = 10_000;
@@ -34,9 +34,15 @@ interface Poll {
 
 const draw = (count: number) => Math.floor(Math.random() * count);
 
+interface Round extends Load {
+  /** Microseconds of the HTTP server's processor time. */
+  perCall?: number;
+}
+
 /** Whoever votes and for what is drawn anew for every call, as pgbench draws it. */
-const overHttp = (origin: string, poll: Poll): Promise<Load> =>
-  load({
+async function overHttp({ origin, pid }: { origin: string; pid: number }, poll: Poll): Promise<Round> {
+  const before = processorTime(pid);
+  const result = await load({
     url: origin,
     connections,
     seconds,
@@ -52,6 +58,8 @@ const overHttp = (origin: string, poll: Poll): Promise<Load> =>
         body: JSON.stringify({ postId: poll.id, optionId: poll.options[draw(options)] }),
       })),
   });
+  return { ...result, perCall: (processorTime(pid) - before) / result.calls };
+}
 
 async function prepare(connection: Connection): Promise<Poll> {
   const { db } = connection;
@@ -112,12 +120,12 @@ async function untilFolded({ db }: Connection): Promise<number> {
 }
 
 interface Result {
-  rounds: Record<Target, Load[]>;
+  rounds: Record<Target, Round[]>;
   wrong: number;
   folded: number[];
 }
 
-async function measure(connection: Connection, runs: Record<Target, () => Promise<Load>>): Promise<Result> {
+async function measure(connection: Connection, runs: Record<Target, () => Promise<Round>>): Promise<Result> {
   const result: Result = {
     rounds: { pgbench: [], pgbenchCounters: [], product: [], plain: [], plainCounters: [] },
     wrong: 0,
@@ -142,15 +150,13 @@ async function measure(connection: Connection, runs: Record<Target, () => Promis
 
 function print(report: Report, { rounds: results, wrong, folded }: Result): void {
   report.heading(`Votes into one poll, ${connections} connections, median of ${rounds} rounds of ${seconds} s`);
-  report.line("", "votes/s", "p50 ms", "p95 ms", "p99 ms");
+  report.line("", "votes/s", "p50 ms", "p95 ms", "p99 ms", "us a call");
   const rate = (name: Target) => median(results[name].map(({ callsPerSecond }) => callsPerSecond));
   for (const name of names) {
     const times = results[name].flatMap((round) => round.times);
-    report.line(
-      targets[name],
-      rate(name).toFixed(0),
-      ...[0.5, 0.95, 0.99].map((part) => quantile(times, part).toFixed(1)),
-    );
+    const parts = [0.5, 0.95, 0.99].map((part) => quantile(times, part).toFixed(1));
+    const own = results[name].flatMap(({ perCall }) => perCall ?? []);
+    report.line(targets[name], rate(name).toFixed(0), ...parts, own.length > 0 ? median(own).toFixed(0) : "");
   }
   const ratio = (name: Target, other: Target) => rate(name) / rate(other);
   report.line("folded after the load, ms", `p50 ${median(folded).toFixed(0)}`, `max ${Math.max(...folded).toFixed(0)}`);
@@ -177,9 +183,9 @@ export const hotPoll = (report: Report): Promise<void> =>
       const result = await measure(connection, {
         pgbench: await throughPgbench(connection, url, poll, cast),
         pgbenchCounters: await throughPgbench(connection, url, poll, castWithCounters),
-        product: () => overHttp(product.origin, poll),
-        plain: () => overHttp(plain.origin, poll),
-        plainCounters: () => overHttp(plainCounters.origin, poll),
+        product: () => overHttp(product, poll),
+        plain: () => overHttp(plain, poll),
+        plainCounters: () => overHttp(plainCounters, poll),
       });
       print(report, result);
     }),

@@ -9,11 +9,11 @@ export const limits = {
   /** Votes a second into one poll by the statement with the inbox, of those with a counter row per option: pgbench. */
   inboxOfCounters: 1.5,
   /** The same through a small server, whose own work is the same in both. */
-  inboxOfCountersOverHttp: 1,
+  inboxOfCountersOverHttp: 1.1,
   /** Votes a second through the product, of what pgbench reaches with its statement alone. */
-  voteOfPgbench: 0.1,
+  voteOfPgbench: 0.03,
   /** Votes a second through the product, of a small server that knows the session and casts the vote. */
-  voteOfPlain: 0.3,
+  voteOfPlain: 0.15,
   /** The time of an area's list of polls with 5 million votes in the database, of that with 10 thousand. */
   listOfSmallList: 1.2,
 };
