@@ -15,7 +15,7 @@ for (const language of ["ne", "en"] as const) {
       test("what a visitor sees", async ({ page }) => {
         for (const path of open) {
           await page.goto(look(path));
-          await expect(page.getByRole("main")).toBeVisible();
+          await expect(page.getByRole("heading").first()).toBeVisible();
           await expectAccessible(page);
           await expectNoSidewaysScroll(page);
         }
@@ -25,7 +25,7 @@ for (const language of ["ne", "en"] as const) {
         await signIn(voter);
         for (const path of signedIn) {
           await page.goto(look(path));
-          await expect(page.getByRole("main")).toBeVisible();
+          await expect(page.getByRole("heading").first()).toBeVisible();
           await expectAccessible(page);
           await expectNoSidewaysScroll(page);
         }
