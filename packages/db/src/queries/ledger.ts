@@ -39,6 +39,11 @@ export async function fold(db: Db, batch: number): Promise<{ moved: number; area
   return { moved: rows[0]?.moved ?? 0, areas: rows[0]?.areas ?? [] };
 }
 
+/** Keeps the fold out until the transaction ends: it updates options in no order that another statement could follow. */
+export const holdFold = async (tx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('vote ledger'))`.execute(tx);
+};
+
 /** How many votes are cast but not folded yet, and how old the oldest of them is. */
 export async function backlog(db: Db): Promise<{ lines: number; seconds: number }> {
   const { rows } = await sql<{ lines: number; seconds: number }>`

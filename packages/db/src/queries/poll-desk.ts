@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
+import { holdFold } from "./ledger.ts";
 import type { OptionRow } from "./polls.ts";
 
 export interface NewOption {
@@ -60,6 +61,7 @@ export interface OptionChanges {
 
 /** Archives the votes of options that go, then makes the ballot what it is to be. Needs the poll's lock. */
 export async function changeOptions(db: Db, postId: string, { removed, kept, added }: OptionChanges, admin: string) {
+  await holdFold(db);
   if (removed.length > 0) {
     await sql`
       insert into archives (data_type, original_id, data, deleted_by)
@@ -106,6 +108,7 @@ const parts = [
 
 /** Everything of a poll goes into the archive, then the poll goes. Needs the poll's lock and a transaction. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
+  await holdFold(db);
   for (const [type, rows] of parts)
     await sql`
       insert into archives (data_type, original_id, data, deleted_by)

@@ -28,13 +28,13 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
       const partyVotesMoved = await partyVotes.fold(db, batch);
       moved = Math.max(candidateVotes.moved, partyVotesMoved);
       unpublished ||= moved > 0;
+      if (moved === batch) await sayHowLate();
     } while (moved === batch && !closing);
     if (unpublished && Date.now() - publishedAt >= publishEveryMs) {
       await events.publish(db, "votes");
       unpublished = false;
       publishedAt = Date.now();
     }
-    if (moved === batch) await sayHowLate();
   }
 
   async function sayHowLate(): Promise<void> {
