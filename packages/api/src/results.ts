@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "./fields.ts";
+import { id, timestamp } from "./fields.ts";
 import { query } from "./procedure.ts";
 
 const PartyResult = z.object({
@@ -11,6 +11,7 @@ const PartyResult = z.object({
   percentage: z.number(),
   seats: z.int(),
 });
+export type PartyResult = z.output<typeof PartyResult>;
 
 const PartyResults = z.object({
   topParties: z.array(PartyResult),
@@ -23,6 +24,89 @@ const PartyResults = z.object({
 });
 export type PartyResults = z.output<typeof PartyResults>;
 
+/** Of which poll something is told. */
+const pollOf = {
+  postId: id,
+  postContent: z.string(),
+  province: z.string(),
+  district: z.string(),
+  electionArea: z.int(),
+  winnerDeclared: z.boolean(),
+  totalVotes: z.int(),
+};
+
+const AreaCandidate = z.object({
+  optionId: id,
+  name: z.string(),
+  nepaliName: z.string(),
+  party: z.string(),
+  partyName: z.nullable(z.string()),
+  /** Null for everyone but admins until the winner is declared. */
+  votes: z.nullable(z.int()),
+});
+
+const AreaResult = z.object({
+  ...pollOf,
+  winnerOptionId: z.nullable(id),
+  createdAt: timestamp,
+  /** By votes, or as on the ballot where these are not told. */
+  candidates: z.array(AreaCandidate),
+});
+export type AreaResult = z.output<typeof AreaResult>;
+
+const AreaVote = z.object({
+  postId: id,
+  postContent: z.string(),
+  candidateName: z.string(),
+  candidateNepaliName: z.string(),
+  candidateParty: z.string(),
+  votedAt: timestamp,
+});
+
+const Candidate = z.object({
+  optionId: id,
+  candidateName: z.string(),
+  nepaliName: z.string(),
+  partyName: z.string(),
+  voteCount: z.int(),
+});
+
+const AreaLead = z.object({ ...pollOf, leadingCandidate: Candidate, allCandidates: z.array(Candidate) });
+
+const PartyLead = z.object({
+  partyName: z.string(),
+  nepaliName: z.string(),
+  electionSymbol: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  /** The areas it leads or has won. */
+  totalLeads: z.int(),
+  /** Those of them whose winner is declared. */
+  wins: z.int(),
+  areas: z.array(AreaLead),
+});
+export type PartyLead = z.output<typeof PartyLead>;
+
+const DetailedLead = z.object({
+  ...pollOf,
+  optionId: id,
+  candidateName: z.string(),
+  nepaliName: z.string(),
+  candidateParty: z.string(),
+  voteCount: z.int(),
+  isWinner: z.boolean(),
+});
+export type DetailedLead = z.output<typeof DetailedLead>;
+
+const Summary = z.object({
+  /** Areas with a declared poll, and those that only have open ones. */
+  declaredAreas: z.int(),
+  pendingAreas: z.int(),
+  declaredPolls: z.int(),
+  pendingPolls: z.int(),
+  asOf: timestamp,
+});
+export type Summary = z.output<typeof Summary>;
+
 export const results = {
   partyStatistics: query("GET /api/votes/party/statistics", {
     access: "public",
@@ -33,5 +117,30 @@ export const results = {
     access: "signedIn",
     about: "The same for who has cast a party vote, and for admins.",
     output: PartyResults,
+  }),
+  area: query("GET /api/results/area", {
+    access: "signedIn",
+    about: "The candidate polls of the caller's area, newest first; for an admin those of all areas, with their counts.",
+    output: z.array(AreaResult),
+  }),
+  areaVote: query("GET /api/user/area-vote", {
+    access: "signedIn",
+    about: "The caller's newest vote in their area, null when there is none.",
+    output: z.nullable(AreaVote),
+  }),
+  partyLeads: query("GET /api/results/party-leads", {
+    access: "public",
+    about: "Which party has won which areas, by their newest declared polls; an admin is also told who leads the others.",
+    output: z.array(PartyLead),
+  }),
+  detailedPartyLeads: query("GET /api/results/detailed-party-leads", {
+    access: "public",
+    about: "Every candidate of the same polls, tied ones among them, a row each.",
+    output: z.array(DetailedLead),
+  }),
+  summary: query("GET /api/results/summary", {
+    access: "public",
+    about: "How many areas and polls are declared, and how many are pending.",
+    output: Summary,
   }),
 };

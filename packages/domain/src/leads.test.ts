@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { leadsByParty } from "./leads.ts";
+
+const parties = ["Sun", "Tree", null];
+/** One poll with the votes of candidates of the Sun, of the Tree and of nobody's party. */
+const poll = (votes: number[], winner?: number) => ({
+  winnerDeclared: winner !== undefined,
+  winnerOptionId: winner === undefined ? null : String(winner),
+  candidates: votes.map((voteCount, index) => ({ id: String(index), voteCount, partyName: parties[index] ?? null })),
+});
+const told = (polls: ReturnType<typeof poll>[]) =>
+  leadsByParty(polls).map(({ partyName, wins, areas }) => [partyName, wins, areas.length]);
+
+test("a party counts an area it leads, and a tied or an empty one is nobody's", () => {
+  expect(told([poll([1, 0, 0]), poll([0, 2, 1]), poll([0, 3, 1]), poll([4, 4, 1]), poll([0, 0, 0])])).toEqual([
+    ["Tree", 0, 2],
+    ["Sun", 0, 1],
+  ]);
+});
+
+test("once there is a winner anywhere areas won come before areas led", () => {
+  expect(told([poll([1, 0, 0], 0), poll([0, 2, 1]), poll([0, 3, 1])])).toEqual([
+    ["Sun", 1, 1],
+    ["Tree", 0, 2],
+  ]);
+});
+
+test("independents are no party and stand last, however many areas they lead", () => {
+  expect(told([poll([0, 0, 5], 2), poll([0, 0, 5], 2), poll([1, 0, 0])])).toEqual([
+    ["Sun", 0, 1],
+    ["Independent", 2, 2],
+  ]);
+});
+
+test("a winner stays the winner of an area whose counts have changed since", () => {
+  expect(told([poll([5, 6, 0], 0)])).toEqual([["Sun", 1, 1]]);
+});
+
+test("no area is counted twice or lost, and the order of areas decides nothing but their own", () => {
+  const anyPoll = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)).map((votes) => poll(votes));
+  fc.assert(
+    fc.property(fc.array(anyPoll, { maxLength: 30 }), (polls) => {
+      const counted = leadsByParty(polls).reduce((sum, { areas }) => sum + areas.length, 0);
+      const led = polls.filter(({ candidates }) => {
+        const votes = candidates.map(({ voteCount }) => voteCount).toSorted((a, b) => b - a);
+        return (votes[0] ?? 0) > (votes[1] ?? 0);
+      });
+      expect(counted).toBe(led.length);
+      expect(told(polls.toReversed())).toEqual(told(polls));
+    }),
+  );
+});

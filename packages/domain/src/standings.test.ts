@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { leaderOf, rank } from "./standings.ts";
+
+const poll = (votes: number[], declared: false | null | string = false) => ({
+  winnerDeclared: declared !== false,
+  winnerOptionId: declared === false ? null : declared,
+  candidates: votes.map((voteCount, index) => ({ id: "ABCDEFGH"[index] ?? "", voteCount })),
+});
+const told = (...args: Parameters<typeof poll>) =>
+  rank(poll(...args)).map(({ id, standing }) => {
+    if (!standing) return id;
+    return `${id} ${standing.kind === "behind" ? `${standing.votes} behind` : standing.kind}`;
+  });
+
+test.each([
+  [[3, 5, 1], false, ["B leading", "A 2 behind", "C 4 behind"]],
+  [[3, 5, 1], "B", ["B winner", "A 2 behind", "C 4 behind"]],
+  [[5, 5, 1], false, ["A tied", "B tied", "C 4 behind"]],
+  [[5, 5, 1], null, ["A tied", "B tied", "C 4 behind"]],
+  [[0, 0, 0], false, ["A", "B", "C"]],
+  [[0, 0], null, ["A", "B"]],
+  // An admin has changed their own vote after the declaration: the winner stays the winner.
+  [[5, 5, 4], "B", ["B winner", "A", "C 1 behind"]],
+  [[6, 5, 4], "B", ["B winner", "A", "C 1 behind"]],
+] as const)("%j, declared %s", (votes, declared, said) => {
+  expect(told([...votes], declared)).toEqual(said);
+});
+
+test("who is not ahead is behind by exactly what is missing, and the order is by votes", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(20), { minLength: 2, maxLength: 5 }), (votes) => {
+      const ranked = rank(poll(votes));
+      const most = Math.max(...votes);
+      expect(ranked.map(({ voteCount }) => voteCount)).toEqual(votes.toSorted((a, b) => b - a));
+      expect(leaderOf(poll(votes)) === null).toBe(most === 0 || votes.filter((count) => count === most).length > 1);
+      for (const { voteCount, standing } of ranked) {
+        if (standing?.kind === "behind") expect(voteCount + standing.votes).toBe(most);
+        else if (standing) expect(voteCount).toBe(most);
+      }
+    }),
+  );
+});
