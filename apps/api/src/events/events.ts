@@ -8,6 +8,8 @@ import type { FastifyBaseLogger } from "fastify";
 export interface Events {
   /** Within a transaction the hint goes out when it commits, and not at all when it does not. */
   publish(db: Db, topic: Topic): Promise<void>;
+  /** Called before any subscriber hears of the same change. */
+  onChange(listener: (topic: Topic) => void): void;
   subscribe(signal: AbortSignal | undefined): AsyncIterable<{ topic: Topic }>;
   /** Ends every subscription. */
   close(): Promise<void>;
@@ -18,8 +20,12 @@ const isTopic = (text: string): text is Topic => topics.some((topic) => topic ==
 export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogger): Promise<Events> {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
+  const listeners: ((topic: Topic) => void)[] = [];
   const closing = new AbortController();
-  const say = (topic: Topic) => emitter.emit("change", topic);
+  const say = (topic: Topic) => {
+    for (const listener of listeners) listener(topic);
+    emitter.emit("change", topic);
+  };
   const sayAll = () => topics.forEach(say);
 
   const listener = listenUrl
@@ -35,6 +41,7 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
       if (listener) await notify(db, topic);
       else say(topic);
     },
+    onChange: (listener) => void listeners.push(listener),
     async *subscribe(signal) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
       try {

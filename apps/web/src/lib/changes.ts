@@ -44,6 +44,7 @@ export function followChanges(utils: Utils): () => void {
     settings: () => refresh(utils, "settings"),
     polls,
     votes: polls,
+    parties: () => refresh(utils, "parties"),
   };
   const topics = new Map<unknown, () => unknown>(Object.entries(hints));
   const hintAll = () => {

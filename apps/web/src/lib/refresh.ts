@@ -11,6 +11,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   settings: (utils) => utils.settings.gmailEnabled.invalidate(),
   polls: refreshPolls,
   votes: refreshPolls,
+  parties: (utils) => utils.parties.invalidate(),
   candidateVote: refreshPolls,
   declaration: refreshPolls,
   newPoll: refreshPolls,

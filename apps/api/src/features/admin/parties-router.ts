@@ -8,7 +8,7 @@ import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 
-/** An admin's act on a party: one transaction with its line in the admin log and the hint that what is shown of votes has changed. */
+/** An admin's act on a party: one transaction with its line in the admin log and the hint that parties have changed. */
 async function act<T extends { id: string }>(
   ctx: SignedInContext,
   action: string,
@@ -18,7 +18,7 @@ async function act<T extends { id: string }>(
     return await ctx.db.transaction().execute(async (tx) => {
       const party = await work(tx);
       await adminLog.append(tx, { admin: ctx.user, action, subjectType: "party", subjectId: party.id });
-      await ctx.events.publish(tx, "votes");
+      await ctx.events.publish(tx, "parties");
       return party;
     });
   } catch (error) {
@@ -39,6 +39,7 @@ export const adminPartiesRouter = implement(contract.adminParties, {
     act(ctx, "party.edit", async (tx) => {
       const before = await requireParty(tx, id);
       if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw fail("changed_meanwhile");
+      if (party.name !== before.name) await parties.renameOnBallots(tx, before.name, party.name);
       return parties.update(tx, id, party);
     }),
   async remove({ ctx, input: { id } }) {
