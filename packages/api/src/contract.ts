@@ -1,3 +1,7 @@
+import { adminAccounts, adminReports } from "./admin/accounts.ts";
+import { adminAnalytics } from "./admin/analytics.ts";
+import { adminDiscussions } from "./admin/discussions.ts";
+import { adminLog } from "./admin/log.ts";
 import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
 import { adminPolicies } from "./admin/policies.ts";
@@ -28,9 +32,14 @@ export const contract = {
   results,
   notifications,
   policy,
+  adminAnalytics,
   adminPolls,
   adminParties,
   adminRequests,
+  adminAccounts,
+  adminReports,
+  adminDiscussions,
+  adminLog,
   adminNotifications,
   adminPolicies,
   events,
