@@ -31,7 +31,7 @@ export function statusOf(error: unknown): number | null {
   return httpErrorIn(error)?.status ?? null;
 }
 
-const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
+export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
 
 // The wire carries the English text; its key finds the reader's.
 const validationKeyOf = (text: string): ValidationKey | undefined =>
