@@ -17,6 +17,7 @@ import { policyRouter } from "./features/policy/router.ts";
 import { pollsRouter } from "./features/polls/router.ts";
 import { profileRouter } from "./features/profile/router.ts";
 import { resultsRouter } from "./features/results/router.ts";
+import { secondFactorRouter } from "./features/second-factor/router.ts";
 import { settingsRouter } from "./features/settings/router.ts";
 import { votesRouter } from "./features/votes/router.ts";
 import { t } from "./implement.ts";
@@ -24,6 +25,7 @@ import { t } from "./implement.ts";
 export const appRouter = t.router({
   auth: authRouter,
   profile: profileRouter,
+  secondFactor: secondFactorRouter,
   settings: settingsRouter,
   polls: pollsRouter,
   votes: votesRouter,

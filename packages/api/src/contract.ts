@@ -17,6 +17,7 @@ import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
 import { results } from "./results.ts";
+import { secondFactor } from "./second-factor.ts";
 import { settings } from "./settings.ts";
 import { votes } from "./votes.ts";
 
@@ -24,6 +25,7 @@ import { votes } from "./votes.ts";
 export const contract = {
   auth,
   profile,
+  secondFactor,
   settings,
   polls,
   votes,

@@ -17,6 +17,7 @@ export const receipts = {
   request_approved: "The request was approved.",
   request_rejected: "The request was rejected.",
   account_removed: "The account was archived and deleted.",
+  second_factor_removed: "You sign in without a second factor again.",
   password_set: "The password was set. All sessions of the account have ended.",
   discussion_removed: "The topic was archived and deleted.",
   account_reviewed: "The account was updated.",
