@@ -106,10 +106,10 @@ test("a mailed code is not enough either, and waits for the second factor", asyn
 
 test("while it is required an admin without one can only set it up, and whoever requires it must have one", async () => {
   const { app, as, setUp } = await start();
-  const require = (value: string) => as("POST /api/admin/system-settings/admin_2fa", { value });
-  expect(await require("true")).toMatchObject({ status: 403, body: { reason: "second_factor_setup_required" } });
+  const demand = (value: string) => as("POST /api/admin/system-settings/admin_2fa", { value });
+  expect(await demand("true")).toMatchObject({ status: 403, body: { reason: "second_factor_setup_required" } });
   await setUp();
-  expect((await require("true")).status).toBe(200);
+  expect((await demand("true")).status).toBe(200);
   const deputy = await signInAdmin(app, "deputy");
   expect(await app.call("GET /api/admin/stats", { cookie: deputy })).toMatchObject({
     status: 403,
@@ -123,7 +123,7 @@ test("while it is required an admin without one can only set it up, and whoever 
   await app.call("POST /api/user/second-factor/confirm", { cookie: deputy, body: { code: codeOf(begun.body.secret) } });
   expect((await app.call("GET /api/admin/stats", { cookie: deputy })).status).toBe(200);
   expect(await as("DELETE /api/user/second-factor", { currentPassword: password })).toMatchObject({ status: 403 });
-  await require("false");
+  await demand("false");
   expect((await as("DELETE /api/user/second-factor", { currentPassword: password })).status).toBe(200);
   expect((await logIn(app)).status).toBe(200);
 });
