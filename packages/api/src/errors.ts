@@ -56,6 +56,11 @@ export const reasons = {
     message: "This account has no election area or no e-mail address yet, and cannot be a voter's.",
   },
   second_factor_exists: { code: "CONFLICT", message: "You have a second factor already." },
+  restore_exists: { code: "CONFLICT", message: "This poll is there already." },
+  restore_author_gone: {
+    code: "CONFLICT",
+    message: "The account of this poll's author is gone, so it cannot come back.",
+  },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
   already_reported: {
     code: "CONFLICT",

@@ -16,6 +16,7 @@ export const limits = {
   notificationsListed: 100,
   recentNotifications: 10,
   topUsers: 10,
+  archivesListed: 50,
   activityDays: 7,
   proportionalSeats: 110,
   thresholdPercent: 3,
