@@ -77,8 +77,20 @@ export function readEnv(variables: Record<string, string | undefined>) {
     if (given(name) && !given("DATABASE_URL")) problems.push(`${name} needs DATABASE_URL`);
   if (problems.length > 0 || !data) throw new StartProblem(problems.join("\n"));
 
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...rest
+  } = data;
   return {
-    ...data,
+    ...rest,
+    S3:
+      endpoint && bucket && region && accessKeyId && secretAccessKey
+        ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+        : null,
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",

@@ -296,6 +296,14 @@ export interface Throttles {
   windowEndsAt: Time;
 }
 
+export interface Uploads {
+  id: Generated<string>;
+  ownerId: string | null;
+  isPublic: boolean;
+  size: number | null;
+  createdAt: DefaultedTime;
+}
+
 export interface UserNotificationPreferences {
   userId: string;
   enableNotifications: Generated<boolean>;
@@ -447,6 +455,7 @@ export interface DB {
   sessions: Sessions;
   systemSettings: SystemSettings;
   throttles: Throttles;
+  uploads: Uploads;
   userNotificationPreferences: UserNotificationPreferences;
   userNotifications: UserNotifications;
   userReports: UserReports;

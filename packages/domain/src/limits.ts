@@ -15,4 +15,5 @@ export const limits = {
   topParties: 3,
   proportionalSeats: 110,
   thresholdPercent: 3,
+  uploadBytesMax: 5_242_880,
 } as const;
