@@ -59,6 +59,13 @@ const Variables = z.object({
   METRICS_PORT: z.optional(port),
 });
 
+function s3Of(variables: z.output<typeof Variables>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = variables;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
 export type Env = ReturnType<typeof readEnv>;
 
 /** Reads and checks the configuration; every mistake gets a line of its own. */
@@ -77,20 +84,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     if (given(name) && !given("DATABASE_URL")) problems.push(`${name} needs DATABASE_URL`);
   if (problems.length > 0 || !data) throw new StartProblem(problems.join("\n"));
 
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    ...rest
-  } = data;
   return {
-    ...rest,
-    S3:
-      endpoint && bucket && region && accessKeyId && secretAccessKey
-        ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
-        : null,
+    ...data,
+    S3: s3Of(data),
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",

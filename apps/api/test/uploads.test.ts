@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { photoWithPlace, picture, pngOfSize, pngThatClaims, zipBomb } from "./pictures.ts";
 import { manyVoters } from "./polls-harness.ts";
@@ -205,12 +205,17 @@ test("thirty tries an hour are a voter's; the next waits, another account's does
   });
 });
 
-/** Sends this much and goes away without a word. */
-async function breakOff({ app }: TestApp, origin: string, head: string[], body: Buffer): Promise<void> {
+async function begin(origin: string, head: string[], body: Buffer) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write(`${["PUT /api/upload HTTP/1.1", "host: mero-mat.test", ...head].join("\r\n")}\r\n\r\n`);
   await new Promise((resolve) => socket.write(body, resolve));
+  return socket;
+}
+
+/** Sends this much and goes away without a word. */
+async function breakOff({ app }: TestApp, origin: string, head: string[], body: Buffer): Promise<void> {
+  const socket = await begin(origin, head, body);
   await pause(200);
   socket.destroy();
   const open = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
@@ -234,4 +239,24 @@ test("a connection that breaks on the way leaves nothing, though the whole pictu
   expect(await left(app)).toEqual(nothing);
   expect(app.log.filter((line) => line.includes("a call failed"))).toEqual([]);
   expect(await put(origin, bytes, { cookie })).toMatchObject({ status: 200 });
+});
+
+test("whoever has not sent everything after 35 seconds is cut off, and not before", async () => {
+  const { app, cookie, origin } = await start();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const socket = await begin(origin, [`cookie: ${cookie}`, "content-length: 1000"], Buffer.from("x"));
+  let closed = false;
+  socket.on("close", () => {
+    closed = true;
+  });
+  // The try is counted right before the body is read.
+  while ((await app.connection.db.selectFrom("throttles").select("hits").execute()).length === 0) await pause(20);
+  await pause(200);
+  vi.advanceTimersByTime(34_000);
+  await pause(200);
+  expect(closed).toBe(false);
+  vi.advanceTimersByTime(1500);
+  await vi.waitUntil(() => closed);
+  expect(await left(app)).toEqual(nothing);
 });

@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 
 export interface StoredObject {
   body: Readable;
-  size: number;
+  /** As far as storage says it. */
+  size: number | null;
 }
 
 /** Where the bytes of uploads are kept. Whoever calls makes the names, and decides who may see what. */

@@ -53,7 +53,8 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
         return null;
       }
       if (!answer.ok || !answer.body) throw await refusal("GET", answer);
-      return { size: Number(answer.headers.get("content-length")), body: Readable.fromWeb(answer.body) };
+      const length = answer.headers.get("content-length");
+      return { size: length === null ? null : Number(length), body: Readable.fromWeb(answer.body) };
     },
     async remove(name) {
       const answer = await send("DELETE", name);

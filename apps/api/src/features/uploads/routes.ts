@@ -78,9 +78,9 @@ export function registerObjects(app: FastifyInstance, { db, objects, makeContext
       throw fail("storage_unavailable");
     });
     if (!object) throw fail("not_found");
+    if (object.size !== null) reply.header("content-length", object.size);
     return reply
       .type(type)
-      .header("content-length", object.size)
       .header("content-disposition", "inline")
       .header("content-security-policy", "default-src 'none'")
       .header("x-content-type-options", "nosniff")
