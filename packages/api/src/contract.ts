@@ -1,9 +1,18 @@
+import { adminAccounts, adminReports } from "./admin/accounts.ts";
+import { adminAnalytics } from "./admin/analytics.ts";
+import { adminDiscussions } from "./admin/discussions.ts";
+import { adminLog } from "./admin/log.ts";
+import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
+import { adminPolicies } from "./admin/policies.ts";
 import { adminPolls } from "./admin/polls.ts";
+import { adminRequests } from "./admin/requests.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { events } from "./events.ts";
+import { notifications } from "./notifications.ts";
 import { parties } from "./parties.ts";
+import { policy } from "./policy.ts";
 import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
@@ -21,8 +30,18 @@ export const contract = {
   comments,
   parties,
   results,
+  notifications,
+  policy,
+  adminAnalytics,
   adminPolls,
   adminParties,
+  adminRequests,
+  adminAccounts,
+  adminReports,
+  adminDiscussions,
+  adminLog,
+  adminNotifications,
+  adminPolicies,
   events,
 };
 export type Contract = typeof contract;
