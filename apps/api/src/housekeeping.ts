@@ -8,7 +8,10 @@ import type { Objects } from "./objects/objects.ts";
 
 const everyMs = 60 * 60 * 1000;
 
-/** Once an hour, removes what has run out and what nobody can see any more. Nothing depends on it: whatever has expired is not looked at anyway. */
+/**
+ * Once an hour, removes what has run out and what nobody can see any more. Nothing depends on it: whatever has expired is
+ * not looked at anyway.
+ */
 export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Objects): void {
   const timer = setInterval(() => {
     const work = [
