@@ -67,11 +67,17 @@ export const reasons = {
     message: "You have reported this person already. An administrator will look at it.",
   },
   too_large: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
+  file_too_large: { code: "PAYLOAD_TOO_LARGE", message: "File size too large. Maximum size is 5.0MB" },
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
+  not_an_image: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please select an image file" },
   too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
   overloaded: {
     code: "SERVICE_UNAVAILABLE",
     message: "Very many people are here right now. Please try again in a moment.",
+  },
+  storage_unavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    message: "Pictures cannot be saved or shown right now. Please try again in a few minutes.",
   },
   internal: { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong on our side. Please try again." },
 } as const satisfies Record<string, { code: TRPC_ERROR_CODE_KEY; message: string }>;

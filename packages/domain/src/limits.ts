@@ -20,4 +20,5 @@ export const limits = {
   activityDays: 7,
   proportionalSeats: 110,
   thresholdPercent: 3,
+  uploadBytesMax: 5_242_880,
 } as const;
