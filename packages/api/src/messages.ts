@@ -29,6 +29,7 @@ export const validationMessages = {
   options_few: "At least 2 options required",
   options_many: "Maximum 5 options allowed",
   options_same: "Two options have the same name",
+  polls_many: "At most 500 polls can be created at once",
   poll_content_required: "Please enter what the poll is about",
   party_name_required: "Please enter the party's English name",
   party_nepali_name_required: "Please enter the party's Nepali name",

@@ -9,6 +9,8 @@ export const limits = {
   phoneDigitsMax: 15,
   optionsMin: 2,
   optionsMax: 5,
+  /** Polls that one call creates. */
+  pollsAtOnce: 500,
   textMax: 2000,
   pageSize: 20,
   pageSizeMax: 100,

@@ -41,6 +41,16 @@ export const adminPolls = {
     input: CandidatePoll,
     output: Poll,
   }),
+  createMany: mutation("POST /api/admin/candidate-polls/many", {
+    access: "admin",
+    about: "Create polls in many areas, all of them or none: a mistake in one is told by its place in the list.",
+    input: z.object({
+      polls: z
+        .array(CandidatePoll, says("required"))
+        .check(z.minLength(1, says("required")), z.maxLength(limits.pollsAtOnce, says("polls_many"))),
+    }),
+    output: z.object({ created: z.int() }),
+  }),
   active: query("GET /api/admin/active-posts", {
     access: "admin",
     about: "All polls, newest first.",

@@ -29,6 +29,7 @@ export const validation: Record<ValidationKey, string> = {
   options_few: "कम्तीमा २ विकल्प चाहिन्छ",
   options_many: "बढीमा ५ विकल्प राख्न मिल्छ",
   options_same: "दुई विकल्पको नाम एउटै छ",
+  polls_many: "एकैपटक बढीमा ५०० मतदान बनाउन मिल्छ",
   poll_content_required: "मतदान केबारे हो, लेख्नुहोस्",
   party_name_required: "दलको अङ्ग्रेजी नाम लेख्नुहोस्",
   party_nepali_name_required: "दलको नेपाली नाम लेख्नुहोस्",
