@@ -38,6 +38,7 @@ export const validationMessages = {
   title_required: "Please enter a title",
   content_required: "Please enter the text",
   action_required: "Please enter what was done",
+  upload_unknown: "Please upload the picture again",
   citizenship_number_required: "Please enter your citizenship number",
   current_password_missing: "Missing Current Password",
   new_password_short: "Password Too Short",

@@ -38,6 +38,7 @@ export const validation: Record<ValidationKey, string> = {
   title_required: "शीर्षक लेख्नुहोस्",
   content_required: "विवरण लेख्नुहोस्",
   action_required: "के गरियो, लेख्नुहोस्",
+  upload_unknown: "कृपया तस्बिर फेरि अपलोड गर्नुहोस्",
   citizenship_number_required: "नागरिकता नम्बर लेख्नुहोस्",
   current_password_missing: "हालको पासवर्ड राख्नुहोस्",
   new_password_short: "पासवर्ड धेरै छोटो भयो",
