@@ -21,8 +21,6 @@ interface Props {
   isRetrying: boolean;
   onRetry: () => void;
   stamped: string | undefined;
-  /** Where the current vote is, which says so in words. */
-  votedName: string | undefined;
   onChoose: (name: string) => void;
   onStamped: () => void;
   sought: string;
@@ -30,7 +28,7 @@ interface Props {
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
-export function PartyList({ parties, failure, isRetrying, onRetry, votedName, sought, onSought, ...paper }: Props) {
+export function PartyList({ parties, failure, isRetrying, onRetry, sought, onSought, ...paper }: Props) {
   const { t } = useTranslation();
   if (failure) return <Failed isRetrying={isRetrying} onRetry={onRetry} />;
   if (!parties) return <PartySkeleton count={seenAtAGlance} />;
@@ -40,10 +38,7 @@ export function PartyList({ parties, failure, isRetrying, onRetry, votedName, so
   const search = isLong ? sought.trim() : "";
   const found = matchingParties(parties, search);
   const number = formatNumber(found.length, currentLanguage());
-  const choices = found.map((party) => ({
-    id: party.name,
-    names: <PartyRow party={party} notes={party.name === votedName ? [t("samanupatik.list.yours")] : []} />,
-  }));
+  const choices = found.map((party) => ({ id: party.name, names: <PartyRow party={party} /> }));
   return (
     <>
       {isLong && <PartySearchField sought={sought} onSought={onSought} />}

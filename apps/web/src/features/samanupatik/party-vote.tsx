@@ -51,7 +51,6 @@ export function PartyVote({ ballot, chosen, onChosen, sought, onSought, failedTi
         isRetrying={active.isFetching}
         onRetry={() => void active.refetch()}
         stamped={isOpen ? party.name : voted?.name}
-        votedName={voted?.name}
         onChoose={onChosen}
         onStamped={sayAlready}
         sought={sought}

@@ -4,7 +4,7 @@ export const samanupatik = {
     title: "How your vote counts",
     vote: "vote for one party, nationwide",
     seats: "seats are shared out by these votes",
-    threshold: "of all votes is what a party needs for seats",
+    threshold: "threshold: the share of votes a party needs for seats",
   },
   status: {
     current: "Your Current Vote:",
@@ -20,7 +20,6 @@ export const samanupatik = {
   list: {
     title: "Political Parties",
     label: "Choose a party",
-    yours: "Your current vote",
     failed: "Failed to load political parties",
     empty: "No political parties available",
     search: "Search parties",

@@ -4,7 +4,7 @@ export const samanupatik: typeof import("../en/samanupatik.ts").samanupatik = {
     title: "तपाईंको मत कसरी गनिन्छ",
     vote: "मत, देशभरका लागि एउटा दललाई",
     seats: "सिट यी मतको अनुपातमा बाँडिन्छ",
-    threshold: "मत सिट पाउन दललाई कम्तीमा चाहिन्छ",
+    threshold: "थ्रेसहोल्ड: सिट पाउन दललाई चाहिने न्यूनतम मत",
   },
   status: {
     current: "तपाईंको हालको मत:",
@@ -20,7 +20,6 @@ export const samanupatik: typeof import("../en/samanupatik.ts").samanupatik = {
   list: {
     title: "राजनीतिक दलहरू",
     label: "एउटा दल छान्नुहोस्",
-    yours: "तपाईंको हालको मत",
     failed: "राजनीतिक दलहरू लोड हुन सकेनन्",
     empty: "कुनै राजनीतिक दल उपलब्ध छैन",
     search: "दल खोज्नुहोस्",
