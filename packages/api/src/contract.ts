@@ -1,13 +1,24 @@
+import { adminAccounts, adminReports } from "./admin/accounts.ts";
+import { adminAnalytics } from "./admin/analytics.ts";
+import { adminArchives, adminTools } from "./admin/archives.ts";
+import { adminDiscussions } from "./admin/discussions.ts";
+import { adminLog } from "./admin/log.ts";
+import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
+import { adminPolicies } from "./admin/policies.ts";
 import { adminPolls } from "./admin/polls.ts";
+import { adminRequests } from "./admin/requests.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { events } from "./events.ts";
+import { notifications } from "./notifications.ts";
 import { parties } from "./parties.ts";
+import { policy } from "./policy.ts";
 import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
 import { results } from "./results.ts";
+import { secondFactor } from "./second-factor.ts";
 import { settings } from "./settings.ts";
 import { votes } from "./votes.ts";
 
@@ -15,14 +26,27 @@ import { votes } from "./votes.ts";
 export const contract = {
   auth,
   profile,
+  secondFactor,
   settings,
   polls,
   votes,
   comments,
   parties,
   results,
+  notifications,
+  policy,
+  adminAnalytics,
   adminPolls,
   adminParties,
+  adminRequests,
+  adminAccounts,
+  adminReports,
+  adminDiscussions,
+  adminLog,
+  adminArchives,
+  adminTools,
+  adminNotifications,
+  adminPolicies,
   events,
 };
 export type Contract = typeof contract;

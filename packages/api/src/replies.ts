@@ -3,13 +3,29 @@ export const replies = {
   code_sent: "If an account has this address, a six-digit code is on its way.",
   account_created: "Your account was created. Please log in.",
   account_created_pending: "Your account was created. An administrator will look at it.",
-  poll_removed: "The poll was archived and deleted.",
-  party_removed: "The party was archived and deleted.",
-  reported: "Thank you. An administrator will look at it.",
   logged_in: "You are logged in.",
   logged_out: "You are logged out.",
   password_changed: "Your password was changed. Please use the new one next time.",
   password_reset: "Your password was changed. Please log in with the new one.",
+};
+
+// The same for acts that the web has words of its own for.
+export const receipts = {
+  poll_removed: "The poll was archived and deleted.",
+  party_removed: "The party was archived and deleted.",
+  votes_withdrawn: "Your votes were withdrawn.",
+  request_approved: "The request was approved.",
+  request_rejected: "The request was rejected.",
+  account_removed: "The account was archived and deleted.",
+  second_factor_removed: "You sign in without a second factor again.",
+  poll_restored: "The poll is back.",
+  data_cleared: "The test data was archived and removed.",
+  data_reset: "The database was archived and reset. The accounts of administrators are left.",
+  password_set: "The password was set. All sessions of the account have ended.",
+  discussion_removed: "The topic was archived and deleted.",
+  account_reviewed: "The account was updated.",
+  notification_read: "Marked as read.",
+  reported: "Thank you. An administrator will look at it.",
 };
 
 export type ReplyKey = keyof typeof replies;

@@ -53,6 +53,11 @@ export interface Comments {
   createdAt: DefaultedTime;
 }
 
+export interface DayTallies {
+  day: string;
+  votes: Generated<number>;
+}
+
 export interface DiscussionPolls {
   id: Generated<string>;
   title: string;
@@ -242,6 +247,19 @@ export interface PrivacyPolicy {
   createdAt: DefaultedTime;
 }
 
+export interface PushJobs {
+  notificationId: string;
+  afterSubscriptionId: string | null;
+  createdAt: DefaultedTime;
+}
+
+export interface PushRetries {
+  notificationId: string;
+  subscriptionId: string;
+  attempts: Generated<number>;
+  notBefore: Time;
+}
+
 export interface RecoveryCodes {
   id: Generated<string>;
   userId: string;
@@ -296,6 +314,23 @@ export interface Throttles {
   windowEndsAt: Time;
 }
 
+export interface Uploads {
+  id: Generated<string>;
+  ownerId: string | null;
+  isPublic: boolean;
+  size: number | null;
+  createdAt: DefaultedTime;
+}
+
+export interface UserActivity {
+  userId: string;
+  votes: Generated<number>;
+  comments: Generated<number>;
+  likes: Generated<number>;
+  lastActiveAt: DefaultedTime;
+  total: GeneratedAlways<number>;
+}
+
 export interface UserNotificationPreferences {
   userId: string;
   enableNotifications: Generated<boolean>;
@@ -305,6 +340,8 @@ export interface UserNotificationPreferences {
   enableWebPush: Generated<boolean>;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  readUntil: NullableTime;
+  readAllAt: NullableTime;
 }
 
 export interface UserNotifications {
@@ -423,6 +460,7 @@ export interface DB {
   archives: Archives;
   commentLikes: CommentLikes;
   comments: Comments;
+  dayTallies: DayTallies;
   discussionPolls: DiscussionPolls;
   locationChangeRequests: LocationChangeRequests;
   nationalPartyVotes: NationalPartyVotes;
@@ -440,6 +478,8 @@ export interface DB {
   pollLikes: PollLikes;
   posts: Posts;
   privacyPolicy: PrivacyPolicy;
+  pushJobs: PushJobs;
+  pushRetries: PushRetries;
   recoveryCodes: RecoveryCodes;
   replies: Replies;
   secondFactors: SecondFactors;
@@ -447,6 +487,8 @@ export interface DB {
   sessions: Sessions;
   systemSettings: SystemSettings;
   throttles: Throttles;
+  uploads: Uploads;
+  userActivity: UserActivity;
   userNotificationPreferences: UserNotificationPreferences;
   userNotifications: UserNotifications;
   userReports: UserReports;

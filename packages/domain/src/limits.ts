@@ -13,6 +13,12 @@ export const limits = {
   pageSize: 20,
   pageSizeMax: 100,
   topParties: 3,
+  notificationsListed: 100,
+  recentNotifications: 10,
+  topUsers: 10,
+  archivesListed: 50,
+  activityDays: 7,
   proportionalSeats: 110,
   thresholdPercent: 3,
+  uploadBytesMax: 5_242_880,
 } as const;

@@ -46,6 +46,8 @@ export function followChanges(utils: Utils): () => void {
     polls: counts,
     votes: counts,
     parties: coalesce(() => refresh(utils, "parties"), pace),
+    account: () => refresh(utils, "account"),
+    notifications: coalesce(() => refresh(utils, "notifications"), pace),
   };
   const topics = new Map<unknown, () => unknown>(Object.entries(hints));
   const hintAll = () => {

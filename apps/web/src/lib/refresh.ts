@@ -13,6 +13,8 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   polls: refreshCounts,
   votes: refreshCounts,
   parties: (utils) => Promise.all([utils.parties.invalidate(), utils.results.invalidate()]),
+  account: (utils) => utils.invalidate(),
+  notifications: (utils) => utils.notifications.invalidate(),
   candidateVote: refreshCounts,
   partyVote: (utils) => Promise.all([utils.votes.currentParty.invalidate(), utils.results.invalidate()]),
   declaration: refreshCounts,
