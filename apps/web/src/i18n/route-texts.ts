@@ -14,6 +14,10 @@ export const routeTexts = {
     en: () => import("./en/new-poll.ts").then(({ newPoll }) => newPoll),
     ne: () => import("./ne/new-poll.ts").then(({ newPoll }) => newPoll),
   }),
+  samanupatik: texts({
+    en: () => import("./en/samanupatik.ts").then(({ samanupatik }) => samanupatik),
+    ne: () => import("./ne/samanupatik.ts").then(({ samanupatik }) => samanupatik),
+  }),
 };
 
 export type RouteTexts = typeof routeTexts;
