@@ -12,6 +12,8 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   polls: refreshPolls,
   votes: refreshPolls,
   parties: (utils) => utils.parties.invalidate(),
+  account: (utils) => utils.invalidate(),
+  notifications: (utils) => utils.notifications.invalidate(),
   candidateVote: refreshPolls,
   declaration: refreshPolls,
   newPoll: refreshPolls,
