@@ -14,6 +14,10 @@ export const routeTexts = {
     en: () => import("./en/new-poll.ts").then(({ newPoll }) => newPoll),
     ne: () => import("./ne/new-poll.ts").then(({ newPoll }) => newPoll),
   }),
+  areaMap: texts({
+    en: () => import("./en/area-map.ts").then(({ areaMap }) => areaMap),
+    ne: () => import("./ne/area-map.ts").then(({ areaMap }) => areaMap),
+  }),
 };
 
 export type RouteTexts = typeof routeTexts;
