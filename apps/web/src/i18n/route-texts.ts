@@ -26,6 +26,10 @@ export const routeTexts = {
     en: () => import("./en/results.ts").then(({ results }) => results),
     ne: () => import("./ne/results.ts").then(({ results }) => results),
   }),
+  areaMap: texts({
+    en: () => import("./en/area-map.ts").then(({ areaMap }) => areaMap),
+    ne: () => import("./ne/area-map.ts").then(({ areaMap }) => areaMap),
+  }),
 };
 
 export type RouteTexts = typeof routeTexts;

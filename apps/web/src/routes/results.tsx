@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { ResultsPage } from "../features/results/results-page.tsx";
 import { toResultsSearch } from "../features/results/results-search.ts";
 import { loadTexts } from "../i18n/i18n.ts";
@@ -6,9 +7,12 @@ import { loadTexts } from "../i18n/i18n.ts";
 export const Route = createFileRoute("/results")({
   staticData: { access: "public" },
   validateSearch: toResultsSearch,
-  loader: () => loadTexts("results"),
+  loader: () => loadTexts("results", "areaMap"),
   component: ResultsRoute,
 });
+
+// What is read further down may come later.
+const AreaMap = lazy(() => import("../features/area-map/area-map.tsx").then((file) => ({ default: file.AreaMap })));
 
 function ResultsRoute() {
   const search = Route.useSearch();
@@ -17,7 +21,11 @@ function ResultsRoute() {
     <ResultsPage
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderMap={() => null}
+      renderMap={({ leads, rows }) => (
+        <Suspense>
+          <AreaMap leads={leads} detailed={rows} />
+        </Suspense>
+      )}
       renderLab={() => null}
     />
   );

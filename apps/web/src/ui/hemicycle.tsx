@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Few seats in few rows, so that they still make a half circle. */
-const rowsFor = (seats: number) => Math.min(9, Math.max(1, Math.round(Math.sqrt(seats) / 2)));
+const rowsFor = (seats: number) => Math.min(9, Math.max(3, Math.round(Math.sqrt(seats) / 2)));
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),

@@ -3,12 +3,12 @@ import type { PartyLook, Pattern } from "../lib/party-look.ts";
 /** The marks of a pattern in a square of 8 by 8, in the colour of the card on the colour of the party. */
 const marks: Record<Pattern, string> = {
   solid: "",
-  dots: "M4 2.2a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 1 1 0-3.6z",
-  stripes: "M-1 7 7-1l2 2-8 8z",
-  bars: "M3.2 0h1.6v8H3.2z",
-  bands: "M0 3.2h8v1.6H0z",
-  cross: "M3.3 1.2h1.4v2.1h2.1v1.4H4.7v2.1H3.3V4.7H1.2V3.3h2.1z",
-  saltire: "m1.6 2.6 1-1L4 3l1.4-1.4 1 1L5 4l1.4 1.4-1 1L4 5 2.6 6.4l-1-1L3 4z",
+  dots: "M4 2.6a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 1 1 0-2.8z",
+  stripes: "M-1 7.6 7.6-1 9 .4.4 9z",
+  bars: "M3.4 0h1.2v8H3.4z",
+  bands: "M0 3.4h8v1.2H0z",
+  cross: "M3.4 1.6h1.2v1.8h1.8v1.2H4.6v1.8H3.4V4.6H1.6V3.4h1.8z",
+  saltire: "m1.8 2.7.9-.9L4 3.1l1.3-1.3.9.9L4.9 4l1.3 1.3-.9.9L4 4.9 2.7 6.2l-.9-.9L3.1 4z",
   checks: "M0 0h4v4H0zM4 4h4v4H4z",
 };
 

@@ -20,8 +20,10 @@ export function ShareBar({ percent, look, threshold, title }: Props) {
     <svg className={classes.bar} aria-hidden="true">
       {title && <title>{title}</title>}
       <Patterns id={id} looks={[look]} repeat />
-      <rect className={classes.track} y="3" width="100%" height="8" rx="4" />
-      <rect className={classes.share} y="3" width={`${percent}%`} height="8" rx="4" fill={fillOf(id, look)} />
+      <g transform="translate(0 3)">
+        <rect className={classes.track} width="100%" height="8" rx="4" />
+        <rect className={classes.share} width={`${percent}%`} height="8" rx="4" fill={fillOf(id, look)} />
+      </g>
       {threshold !== undefined && (
         <line className={classes.line} x1={`${threshold}%`} x2={`${threshold}%`} y1="0" y2="14" />
       )}
