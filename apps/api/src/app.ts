@@ -14,6 +14,8 @@ import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
 import { failureOf } from "./failures.ts";
+import { registerExport } from "./features/results/export.ts";
+import { openResults } from "./features/results/results.ts";
 import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { sessionReader } from "./identity/sessions.ts";
@@ -30,6 +32,8 @@ import { appRouter } from "./router.ts";
 
 export interface AppOptions {
   connection: Connection;
+  /** A copy of the database that visitors' results are read from. */
+  replica?: Connection | null;
   events: Events;
   mailer: Mailer;
   log: FastifyBaseLogger;
@@ -41,7 +45,7 @@ export interface AppOptions {
 
 /** The whole server without a port: what `main.ts` listens with and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { connection, events, mailer, log, publicUrl } = options;
+  const { connection, replica = null, events, mailer, log, publicUrl } = options;
   const { db } = connection;
   const app = fastify({
     loggerInstance: log,
@@ -62,11 +66,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHousekeeping(app, db);
   registerFolding(app, db, events);
 
+  const results = openResults({ db, replica: replica?.db ?? null, events, log });
   const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
   const sessions = sessionReader(db, publicUrl.protocol === "https:");
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     db,
     events,
+    results,
     mailer,
     codeKey,
     address: request.ip,
@@ -79,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
     await scope.register(restRoutes(makeContext));
+    registerExport(scope, results);
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
       trpcOptions: {
@@ -107,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("preClose", () => events.close());
   app.addHook("onClose", async () => {
     await mailer.close();
+    await replica?.close();
     await connection.close();
   });
   return app;

@@ -2,6 +2,7 @@ import type { Connection } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/users";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "./events/events.ts";
+import type { Results } from "./features/results/results.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
@@ -9,6 +10,7 @@ import type { Mailer } from "./mail/mailer.ts";
 export interface Context {
   db: Connection["db"];
   events: Events;
+  results: Results;
   mailer: Mailer;
   /** What codes sent by mail are hashed with. */
   codeKey: string;

@@ -26,7 +26,9 @@ export function docsPage(document: OpenApi): string {
 <p>tRPC: <code>${operation.operationId}</code></p>
 ${operation.parameters.length > 0 ? `<h3>Parameters</h3>${json(operation.parameters)}` : ""}
 ${operation.requestBody ? `<h3>Body</h3>${json(operation.requestBody.content["application/json"].schema)}` : ""}
-<h3>Answer</h3>${json(operation.responses[200].content["application/json"].schema)}
+<h3>Answer</h3>${Object.values<{ schema: unknown }>(operation.responses[200].content)
+          .map(({ schema }) => json(schema))
+          .join("")}
 </details>`,
       )
       .join("\n");

@@ -1,5 +1,5 @@
 import { type Failure, type Reason, reasons, type ValidationIssue } from "@mero-mat/api/errors";
-import { isValidationKey, validationMessages } from "@mero-mat/api/messages";
+import { isValidationKey, type ValidationKey, validationMessages } from "@mero-mat/api/messages";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import * as z from "zod/mini";
@@ -8,19 +8,26 @@ interface Extra {
   /** When what the reason says in general is not enough. */
   message?: string;
   retryAfter?: number;
+  issues?: ValidationIssue[];
 }
 
 class Refusal extends TRPCError {
   readonly failure: Failure;
-  constructor(reason: Reason, { message = reasons[reason].message, retryAfter }: Extra) {
+  constructor(reason: Reason, { message = reasons[reason].message, ...extra }: Extra) {
     const { code } = reasons[reason];
     super({ code, message });
-    this.failure = { message, code, reason, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    this.failure = { message, code, reason, ...extra };
   }
 }
 
 /** Ends a call: `throw fail("not_found")`. */
 export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusal(reason, extra);
+
+/** For what only the work itself finds out about a field. */
+export function invalidField(path: string, key: ValidationKey): TRPCError {
+  const message = validationMessages[key];
+  return fail("invalid_input", { message, issues: [{ path, message }] });
+}
 
 const plain = (reason: Reason): Failure => ({ ...reasons[reason], reason });
 

@@ -7,7 +7,7 @@ import { readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { metricsServer } from "./plugins/metrics.ts";
-import { ensureAdmin, listen, openDatabase, run, webFolder } from "./start.ts";
+import { ensureAdmin, listen, openDatabase, openReplica, run, webFolder } from "./start.ts";
 
 const patienceMs = 10_000;
 
@@ -34,6 +34,7 @@ await run(async () => {
     : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log);
   const app = await buildApp({
     connection,
+    replica: openReplica(env, log),
     events: await openEvents(connection, log),
     mailer,
     log,

@@ -52,11 +52,30 @@ function operation(path: string, entry: Entry, method: Method, url: string) {
   };
 }
 
+/** What is no procedure: an answer of any length, sent as it is read. */
+function download(ending: string, type: string, schema: JsonSchema) {
+  return {
+    operationId: `results.export.${ending}`,
+    tags: ["results"],
+    summary: `Every candidate of every declared poll, a row each, as ${ending.toUpperCase()}.`,
+    security: [],
+    "x-access": "public" as const,
+    parameters: [],
+    responses: { 200: { description: "OK", content: { [type]: { schema } } }, default: failure },
+  };
+}
+
 export type OpenApi = ReturnType<typeof openApi>;
 
 /** The documented paths for tools: made from the contract, so it cannot differ from what is served. */
 export function openApi() {
-  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  type Operation = ReturnType<typeof operation> | (ReturnType<typeof download> & { requestBody?: never });
+  const paths: Record<string, Record<string, Operation>> = {
+    "/api/results/export.csv": { get: download("csv", "text/csv", { type: "string" }) },
+    "/api/results/export.json": {
+      get: download("json", "application/json", { type: "array", items: { type: "object" } }),
+    },
+  };
   for (const { path, entry } of procedures) {
     if (entry.rest === null) continue;
     const [method, url] = entry.rest.split(" ") as [Method, string];

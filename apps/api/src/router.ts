@@ -1,9 +1,14 @@
+import { adminNotificationsRouter } from "./features/admin/notifications-router.ts";
 import { adminPartiesRouter } from "./features/admin/parties-router.ts";
+import { adminPoliciesRouter } from "./features/admin/policies-router.ts";
 import { adminPollsRouter } from "./features/admin/polls-router.ts";
+import { adminRequestsRouter } from "./features/admin/requests-router.ts";
 import { authRouter } from "./features/auth/router.ts";
 import { commentsRouter } from "./features/comments/router.ts";
 import { eventsRouter } from "./features/events/router.ts";
+import { notificationsRouter } from "./features/notifications/router.ts";
 import { partiesRouter } from "./features/parties/router.ts";
+import { policyRouter } from "./features/policy/router.ts";
 import { pollsRouter } from "./features/polls/router.ts";
 import { profileRouter } from "./features/profile/router.ts";
 import { resultsRouter } from "./features/results/router.ts";
@@ -20,7 +25,12 @@ export const appRouter = t.router({
   comments: commentsRouter,
   parties: partiesRouter,
   results: resultsRouter,
+  notifications: notificationsRouter,
+  policy: policyRouter,
   adminPolls: adminPollsRouter,
   adminParties: adminPartiesRouter,
+  adminRequests: adminRequestsRouter,
+  adminNotifications: adminNotificationsRouter,
+  adminPolicies: adminPoliciesRouter,
   events: eventsRouter,
 });

@@ -42,6 +42,12 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
   }
 }
 
+/** A copy of the database to read from, when there is one; it is opened when it is first asked. */
+export const openReplica = ({ DATABASE_REPLICA_URL: url }: Env, log: FastifyBaseLogger): Connection | null =>
+  url
+    ? connectServer({ url, onIdleError: (error) => log.warn({ err: error }, "lost a connection to the replica") })
+    : null;
+
 /** Opens the port that this variable names, and answers the address. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
   try {

@@ -43,7 +43,9 @@ export interface TestApp {
 const noWebApp = join(tmpdir(), "mero-mat-no-web-app");
 
 /** A server on a database of its own (or one given), gone when the test is. */
-export async function startApp(given: { databaseUrl?: string; webFolder?: string } = {}): Promise<TestApp> {
+export async function startApp(
+  given: { databaseUrl?: string; replicaUrl?: string; webFolder?: string } = {},
+): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   const connection = connectServer({ url: databaseUrl, poolSize: 20 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
@@ -51,6 +53,7 @@ export async function startApp(given: { databaseUrl?: string; webFolder?: string
   const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
   const app = await buildApp({
     connection,
+    replica: given.replicaUrl ? connectServer({ url: given.replicaUrl }) : null,
     events: await openEvents(connection, logger),
     mailer: outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
     log: logger,

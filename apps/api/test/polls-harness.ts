@@ -17,6 +17,7 @@ export async function createPoll(app: TestApp, admin: string, more: object = {},
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body as {
     id: string;
+    createdAt: string;
     updatedAt: string;
     voteOptions: { id: string; name: string; optionText: string }[];
   };

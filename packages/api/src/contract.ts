@@ -1,9 +1,14 @@
+import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
+import { adminPolicies } from "./admin/policies.ts";
 import { adminPolls } from "./admin/polls.ts";
+import { adminRequests } from "./admin/requests.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { events } from "./events.ts";
+import { notifications } from "./notifications.ts";
 import { parties } from "./parties.ts";
+import { policy } from "./policy.ts";
 import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
@@ -21,8 +26,13 @@ export const contract = {
   comments,
   parties,
   results,
+  notifications,
+  policy,
   adminPolls,
   adminParties,
+  adminRequests,
+  adminNotifications,
+  adminPolicies,
   events,
 };
 export type Contract = typeof contract;

@@ -34,6 +34,15 @@ export const reasons = {
     code: "CONFLICT",
     message: "Somebody has changed this in the meantime. Please look at it again before you save.",
   },
+  votes_in_area: {
+    code: "CONFLICT",
+    message: "You have votes on open polls of your area. Withdraw them first to move to another area.",
+  },
+  request_pending: {
+    code: "CONFLICT",
+    message: "Your request to move is waiting already. An administrator will look at it.",
+  },
+  already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
   already_reported: {
     code: "CONFLICT",
     message: "You have reported this person already. An administrator will look at it.",

@@ -1,8 +1,52 @@
 import * as z from "zod/mini";
+import { CurrentUser } from "./auth.ts";
+import { area, districtInProvince, gmail, id, message, optionalPhone, timestamp } from "./fields.ts";
 import { says } from "./messages.ts";
 import { mutation, query } from "./procedure.ts";
 
 const Language = z.object({ language: z.enum(["ne", "en"], says("invalid")) });
+
+/** An upload's address, as the upload answered it. */
+const upload = z.string(says("invalid")).check(z.regex(/^\/objects\/[\w.-]{1,100}$/, says("invalid")));
+
+const place = { province: z.nullable(z.string()), district: z.nullable(z.string()), electionArea: z.nullable(z.int()) };
+
+export const LocationRequest = z.object({
+  id,
+  user: z.object({ username: z.string() }),
+  from: z.object(place),
+  to: z.object(place),
+  /** An upload that its owner and admins may see. */
+  proofDocument: z.nullable(z.string()),
+  status: z.enum(["pending", "approved", "rejected"]),
+  createdAt: timestamp,
+  reviewedAt: z.nullable(timestamp),
+  reviewedBy: z.nullable(z.string()),
+});
+export type LocationRequest = z.output<typeof LocationRequest>;
+
+export const Profile = z
+  .object({
+    phone: z.optional(z.nullable(optionalPhone)),
+    email: gmail("email_invalid", "email_not_gmail"),
+    ...area,
+    proofDocument: z.optional(z.nullable(upload)),
+  })
+  .check(districtInProvince);
+
+const Identity = z.object({
+  citizenshipNumber: z.nullable(z.string()),
+  citizenshipPhotoUrl: z.nullable(z.string()),
+  isVerified: z.boolean(),
+});
+
+const citizenshipNumber = z
+  .string(says("citizenship_number_required"))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: says("citizenship_number_required"), abort: true }),
+    z.maxLength(50, says("invalid")),
+  );
 
 export const profile = {
   language: query("GET /api/user/language", {
@@ -15,5 +59,43 @@ export const profile = {
     about: "Keep the reader's language with the account.",
     input: Language,
     output: Language,
+  }),
+  update: mutation("PUT /api/user/profile", {
+    access: "signedIn",
+    about:
+      "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way; while location approval is on it becomes a request.",
+    input: Profile,
+    /** `locationRequest` is set when the move has to be approved first. */
+    output: z.object({ ...CurrentUser.shape, locationRequest: z.nullable(LocationRequest) }),
+  }),
+  locationRequest: query("GET /api/user/location-request", {
+    access: "signedIn",
+    about:
+      "The caller's newest move or request to move, null when there is none; and whether moves have to be approved.",
+    output: z.object({ request: z.nullable(LocationRequest), needsApproval: z.boolean() }),
+  }),
+  hasVotedInCurrentArea: query("GET /api/user/has-voted-in-current-area", {
+    access: "signedIn",
+    about: "Whether the caller has votes on open polls of their area, which stand in the way of a move.",
+    output: z.object({ hasVotedInCurrentArea: z.boolean(), candidateVotes: z.int(), partyVotes: z.int() }),
+  }),
+  withdrawVotes: mutation("POST /api/user/withdraw-votes", {
+    access: "signedIn",
+    about: "Take back the caller's votes on open polls of their area and their party vote.",
+    output: z.object({
+      ...message.shape,
+      withdrawn: z.object({ candidateVotes: z.int(), partyVotes: z.int(), total: z.int() }),
+    }),
+  }),
+  identity: query("GET /api/user/identity", {
+    access: "signedIn",
+    about: "What the caller has told of their citizenship; seen by them and by admins alone.",
+    output: Identity,
+  }),
+  setIdentity: mutation("PUT /api/user/identity", {
+    access: "signedIn",
+    about: "Give a citizenship number and a photo of the certificate, to be verified by an admin.",
+    input: z.object({ citizenshipNumber, citizenshipPhotoUrl: z.optional(z.nullable(upload)) }),
+    output: Identity,
   }),
 };

@@ -3,13 +3,22 @@ export const replies = {
   code_sent: "If an account has this address, a six-digit code is on its way.",
   account_created: "Your account was created. Please log in.",
   account_created_pending: "Your account was created. An administrator will look at it.",
-  poll_removed: "The poll was archived and deleted.",
-  party_removed: "The party was archived and deleted.",
-  reported: "Thank you. An administrator will look at it.",
   logged_in: "You are logged in.",
   logged_out: "You are logged out.",
   password_changed: "Your password was changed. Please use the new one next time.",
   password_reset: "Your password was changed. Please log in with the new one.",
+};
+
+// The same for acts that the web has words of its own for.
+export const receipts = {
+  poll_removed: "The poll was archived and deleted.",
+  party_removed: "The party was archived and deleted.",
+  votes_withdrawn: "Your votes were withdrawn.",
+  request_approved: "The request was approved.",
+  request_rejected: "The request was rejected.",
+  account_reviewed: "The account was updated.",
+  notification_read: "Marked as read.",
+  reported: "Thank you. An administrator will look at it.",
 };
 
 export type ReplyKey = keyof typeof replies;

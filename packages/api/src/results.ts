@@ -120,7 +120,8 @@ export const results = {
   }),
   area: query("GET /api/results/area", {
     access: "signedIn",
-    about: "The candidate polls of the caller's area, newest first; for an admin those of all areas, with their counts.",
+    about:
+      "The candidate polls of the caller's area, newest first; for an admin those of all areas, with their counts.",
     output: z.array(AreaResult),
   }),
   areaVote: query("GET /api/user/area-vote", {
@@ -130,7 +131,8 @@ export const results = {
   }),
   partyLeads: query("GET /api/results/party-leads", {
     access: "public",
-    about: "Which party has won which areas, by their newest declared polls; an admin is also told who leads the others.",
+    about:
+      "Which party has won which areas, by their newest declared polls; an admin is also told who leads the others.",
     output: z.array(PartyLead),
   }),
   detailedPartyLeads: query("GET /api/results/detailed-party-leads", {

@@ -242,6 +242,19 @@ export interface PrivacyPolicy {
   createdAt: DefaultedTime;
 }
 
+export interface PushJobs {
+  notificationId: string;
+  afterSubscriptionId: string | null;
+  createdAt: DefaultedTime;
+}
+
+export interface PushRetries {
+  notificationId: string;
+  subscriptionId: string;
+  attempts: Generated<number>;
+  notBefore: Time;
+}
+
 export interface RecoveryCodes {
   id: Generated<string>;
   userId: string;
@@ -305,6 +318,8 @@ export interface UserNotificationPreferences {
   enableWebPush: Generated<boolean>;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  readUntil: NullableTime;
+  readAllAt: NullableTime;
 }
 
 export interface UserNotifications {
@@ -440,6 +455,8 @@ export interface DB {
   pollLikes: PollLikes;
   posts: Posts;
   privacyPolicy: PrivacyPolicy;
+  pushJobs: PushJobs;
+  pushRetries: PushRetries;
   recoveryCodes: RecoveryCodes;
   replies: Replies;
   secondFactors: SecondFactors;

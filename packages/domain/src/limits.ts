@@ -13,6 +13,8 @@ export const limits = {
   pageSize: 20,
   pageSizeMax: 100,
   topParties: 3,
+  notificationsListed: 100,
+  recentNotifications: 10,
   proportionalSeats: 110,
   thresholdPercent: 3,
 } as const;

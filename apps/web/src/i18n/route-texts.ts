@@ -2,6 +2,14 @@ const texts = <T>(load: { en: () => Promise<T>; ne: () => Promise<NoInfer<T>> })
 
 /** Texts that belong to some routes alone: each route names its own in its loader, and a reader fetches one language. */
 export const routeTexts = {
+  home: texts({
+    en: () => import("./en/home.ts").then(({ home }) => home),
+    ne: () => import("./ne/home.ts").then(({ home }) => home),
+  }),
+  changePassword: texts({
+    en: () => import("./en/change-password.ts").then(({ changePassword }) => changePassword),
+    ne: () => import("./ne/change-password.ts").then(({ changePassword }) => changePassword),
+  }),
   polls: texts({
     en: () => import("./en/polls.ts").then(({ polls }) => polls),
     ne: () => import("./ne/polls.ts").then(({ polls }) => polls),
@@ -13,6 +21,10 @@ export const routeTexts = {
   newPoll: texts({
     en: () => import("./en/new-poll.ts").then(({ newPoll }) => newPoll),
     ne: () => import("./ne/new-poll.ts").then(({ newPoll }) => newPoll),
+  }),
+  results: texts({
+    en: () => import("./en/results.ts").then(({ results }) => results),
+    ne: () => import("./ne/results.ts").then(({ results }) => results),
   }),
   areaMap: texts({
     en: () => import("./en/area-map.ts").then(({ areaMap }) => areaMap),

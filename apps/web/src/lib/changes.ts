@@ -44,6 +44,9 @@ export function followChanges(utils: Utils): () => void {
     settings: () => refresh(utils, "settings"),
     polls,
     votes: polls,
+    parties: () => refresh(utils, "parties"),
+    account: () => refresh(utils, "account"),
+    notifications: coalesce(() => refresh(utils, "notifications"), pace),
   };
   const topics = new Map<unknown, () => unknown>(Object.entries(hints));
   const hintAll = () => {

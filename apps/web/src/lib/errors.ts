@@ -1,4 +1,4 @@
-import { type Failure, reasons } from "@mero-mat/api/errors";
+import type { Failure } from "@mero-mat/api/errors";
 import { isValidationKey, type ValidationKey, validationMessages } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
@@ -9,12 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function isFailure(value: unknown): value is Failure {
   if (!isRecord(value)) return false;
   const { message, code, reason } = value;
-  return (
-    typeof message === "string" &&
-    typeof code === "string" &&
-    typeof reason === "string" &&
-    Object.hasOwn(reasons, reason)
-  );
+  return typeof message === "string" && typeof code === "string" && typeof reason === "string";
 }
 
 const httpErrorIn = (error: unknown): HttpError | null => {
@@ -51,9 +46,9 @@ function refusedInput({ issues = [] }: Failure, t: TFunction): string {
   return key ? t(`validation.${key}`) : t("common.checkField", { field: issue.path });
 }
 
-/** The administrator's own words stay as they were written. */
+/** The administrator's own words, which follow the server's, stay as they were written. */
 function rejection({ message }: Failure, t: TFunction): string {
-  const said = message.replace(reasons.account_rejected.message, "").trim();
+  const [, said = ""] = message.split(/: (.*)/s);
   return [t("reasons.account_rejected"), said].filter(Boolean).join(" ");
 }
 
@@ -64,5 +59,6 @@ export function personText(error: unknown, t: TFunction): string {
   if (!failure) return t("reasons.internal");
   if (failure.reason === "invalid_input") return refusedInput(failure, t);
   if (failure.reason === "account_rejected") return rejection(failure, t);
-  return t(`reasons.${failure.reason}`);
+  // A reason that this page does not know comes from a newer server, with its words.
+  return t(`reasons.${failure.reason}`, { defaultValue: failure.message });
 }

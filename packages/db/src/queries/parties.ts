@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { holdFold } from "./ledger.ts";
 
 const columns = [
   "id",
@@ -52,6 +53,12 @@ export const update = (db: Db, id: string, party: PartyFields) =>
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+
+/** The candidates of a party stay its candidates when its name changes. */
+export async function renameOnBallots(tx: Db, before: string, after: string): Promise<void> {
+  await holdFold(tx);
+  await tx.updateTable("voteOptions").set({ partyName: after }).where("partyName", "=", before).execute();
+}
 
 /** Whether somebody votes for it now, or a vote for it still lies in the inbox or a tally. */
 export async function hasVotes(db: Db, id: string): Promise<boolean> {

@@ -41,11 +41,12 @@ export async function cast(
   return rows[0] ?? null;
 }
 
-export async function ofUser(db: Db, userId: string): Promise<PartyVoteRow | null> {
+/** Besides the vote, the transaction that wrote it: what was read before that does not hold it. */
+export async function ofUser(db: Db, userId: string): Promise<(PartyVoteRow & { writtenBy: string }) | null> {
   const row = await db
     .selectFrom("nationalPartyVotes as v")
     .innerJoin("politicalParties as p", "p.id", "v.partyId")
-    .select(["p.name as partyName", "v.updatedAt"])
+    .select(["p.name as partyName", "v.updatedAt", sql<string>`v.xmin::text`.as("writtenBy")])
     .where("v.userId", "=", userId)
     .executeTakeFirst();
   return row ?? null;
@@ -103,15 +104,35 @@ export interface PartyTotal {
   votes: number;
 }
 
+export interface PartyTotals {
+  asOf: string;
+  /** What had been committed when this was read, as PostgreSQL writes it down. */
+  snapshot: string;
+  parties: PartyTotal[];
+}
+
 /** Every party with its votes nationwide: tallies and inbox in one snapshot, so never more rows than areas. */
-export async function totals(db: Db): Promise<{ asOf: string; parties: PartyTotal[] }> {
-  const { rows } = await sql<PartyTotal & { asOf: string }>`
-    select p.name as party_name, p.nepali_name, p.election_symbol, p.logo_url, p.display_order, p.is_active,
-      clock_timestamp() as as_of,
-      (coalesce((select sum(votes) from party_tallies t where t.party_id = p.id), 0)
-        + coalesce((select count(*) filter (where party_taken = p.id) - count(*) filter (where party_left = p.id)
-          from party_vote_inbox where party_taken = p.id or party_left = p.id), 0))::bigint as votes
-    from political_parties p
-    order by votes desc, p.display_order, p.name`.execute(db);
-  return { asOf: rows[0]?.asOf ?? new Date().toISOString(), parties: rows.map(({ asOf, ...party }) => party) };
+export async function totals(db: Db): Promise<PartyTotals> {
+  const { rows } = await sql<PartyTotals>`
+    with change as (
+      select party_id, sum(n) as n
+      from (select party_taken as party_id, 1 as n from party_vote_inbox
+        union all select party_left, -1 from party_vote_inbox) as line
+      group by party_id
+    ),
+    counted as (select party_id, sum(votes) as votes from party_tallies group by party_id),
+    party as (
+      select p.*, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes
+      from political_parties p
+      left join counted on counted.party_id = p.id
+      left join change on change.party_id = p.id
+    )
+    select clock_timestamp() as as_of, pg_current_snapshot()::text as snapshot,
+      coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name,
+          'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order,
+          'isActive', is_active, 'votes', votes) order by votes desc, display_order, name), '[]') as parties
+    from party`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("an aggregate gives a row");
+  return row;
 }

@@ -34,7 +34,7 @@ export interface Cursor {
 }
 
 // The count of an option is its tally and what still lies in the inbox, read together: exact at every moment.
-const options = sql`
+export const options = sql`
   (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name,
       'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
     from vote_options o
@@ -60,7 +60,7 @@ async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Pro
   return rows;
 }
 
-const newestFirst = sql`order by p.created_at desc, p.id desc`;
+export const newestFirst = sql`order by p.created_at desc, p.id desc`;
 const after = (cursor: Cursor | null) =>
   cursor ? sql`(p.created_at, p.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql`true`;
 
@@ -70,7 +70,7 @@ export interface Area {
   electionArea: number | null;
 }
 
-const inArea = ({ province, district, electionArea }: Area) =>
+export const inArea = ({ province, district, electionArea }: Area) =>
   sql`(p.province = ${province} and p.district = ${district} and p.election_area = ${electionArea})`;
 
 export const ofArea = (db: Db, readerId: string, area: Area, limit: number) =>

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { Province } from "../schema.ts";
+import type { AccountStatus, Province } from "../schema.ts";
 
 // Named columns, so that a password hash or a citizenship number never travels by accident.
 export const accountColumns = [
@@ -91,6 +91,66 @@ export async function ensureAdmin(db: Db, username: string, passwordHash: () => 
 
 export const setPassword = (db: Db, id: string, passwordHash: string) =>
   db.updateTable("users").set({ passwordHash, updatedAt: sql`now()` }).where("id", "=", id).execute();
+
+export const setContact = (db: Db, id: string, contact: { phone: string | null; email: string }) =>
+  db
+    .updateTable("users")
+    .set({ ...contact, updatedAt: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+const identityColumns = ["citizenshipNumber", "citizenshipPhotoUrl", "isVerified"] as const;
+
+export const identity = (db: Db, id: string) =>
+  db.selectFrom("users").select(identityColumns).where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Somebody who says something else of themselves has to be verified again. */
+export const setIdentity = (
+  db: Db,
+  id: string,
+  { citizenshipNumber, citizenshipPhotoUrl }: { citizenshipNumber: string; citizenshipPhotoUrl: string | null },
+) =>
+  db
+    .updateTable("users")
+    .set({
+      citizenshipNumber,
+      citizenshipPhotoUrl,
+      isVerified: sql<boolean>`is_verified and (citizenship_number, citizenship_photo_url)
+        is not distinct from (${citizenshipNumber}, ${citizenshipPhotoUrl})`,
+      updatedAt: sql`now()`,
+    })
+    .where("id", "=", id)
+    .returning(identityColumns)
+    .executeTakeFirstOrThrow();
+
+export interface AccountReview {
+  accountStatus?: AccountStatus | undefined;
+  isVerified?: boolean | undefined;
+  canViewResults?: boolean | undefined;
+  rejectionReason?: string | null | undefined;
+}
+
+/** What an admin decides about a voter; a reason is kept as long as the account is rejected. */
+export const review = (tx: Db, id: string, { rejectionReason, ...decided }: AccountReview, adminId: string) =>
+  tx
+    .updateTable("users")
+    .set({
+      ...decided,
+      ...(decided.accountStatus
+        ? { rejectionReason: decided.accountStatus === "rejected" ? (rejectionReason ?? null) : null }
+        : {}),
+      ...(decided.isVerified === undefined
+        ? {}
+        : {
+            verifiedAt: decided.isVerified ? sql<string>`now()` : null,
+            verifiedBy: decided.isVerified ? adminId : null,
+          }),
+      updatedAt: sql`now()`,
+    })
+    .where("id", "=", id)
+    .where("role", "=", "user")
+    .returning("id")
+    .executeTakeFirst();
 
 export const setLanguage = (db: Db, id: string, language: "ne" | "en") =>
   db.updateTable("users").set({ language }).where("id", "=", id).execute();

@@ -4,6 +4,7 @@ import * as desk from "@mero-mat/db/queries/poll-desk";
 import { formatOption, parseOption } from "@mero-mat/domain/poll-options";
 import type * as z from "zod/mini";
 import { fail } from "../../failures.ts";
+import { requirePoll } from "./require-poll.ts";
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -46,9 +47,8 @@ export async function editPoll(
   id: string,
   { content, voteOptions, updatedAt }: z.output<typeof EditedPoll>,
   admin: string,
-): Promise<void> {
-  const poll = await desk.lock(tx, id);
-  if (!poll) throw fail("not_found");
+): Promise<{ id: string }> {
+  const poll = await requirePoll(tx, id);
   if (updatedAt !== undefined && updatedAt !== poll.updatedAt) throw fail("changed_meanwhile");
   const existing = await desk.optionsOf(tx, id);
   const changes = compareOptions(existing, voteOptions, await desk.partyNames(tx));
@@ -57,4 +57,5 @@ export async function editPoll(
     await desk.changeOptions(tx, id, changes, admin);
   }
   await desk.setContent(tx, id, content);
+  return poll;
 }

@@ -1,5 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
-import { replies as says } from "@mero-mat/api/replies";
+import { receipts as says } from "@mero-mat/api/replies";
 import * as comments from "@mero-mat/db/queries/comments";
 import * as desk from "@mero-mat/db/queries/poll-desk";
 import { refusesComment } from "@mero-mat/domain/poll-rules";

@@ -1,6 +1,11 @@
 import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
+import * as locations from "@mero-mat/db/queries/locations";
 import * as users from "@mero-mat/db/queries/users";
 import { implement } from "../../implement.ts";
+import { toCurrentUser } from "../auth/current-user.ts";
+import { toLocationRequest } from "./to-location-request.ts";
+import { needsApproval, updateProfile } from "./update-profile.ts";
 
 export const profileRouter = implement(contract.profile, {
   async language({ ctx }) {
@@ -10,4 +15,28 @@ export const profileRouter = implement(contract.profile, {
     await users.setLanguage(ctx.db, ctx.user.id, input.language);
     return input;
   },
+  async update({ ctx, input }) {
+    const locationRequest = await updateProfile(ctx, input);
+    return { ...toCurrentUser(await users.findById(ctx.db, ctx.user.id)), locationRequest };
+  },
+  async locationRequest({ ctx: { db, user } }) {
+    const newest = await locations.newestOf(db, user.id);
+    return { request: newest ? toLocationRequest(newest) : null, needsApproval: await needsApproval(db, user) };
+  },
+  async hasVotedInCurrentArea({ ctx: { db, user } }) {
+    const votes = await locations.openVotes(db, user.id);
+    return { hasVotedInCurrentArea: votes.candidateVotes > 0, ...votes };
+  },
+  async withdrawVotes({ ctx: { db, user } }) {
+    const withdrawn = await db.transaction().execute(async (tx) => {
+      await locations.lockUser(tx, user.id);
+      const candidateVotes = await locations.withdrawCandidateVotes(tx, user.id, user.username);
+      const partyVotes = await locations.withdrawPartyVote(tx, user.id, user.username);
+      return { candidateVotes, partyVotes, total: candidateVotes + partyVotes };
+    });
+    return { message: receipts.votes_withdrawn, withdrawn };
+  },
+  identity: ({ ctx }) => users.identity(ctx.db, ctx.user.id),
+  setIdentity: ({ ctx, input: { citizenshipNumber, citizenshipPhotoUrl = null } }) =>
+    users.setIdentity(ctx.db, ctx.user.id, { citizenshipNumber, citizenshipPhotoUrl }),
 });

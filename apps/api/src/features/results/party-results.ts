@@ -1,13 +1,11 @@
 import type { PartyResults } from "@mero-mat/api/results";
-import type { Db } from "@mero-mat/db/connect";
-import * as partyVotes from "@mero-mat/db/queries/party-votes";
+import type { PartyTotals } from "@mero-mat/db/queries/party-votes";
 import { limits } from "@mero-mat/domain/limits";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { allocateSeats } from "@mero-mat/domain/seats";
 
 /** Votes, percentages and seats of every party that can be voted for or has votes, the strongest first. */
-export async function partyResults(db: Db): Promise<PartyResults> {
-  const { asOf, parties } = await partyVotes.totals(db);
+export function toPartyResults({ asOf, parties }: PartyTotals): PartyResults {
   const shown = parties.filter(({ isActive, votes }) => isActive || votes > 0);
   const total = shown.reduce((sum, { votes }) => sum + votes, 0);
   const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(

@@ -5,7 +5,6 @@ import { Stamp } from "../../ui/stamp.tsx";
 import classes from "./ballot.module.css";
 import { CandidateNames } from "./candidate-names.tsx";
 import { OptionResult } from "./option-result.tsx";
-import { standingOf } from "./standing.ts";
 
 interface Props {
   poll: Poll;
@@ -44,7 +43,7 @@ export function Ballot({ poll, stamped, onChoose, ref }: Props) {
           <input type="radio" name={name} checked={option.id === stamped} onChange={() => onChoose(option.id)} />
           <CandidateNames option={option} />
           <Stamp stamped={option.id === stamped} />
-          <OptionResult option={option} standing={standingOf(poll, option.id)} />
+          <OptionResult poll={poll} option={option} />
         </label>
       ))}
     </fieldset>
@@ -61,7 +60,7 @@ export function ReadOnlyBallot({ poll }: { poll: Poll }) {
           <CandidateNames option={option} />
           <Stamp stamped={option.hasVoted} />
           {option.hasVoted && <span className={classes.legend}>{t("polls.panel.currentVote")}</span>}
-          <OptionResult option={option} standing={standingOf(poll, option.id)} />
+          <OptionResult poll={poll} option={option} />
         </li>
       ))}
     </ul>

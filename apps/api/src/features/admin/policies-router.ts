@@ -1,0 +1,80 @@
+import { contract } from "@mero-mat/api/contract";
+import * as policies from "@mero-mat/db/queries/policies";
+import sanitizeHtml from "sanitize-html";
+import type { SignedInContext } from "../../context.ts";
+import { fail, invalidField } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+import { act } from "./act.ts";
+
+const listedAtMost = 200;
+
+// What a policy is written with: no pictures, frames or styles, and links that leave nothing behind.
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      "h1",
+      "h2",
+      "h3",
+      "h4",
+      "p",
+      "br",
+      "hr",
+      "ul",
+      "ol",
+      "li",
+      "blockquote",
+      "strong",
+      "b",
+      "em",
+      "i",
+      "u",
+      "s",
+      "a",
+    ],
+    ...["table", "thead", "tbody", "tr", "th", "td", "code", "pre"],
+  ],
+  allowedAttributes: { a: ["href"], th: ["colspan", "rowspan"], td: ["colspan", "rowspan"], "*": ["lang"] },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: "noopener noreferrer" } }) },
+};
+
+const clean = (html: string): string =>
+  sanitizeHtml(html, { ...rules, allowedAttributes: { ...rules.allowedAttributes, a: ["href", "rel"] } }).trim();
+
+/** Nothing but what may not be in it is no policy. */
+function requireText(html: string): string {
+  const content = clean(html);
+  if (!sanitizeHtml(content, { allowedTags: [], allowedAttributes: {} }).trim())
+    throw invalidField("content", "content_required");
+  return content;
+}
+
+async function findPolicy({ db }: SignedInContext, id: string) {
+  const policy = await policies.find(db, id);
+  if (!policy) throw fail("not_found");
+  return policy;
+}
+
+export const adminPoliciesRouter = implement(contract.adminPolicies, {
+  list: ({ ctx }) => policies.all(ctx.db, listedAtMost),
+  async create({ ctx, input: { title, content } }) {
+    const text = requireText(content);
+    const { id } = await act(ctx, { action: "policy.create", subjectType: "policy" }, async (tx) => {
+      await policies.lock(tx);
+      return { id: await policies.create(tx, { title, content: text, updatedBy: ctx.user.id }) };
+    });
+    return findPolicy(ctx, id);
+  },
+  async edit({ ctx, input: { id, lastUpdated, content, ...changes } }) {
+    const text = content === undefined ? {} : { content: requireText(content) };
+    await act(ctx, { action: "policy.edit", subjectType: "policy" }, async (tx) => {
+      await policies.lock(tx);
+      const before = await policies.find(tx, id);
+      if (!before) throw fail("not_found");
+      if (lastUpdated !== undefined && lastUpdated !== before.lastUpdated) throw fail("changed_meanwhile");
+      await policies.update(tx, id, { ...changes, ...text }, ctx.user.id);
+      return before;
+    });
+    return findPolicy(ctx, id);
+  },
+});

@@ -1,0 +1,73 @@
+import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
+import type { Db } from "@mero-mat/db/connect";
+import * as locations from "@mero-mat/db/queries/locations";
+import * as sessions from "@mero-mat/db/queries/sessions";
+import * as users from "@mero-mat/db/queries/users";
+import type { SignedInContext } from "../../context.ts";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+import { notify, texts } from "../notifications/notices.ts";
+import { toLocationRequest } from "../profile/to-location-request.ts";
+import { act } from "./act.ts";
+
+const listedAtMost = 200;
+
+/** Reviews a request once; its voter is locked before it, as when they change their profile. */
+async function reviewRequest(ctx: SignedInContext, tx: Db, id: string, status: "approved" | "rejected") {
+  const request = await locations.userOfRequest(tx, id);
+  const voter = request && (await locations.lockUser(tx, request.userId));
+  if (!voter) throw fail("not_found");
+  const reviewed = await locations.review(tx, id, status, ctx.user.id);
+  if (!reviewed) throw fail("already_reviewed");
+  if (status === "approved") {
+    const { toProvince: province, toDistrict: district, toElectionArea: electionArea } = reviewed;
+    await locations.withdrawCandidateVotes(tx, voter.id, ctx.user.username);
+    await locations.move(tx, voter.id, { province, district, electionArea });
+  }
+  await notify(ctx, tx, {
+    ...(status === "approved" ? texts.locationApproved : texts.locationRejected),
+    type: "verification",
+    createdBy: ctx.user.id,
+    targetUserId: voter.id,
+  });
+  await ctx.events.publish(tx, "account", voter.id);
+  return { id };
+}
+
+export const adminRequestsRouter = implement(contract.adminRequests, {
+  async list({ ctx: { db } }) {
+    const waiting = await locations.pending(db, listedAtMost);
+    const reviewed = await locations.reviewed(db, listedAtMost - waiting.length);
+    return [...waiting, ...reviewed].map(toLocationRequest);
+  },
+  async approve({ ctx, input: { id } }) {
+    await act(ctx, { action: "location.approve", subjectType: "location request" }, (tx) =>
+      reviewRequest(ctx, tx, id, "approved"),
+    );
+    return { message: receipts.request_approved };
+  },
+  async reject({ ctx, input: { id } }) {
+    await act(ctx, { action: "location.reject", subjectType: "location request" }, (tx) =>
+      reviewRequest(ctx, tx, id, "rejected"),
+    );
+    return { message: receipts.request_rejected };
+  },
+  async reviewAccount({ ctx, input: { id, ...review } }) {
+    await act(ctx, { action: "account.review", subjectType: "account" }, async (tx) => {
+      const account = await users.review(tx, id, review, ctx.user.id);
+      if (!account) throw fail("not_found");
+      // Who is not approved is nobody here, from this moment on.
+      if (review.accountStatus && review.accountStatus !== "approved") await sessions.removeOfUser(tx, id);
+      const told = [
+        ...(review.accountStatus === "approved" ? [texts.accountApproved] : []),
+        ...(review.isVerified ? [texts.accountVerified] : []),
+      ];
+      for (const text of told)
+        await notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId: id });
+      await ctx.events.publish(tx, "account", id);
+      return account;
+    });
+    return { message: receipts.account_reviewed };
+  },
+});

@@ -1,0 +1,27 @@
+import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
+import * as notifications from "@mero-mat/db/queries/notifications";
+import { limits } from "@mero-mat/domain/limits";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+import { toReceived } from "./to-notification.ts";
+
+export const notificationsRouter = implement(contract.notifications, {
+  async list({ ctx: { db, user } }) {
+    const rows = await notifications.ofUser(db, user.id, limits.notificationsListed);
+    return rows.map(toReceived);
+  },
+  async unreadCount({ ctx: { db, user } }) {
+    return { count: await notifications.unreadCount(db, user.id) };
+  },
+  async read({ ctx: { db, user }, input: { id } }) {
+    if (!(await notifications.markRead(db, user.id, id))) throw fail("not_found");
+    return { message: receipts.notification_read };
+  },
+  async readAll({ ctx: { db, user } }) {
+    await db.transaction().execute((tx) => notifications.markAllRead(tx, user.id));
+    return { count: 0 };
+  },
+  preferences: ({ ctx: { db, user } }) => notifications.preferences(db, user.id),
+  setPreferences: ({ ctx: { db, user }, input }) => notifications.setPreferences(db, user.id, input),
+});

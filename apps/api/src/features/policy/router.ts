@@ -1,0 +1,12 @@
+import { contract } from "@mero-mat/api/contract";
+import * as policies from "@mero-mat/db/queries/policies";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+
+export const policyRouter = implement(contract.policy, {
+  async current({ ctx }) {
+    const policy = await policies.current(ctx.db);
+    if (!policy) throw fail("not_found");
+    return policy;
+  },
+});

@@ -1,0 +1,51 @@
+import type { LocationRequest, Profile } from "@mero-mat/api/profile";
+import type { Db } from "@mero-mat/db/connect";
+import * as locations from "@mero-mat/db/queries/locations";
+import * as settings from "@mero-mat/db/queries/settings";
+import * as users from "@mero-mat/db/queries/users";
+import { isSameArea } from "@mero-mat/domain/poll-rules";
+import type * as z from "zod/mini";
+import type { SignedInContext } from "../../context.ts";
+import { fail } from "../../failures.ts";
+import { toLocationRequest } from "./to-location-request.ts";
+
+type Changes = z.output<typeof Profile>;
+
+const refusedBy: Record<string, "email_taken" | "request_pending"> = {
+  users_mailbox_key: "email_taken",
+  location_change_requests_one_pending: "request_pending",
+};
+
+/** Whether this user's moves wait for an admin. */
+export const needsApproval = async (db: Db, { role }: { role: "user" | "admin" }): Promise<boolean> =>
+  role === "user" && (await settings.isOn(db, "location_approval"));
+
+async function changePlace(tx: Db, userId: string, { proofDocument, ...to }: Changes): Promise<LocationRequest | null> {
+  const user = await locations.lockUser(tx, userId);
+  if (!user) throw fail("not_signed_in");
+  if (isSameArea(user, to)) return null;
+  const request = { userId, from: user, to, proofDocument };
+  if (await needsApproval(tx, user)) {
+    await locations.record(tx, request, "pending");
+    const waiting = await locations.newestOf(tx, userId);
+    return waiting ? toLocationRequest(waiting) : null;
+  }
+  if ((await locations.openVotes(tx, userId)).candidateVotes > 0) throw fail("votes_in_area");
+  await locations.move(tx, userId, to);
+  await locations.record(tx, request, "approved");
+  return null;
+}
+
+/** All of it or nothing; answers the request when the move has to wait for an admin. */
+export async function updateProfile({ db, user }: SignedInContext, changes: Changes): Promise<LocationRequest | null> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const request = await changePlace(tx, user.id, changes);
+      await users.setContact(tx, user.id, { phone: changes.phone || null, email: changes.email });
+      return request;
+    });
+  } catch (error) {
+    const reason = refusedBy[users.violatedConstraint(error) ?? ""];
+    throw reason ? fail(reason) : error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { CountedPollRow } from "@mero-mat/db/queries/results";
+import { findParty, independent } from "@mero-mat/domain/parties";
+import { parseOption } from "@mero-mat/domain/poll-options";
+
+/** A poll with its candidates read from the ballot and their counts. */
+export function toCountedPoll({ options, ...poll }: CountedPollRow) {
+  const candidates = options.map(({ id, optionText, partyName, voteCount }) => {
+    const { name, nepaliName, party } = parseOption(optionText);
+    const affiliation = partyName ?? findParty(party)?.name ?? party;
+    return {
+      id,
+      name,
+      nepaliName,
+      party,
+      registeredParty: partyName,
+      partyName: affiliation === independent.name ? null : affiliation,
+      voteCount,
+    };
+  });
+  return { ...poll, candidates, totalVotes: candidates.reduce((sum, { voteCount }) => sum + voteCount, 0) };
+}
+
+export type CountedPoll = ReturnType<typeof toCountedPoll>;

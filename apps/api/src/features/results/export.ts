@@ -1,0 +1,84 @@
+import { Readable } from "node:stream";
+import type { Db } from "@mero-mat/db/connect";
+import * as results from "@mero-mat/db/queries/results";
+import { rank } from "@mero-mat/domain/standings";
+import type { FastifyInstance } from "fastify";
+import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
+import type { Results } from "./results.ts";
+
+const pageSize = 500;
+
+async function* declaredPolls(db: Db): AsyncGenerator<CountedPoll> {
+  let after: { createdAt: string; id: string } | null = null;
+  do {
+    const rows: results.CountedPollRow[] = await results.declaredAfter(db, after, pageSize);
+    for (const row of rows) yield toCountedPoll(row);
+    const last = rows.at(-1);
+    after = rows.length === pageSize && last ? { createdAt: last.createdAt, id: last.postId } : null;
+  } while (after);
+}
+
+/** One candidate a row, the strongest of each poll first. */
+const rowsOf = ({ candidates, ...poll }: CountedPoll) =>
+  rank({ ...poll, candidates }).map((candidate) => ({
+    postId: poll.postId,
+    postContent: poll.postContent,
+    province: poll.province,
+    district: poll.district,
+    electionArea: poll.electionArea,
+    createdAt: poll.createdAt,
+    totalVotes: poll.totalVotes,
+    optionId: candidate.id,
+    name: candidate.name,
+    nepaliName: candidate.nepaliName,
+    party: candidate.registeredParty ?? candidate.party,
+    votes: candidate.voteCount,
+    isWinner: candidate.id === poll.winnerOptionId,
+  }));
+
+const columns = [
+  ...["postId", "postContent", "province", "district", "electionArea", "createdAt", "totalVotes"],
+  ...["optionId", "name", "nepaliName", "party", "votes", "isWinner"],
+] as (keyof ReturnType<typeof rowsOf>[number])[];
+
+/** A spreadsheet runs a cell that begins like a formula: a quote in front of it makes it text. */
+function cell(value: string | number | boolean): string {
+  const text = String(value);
+  const harmless = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+async function* csv(db: Db): AsyncGenerator<string> {
+  // The mark at the beginning tells spreadsheets that the text is Unicode.
+  yield `\uFEFF${columns.join(",")}\r\n`;
+  for await (const poll of declaredPolls(db))
+    yield rowsOf(poll)
+      .map((row) => `${columns.map((column) => cell(row[column])).join(",")}\r\n`)
+      .join("");
+}
+
+async function* json(db: Db): AsyncGenerator<string> {
+  let opening = "[";
+  for await (const poll of declaredPolls(db))
+    for (const row of rowsOf(poll)) {
+      yield `${opening}${JSON.stringify(row)}`;
+      opening = ",\n";
+    }
+  yield opening === "[" ? "[]" : "]";
+}
+
+const kinds = [
+  { ending: "csv", type: "text/csv; charset=utf-8", write: csv },
+  { ending: "json", type: "application/json; charset=utf-8", write: json },
+];
+
+/** Every candidate of every declared poll, however many: sent as they are read, a page at a time. */
+export function registerExport(app: FastifyInstance, { source }: Results): void {
+  for (const { ending, type, write } of kinds)
+    app.get(`/api/results/export.${ending}`, (_request, reply) =>
+      reply
+        .type(type)
+        .header("content-disposition", `attachment; filename="mero-mat-results.${ending}"`)
+        .send(Readable.from(write(source))),
+    );
+}

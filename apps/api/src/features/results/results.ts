@@ -1,0 +1,69 @@
+import type { PartyResults, Summary } from "@mero-mat/api/results";
+import type { Connection, Db } from "@mero-mat/db/connect";
+import * as partyVotes from "@mero-mat/db/queries/party-votes";
+import * as results from "@mero-mat/db/queries/results";
+import type { Account } from "@mero-mat/db/queries/users";
+import { sees } from "@mero-mat/db/visibility";
+import type { FastifyBaseLogger } from "fastify";
+import type { Events } from "../../events/events.ts";
+import { type Leads, readLeads } from "./leads.ts";
+import { toPartyResults } from "./party-results.ts";
+import { snapshot } from "./snapshot.ts";
+
+/** The results of the country, read at most once a second for all who ask. */
+export interface Results {
+  /** Never older than the reader's own vote. */
+  parties(reader: Account | null): Promise<PartyResults>;
+  leads(reader: Account | null): Promise<Leads>;
+  summary(reader: Account | null): Promise<Summary>;
+  /** Where to read what visitors ask for and nobody keeps. */
+  source: Db;
+}
+
+interface Sources {
+  db: Connection["db"];
+  /** Where visitors' results are read. */
+  replica: Connection["db"] | null;
+  events: Events;
+  log: FastifyBaseLogger;
+}
+
+const snapshotsOf = (read: <T>(load: (db: Db) => Promise<T>) => Promise<T>) => ({
+  parties: snapshot(() =>
+    read(async (db) => {
+      const totals = await partyVotes.totals(db);
+      return { snapshot: totals.snapshot, results: toPartyResults(totals) };
+    }),
+  ),
+  leads: snapshot(() => read((db) => readLeads(db, { pending: false }))),
+  summary: snapshot(() => read(results.summary)),
+});
+
+export function openResults({ db, replica, events, log }: Sources): Results {
+  const forVoters = snapshotsOf((load) => load(db));
+  const forVisitors = replica
+    ? snapshotsOf((load) =>
+        load(replica).catch((error) => {
+          log.warn({ err: error }, "the replica does not answer, reading from the database itself");
+          return load(db);
+        }),
+      )
+    : forVoters;
+  const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
+  // Whoever hears of a change asks for what came of it.
+  events.onChange(() => {
+    for (const kept of snapshots) kept.drop();
+  });
+  const of = (reader: Account | null) => (reader ? forVoters : forVisitors);
+
+  return {
+    async parties(reader) {
+      const vote = reader && (await partyVotes.ofUser(db, reader.id));
+      const { results } = await of(reader).parties.read((kept) => !vote || sees(kept.snapshot, vote.writtenBy));
+      return results;
+    },
+    leads: (reader) => (reader?.role === "admin" ? readLeads(db, { pending: true }) : of(reader).leads.read()),
+    summary: (reader) => of(reader).summary.read(),
+    source: replica ?? db,
+  };
+}

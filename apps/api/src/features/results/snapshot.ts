@@ -1,0 +1,43 @@
+const maxAgeMs = 1000;
+
+export interface Snapshot<T> {
+  /** What is kept when it is young enough and enough for this reader; else a new one, read once for all who wait. */
+  read(isEnough?: (value: T) => boolean): Promise<T>;
+  /** Something has changed: what is kept, or being read, is shown to nobody who asks from now on. */
+  drop(): void;
+}
+
+export function snapshot<T>(load: () => Promise<T>): Snapshot<T> {
+  let kept: { value: T; readAt: number } | null = null;
+  let underWay: Promise<T> | null = null;
+
+  function start(): Promise<T> {
+    const readAt = performance.now();
+    const reading = load()
+      .then((value) => {
+        if (underWay === reading) kept = { value, readAt };
+        return value;
+      })
+      .finally(() => {
+        if (underWay === reading) underWay = null;
+      });
+    underWay = reading;
+    return reading;
+  }
+
+  return {
+    async read(isEnough = () => true) {
+      if (kept && performance.now() - kept.readAt <= maxAgeMs && isEnough(kept.value)) return kept.value;
+      if (underWay) {
+        const value = await underWay;
+        if (isEnough(value)) return value;
+      }
+      // One that began after this reader asked, whoever began it, holds all that this reader has done.
+      return underWay ?? start();
+    },
+    drop() {
+      kept = null;
+      underWay = null;
+    },
+  };
+}

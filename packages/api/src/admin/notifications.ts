@@ -1,0 +1,28 @@
+import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
+import { id, trimmed } from "../fields.ts";
+import { says } from "../messages.ts";
+import { Notification, notificationTypes } from "../notifications.ts";
+import { mutation, query } from "../procedure.ts";
+
+export const NewNotification = z.object({
+  title: trimmed("title_required").check(z.maxLength(200, says("text_long"))),
+  content: trimmed("content_required").check(z.maxLength(limits.textMax, says("text_long"))),
+  type: z._default(z.enum(notificationTypes, says("invalid")), "general"),
+  /** One person instead of everybody. */
+  targetUserId: z.optional(z.nullable(id)),
+});
+
+export const adminNotifications = {
+  list: query("GET /api/admin/notifications", {
+    access: "admin",
+    about: "The newest ten notifications that admins have sent.",
+    output: z.array(Notification),
+  }),
+  send: mutation("POST /api/admin/notifications", {
+    access: "admin",
+    about: "Notify everybody, or one person.",
+    input: NewNotification,
+    output: Notification,
+  }),
+};

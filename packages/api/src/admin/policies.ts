@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { id, timestamp, trimmed } from "../fields.ts";
+import { says } from "../messages.ts";
+import { mutation, query } from "../procedure.ts";
+
+const Policy = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  isActive: z.boolean(),
+  lastUpdated: timestamp,
+  updatedBy: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+
+const title = trimmed("title_required").check(z.maxLength(200, says("text_long")));
+const content = trimmed("content_required").check(z.maxLength(200_000, says("text_long")));
+
+export const adminPolicies = {
+  list: query("GET /api/admin/privacy-policies", {
+    access: "admin",
+    about: "Every version of the privacy policy, the newest first.",
+    output: z.array(Policy),
+  }),
+  create: mutation("POST /api/admin/privacy-policy", {
+    access: "admin",
+    about: "Write a new version, which is in force at once; its HTML is sanitised.",
+    input: z.object({ title: z.optional(title), content }),
+    output: Policy,
+  }),
+  edit: mutation("PUT /api/admin/privacy-policy/{id}", {
+    access: "admin",
+    about: "Change a version, or put it in force instead of the one that is.",
+    input: z.object({
+      id,
+      title: z.optional(title),
+      content: z.optional(content),
+      isActive: z.optional(z.boolean(says("invalid"))),
+      /** The `lastUpdated` that the edit was based on. */
+      lastUpdated: z.optional(timestamp),
+    }),
+    output: Policy,
+  }),
+};

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { id, message } from "../fields.ts";
+import { says } from "../messages.ts";
+import { mutation, query } from "../procedure.ts";
+import { LocationRequest } from "../profile.ts";
+
+export const adminRequests = {
+  list: query("GET /api/admin/location-requests", {
+    access: "admin",
+    about: "The requests to move that wait, oldest first, then the newest that were reviewed: 200 at most.",
+    output: z.array(LocationRequest),
+  }),
+  approve: mutation("POST /api/admin/location-requests/{id}/approve", {
+    access: "admin",
+    about: "Withdraw the voter's votes on open polls of their area, move them, and tell them.",
+    input: z.object({ id }),
+    output: message,
+  }),
+  reject: mutation("POST /api/admin/location-requests/{id}/reject", {
+    access: "admin",
+    about: "Leave the voter where they are, and tell them.",
+    input: z.object({ id }),
+    output: message,
+  }),
+  reviewAccount: mutation("PUT /api/admin/accounts/{id}", {
+    access: "admin",
+    about: "Approve, reject or verify an account, and tell its owner.",
+    input: z.object({
+      id,
+      accountStatus: z.optional(z.enum(["pending", "approved", "rejected"], says("invalid"))),
+      isVerified: z.optional(z.boolean(says("invalid"))),
+      canViewResults: z.optional(z.boolean(says("invalid"))),
+      rejectionReason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("text_long"))))),
+    }),
+    output: message,
+  }),
+};

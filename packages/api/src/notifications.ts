@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { id, message, timestamp } from "./fields.ts";
+import { says } from "./messages.ts";
+import { mutation, query } from "./procedure.ts";
+
+export const notificationTypes = ["general", "urgent", "election", "verification"] as const;
+
+export const Notification = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  type: z.enum(notificationTypes),
+  createdAt: timestamp,
+  creator: z.object({ username: z.string() }),
+});
+
+const Received = z.object({
+  id,
+  notificationId: id,
+  isRead: z.boolean(),
+  readAt: z.nullable(timestamp),
+  notification: Notification,
+});
+export type Received = z.output<typeof Received>;
+
+const switches = {
+  enableNotifications: z.boolean(says("invalid")),
+  enableGeneralNotifications: z.boolean(says("invalid")),
+  enableUrgentNotifications: z.boolean(says("invalid")),
+  enableElectionNotifications: z.boolean(says("invalid")),
+  enableWebPush: z.boolean(says("invalid")),
+};
+const Preferences = z.object(switches);
+export type Preferences = z.output<typeof Preferences>;
+
+export const notifications = {
+  list: query("GET /api/notifications", {
+    access: "signedIn",
+    about: "The caller's newest 100 notifications, as their preferences allow.",
+    output: z.array(Received),
+  }),
+  unreadCount: query("GET /api/notifications/unread-count", {
+    access: "signedIn",
+    about: "How many of all their notifications the caller has not read.",
+    output: z.object({ count: z.int() }),
+  }),
+  read: mutation("PUT /api/notifications/{id}/read", {
+    access: "signedIn",
+    about: "Mark one as read, by its `notificationId`.",
+    input: z.object({ id }),
+    output: message,
+  }),
+  readAll: mutation("PUT /api/notifications/read-all", {
+    access: "signedIn",
+    about: "Mark all as read.",
+    output: z.object({ count: z.int() }),
+  }),
+  preferences: query("GET /api/notifications/preferences", {
+    access: "signedIn",
+    about: "Which notifications the caller wants.",
+    output: Preferences,
+  }),
+  setPreferences: mutation("PUT /api/notifications/preferences", {
+    access: "signedIn",
+    about: "Change one preference or several.",
+    input: z.partial(Preferences),
+    output: Preferences,
+  }),
+};

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { timestamp } from "./fields.ts";
+import { query } from "./procedure.ts";
+
+export const policy = {
+  current: query("GET /api/privacy-policy", {
+    access: "signedIn",
+    about: "The privacy policy in force, as sanitised HTML.",
+    output: z.object({ title: z.string(), lastUpdated: timestamp, content: z.string() }),
+  }),
+};

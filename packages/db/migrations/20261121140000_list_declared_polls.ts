@@ -1,0 +1,8 @@
+import { type Kysely, sql } from "kysely";
+
+// The newest declared poll of each area is what the results of the country are made of.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index posts_declared on posts (province, district, election_area, created_at desc, id desc)
+    where winner_declared`.execute(db);
+}

@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Province, RequestStatus } from "../schema.ts";
+import type { Area } from "./polls.ts";
+
+/** The user, locked: neither a vote nor another move comes in between until the transaction ends. */
+export const lockUser = (tx: Db, id: string) =>
+  tx
+    .selectFrom("users")
+    .select(["id", "username", "role", "province", "district", "electionArea"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface VoteCounts {
+  candidateVotes: number;
+  partyVotes: number;
+}
+
+/** Votes on open polls of the area the user lives in, and the party vote. */
+export async function openVotes(db: Db, userId: string): Promise<VoteCounts> {
+  const { rows } = await sql<VoteCounts>`
+    select (
+        select count(*) from users u
+        join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
+        join votes v on v.post_id = p.id and v.user_id = u.id
+        where u.id = ${userId} and p.poll_type = 'candidate' and not p.winner_declared
+      ) as candidate_votes,
+      (select count(*) from national_party_votes where user_id = ${userId}) as party_votes`.execute(db);
+  return rows[0] ?? { candidateVotes: 0, partyVotes: 0 };
+}
+
+/**
+ * Archives and removes the votes on open polls of the user's area. Needs the user's lock, taken by a statement before
+ * this one, or a vote cast while it was waited for would not be seen. The polls are kept from being declared meanwhile.
+ */
+export async function withdrawCandidateVotes(tx: Db, userId: string, by: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with open as materialized (
+      select p.id, p.province, p.district, p.election_area from posts p join users u
+        on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
+      where u.id = ${userId} and p.poll_type = 'candidate' and not p.winner_declared
+        and exists (select from votes v where v.post_id = p.id and v.user_id = u.id)
+      order by p.id for share of p
+    ),
+    gone as (
+      delete from votes v using open where v.post_id = open.id and v.user_id = ${userId}
+      returning to_jsonb(v) as row, v.id, v.post_id, v.option_id, open.province, open.district, open.election_area
+    ),
+    kept as (
+      insert into archives (data_type, original_id, data, deleted_by)
+      select 'vote', id::text, row::text, ${by} from gone
+    ),
+    line as (
+      insert into vote_inbox (post_id, option_left, province, district, election_area)
+      select post_id, option_id, province, district, election_area from gone
+    )
+    select count(*) from gone`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The same of the party vote. */
+export async function withdrawPartyVote(tx: Db, userId: string, by: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from national_party_votes v where user_id = ${userId}
+      returning to_jsonb(v) as row, id, party_id, province, district, election_area
+    ),
+    kept as (
+      insert into archives (data_type, original_id, data, deleted_by)
+      select 'vote', id::text, row::text, ${by} from gone
+    ),
+    line as (
+      insert into party_vote_inbox (party_left, left_province, left_district, left_election_area)
+      select party_id, province, district, election_area from gone
+    )
+    select count(*) from gone`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export interface Destination {
+  province: Province;
+  district: string;
+  electionArea: number;
+}
+
+/** Needs the user's lock. The party vote is nationwide: it goes along, and its tally with it. */
+export async function move(tx: Db, userId: string, to: Destination): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ ...to, updatedAt: sql`clock_timestamp()` })
+    .where("id", "=", userId)
+    .execute();
+  await sql`
+    with before as materialized (select * from national_party_votes where user_id = ${userId}),
+    moved as (
+      update national_party_votes set province = ${to.province}, district = ${to.district},
+        election_area = ${to.electionArea}
+      where user_id = ${userId}
+    )
+    insert into party_vote_inbox (party_left, party_taken, left_province, left_district, left_election_area,
+      taken_province, taken_district, taken_election_area)
+    select party_id, party_id, province, district, election_area, ${to.province}::province, ${to.district},
+      ${to.electionArea}::smallint
+    from before`.execute(tx);
+}
+
+export interface NewRequest {
+  userId: string;
+  from: Area;
+  to: Destination;
+  proofDocument?: string | null | undefined;
+}
+
+/** A move that has happened is written down as an approved request, one that waits as a pending one. */
+export const record = (tx: Db, { userId, from, to, proofDocument = null }: NewRequest, status: RequestStatus) =>
+  tx
+    .insertInto("locationChangeRequests")
+    .values({
+      userId,
+      fromProvince: from.province,
+      fromDistrict: from.district,
+      fromElectionArea: from.electionArea,
+      toProvince: to.province,
+      toDistrict: to.district,
+      toElectionArea: to.electionArea,
+      proofDocument,
+      status,
+      reviewedAt: status === "pending" ? null : sql`now()`,
+    })
+    .execute();
+
+const requests = (db: Db) =>
+  db
+    .selectFrom("locationChangeRequests as r")
+    .innerJoin("users as u", "u.id", "r.userId")
+    .leftJoin("users as admin", "admin.id", "r.reviewedBy")
+    .select([
+      "r.id",
+      "u.username",
+      "r.fromProvince",
+      "r.fromDistrict",
+      "r.fromElectionArea",
+      "r.toProvince",
+      "r.toDistrict",
+      "r.toElectionArea",
+      "r.proofDocument",
+      "r.status",
+      "r.createdAt",
+      "r.reviewedAt",
+      "admin.username as reviewedBy",
+    ]);
+
+export type RequestRow = Awaited<ReturnType<typeof pending>>[number];
+
+export const newestOf = (db: Db, userId: string) =>
+  requests(db).where("r.userId", "=", userId).orderBy("r.createdAt", "desc").orderBy("r.id", "desc").executeTakeFirst();
+
+export const pending = (db: Db, limit: number) =>
+  requests(db).where("r.status", "=", "pending").orderBy("r.createdAt").orderBy("r.id").limit(limit).execute();
+
+/** Those an admin has looked at: moves that needed nobody are no requests. */
+export const reviewed = (db: Db, limit: number) =>
+  requests(db)
+    .where("r.status", "!=", "pending")
+    .where("r.reviewedBy", "is not", null)
+    .orderBy("r.reviewedAt", "desc")
+    .orderBy("r.id", "desc")
+    .limit(limit)
+    .execute();
+
+export const userOfRequest = (db: Db, id: string) =>
+  db.selectFrom("locationChangeRequests").select("userId").where("id", "=", id).executeTakeFirst();
+
+/** Needs the lock of its user, so that two admins take turns. */
+export const review = (tx: Db, id: string, status: RequestStatus, reviewedBy: string) =>
+  tx
+    .updateTable("locationChangeRequests")
+    .set({ status, reviewedBy, reviewedAt: sql`now()` })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .returning(["toProvince", "toDistrict", "toElectionArea"])
+    .executeTakeFirst();

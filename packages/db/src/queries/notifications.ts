@@ -1,0 +1,193 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { NotificationType, Province } from "../schema.ts";
+
+export interface NewNotification {
+  title: string;
+  content: string;
+  type: NotificationType;
+  createdBy: string;
+  /** For one person, or for those who live in one area; without either for everybody. */
+  targetUserId?: string | null | undefined;
+  area?: { province: Province; district: string; electionArea: number };
+}
+
+export interface NotificationRow {
+  id: string;
+  title: string;
+  content: string;
+  type: NotificationType;
+  createdAt: string;
+  creator: string;
+}
+
+/**
+ * One row, however many it is for. Those for many are written one after the other, each later than the one before: a
+ * reader who has read all up to a moment has then not missed one that was still being written.
+ */
+export async function send(tx: Db, { area, targetUserId = null, ...notification }: NewNotification) {
+  if (targetUserId === null) await sql`select pg_advisory_xact_lock(hashtext('notifications'))`.execute(tx);
+  const { id } = await tx
+    .insertInto("notifications")
+    .values({
+      ...notification,
+      ...area,
+      targetUserId,
+      createdAt: sql`greatest(clock_timestamp(), (select max(created_at) + interval '1 millisecond' from notifications))`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (targetUserId !== null)
+    await tx.insertInto("userNotifications").values({ userId: targetUserId, notificationId: id }).execute();
+  await tx.insertInto("pushJobs").values({ notificationId: id }).execute();
+  return id;
+}
+
+const me = (userId: string) => sql`
+  me as (
+    select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at,
+      coalesce(p.enable_notifications, true) as wants_any,
+      coalesce(p.enable_general_notifications, true) as wants_general,
+      coalesce(p.enable_urgent_notifications, true) as wants_urgent,
+      coalesce(p.enable_election_notifications, true) as wants_election
+    from users u left join user_notification_preferences p on p.user_id = u.id
+    where u.id = ${userId}
+  )`;
+
+const isWanted = sql`
+  (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general
+    when 'urgent' then me.wants_urgent else me.wants_election end))`;
+
+const toEverybody = sql`n.is_active and n.target_user_id is null and n.province is null`;
+const toMyArea = sql`
+  n.is_active and n.target_user_id is null and n.province is not null
+    and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area)`;
+
+export interface ReceivedRow extends NotificationRow {
+  itemId: string;
+  isRead: boolean;
+  readAt: string | null;
+}
+
+/** The newest of three lists: what went to everybody, to the reader's area, and to the reader. */
+export async function ofUser(db: Db, userId: string, limit: number): Promise<ReceivedRow[]> {
+  const newest = (which: RawBuilder<unknown>) => sql`
+    (select n.* from notifications n, me where ${which}
+      order by n.created_at desc, n.id desc limit ${limit})`;
+  const forMany = (which: RawBuilder<unknown>) => newest(sql`${which} and n.created_at >= me.since and ${isWanted}`);
+  const { rows } = await sql<ReceivedRow>`
+    with ${me(userId)},
+    n as (
+      ${forMany(toEverybody)} union all ${forMany(toMyArea)}
+      union all ${newest(sql`n.target_user_id = me.id and n.is_active`)}
+    )
+    select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as creator,
+      coalesce(r.id, n.id) as item_id,
+      coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read,
+      coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end)
+        as read_at
+    from n cross join me
+    left join user_notifications r on r.notification_id = n.id and r.user_id = me.id
+    left join users u on u.id = n.created_by
+    order by n.created_at desc, n.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function unreadCount(db: Db, userId: string): Promise<number> {
+  const unread = (which: RawBuilder<unknown>) => sql`
+    (select count(*) from notifications n, me
+      where ${which} and n.created_at >= me.since and (me.read_until is null or n.created_at > me.read_until)
+        and ${isWanted}
+        and not exists (select from user_notifications r where r.user_id = me.id and r.notification_id = n.id and r.is_read))`;
+  const { rows } = await sql<{ count: number }>`
+    with ${me(userId)}
+    select ${unread(toEverybody)} + ${unread(toMyArea)} + (
+      select count(*) from user_notifications r join notifications n on n.id = r.notification_id
+      where r.user_id = ${userId} and not r.is_read and n.is_active and n.target_user_id = r.user_id
+    ) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** False when there is no such notification, or it is somebody else's. */
+export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with ${me(userId)}
+    insert into user_notifications as r (user_id, notification_id, is_read, read_at)
+    select me.id, n.id, true, now() from notifications n, me
+    where n.id = ${id} and n.is_active and (n.target_user_id = me.id
+      or (n.created_at >= me.since and ((${toEverybody}) or (${toMyArea}))))
+    on conflict (user_id, notification_id) do update set is_read = true, read_at = coalesce(r.read_at, excluded.read_at)
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** All that this statement sees: what is written meanwhile is later than any of it. */
+export async function markAllRead(tx: Db, userId: string): Promise<void> {
+  await sql`
+    insert into user_notification_preferences as p (user_id, read_until, read_all_at)
+    select ${userId}, max(created_at), now() from notifications where target_user_id is null
+    on conflict (user_id) do update set
+      read_until = greatest(p.read_until, excluded.read_until), read_all_at = excluded.read_all_at`.execute(tx);
+  await sql`update user_notifications set is_read = true, read_at = now() where user_id = ${userId} and not is_read`.execute(
+    tx,
+  );
+}
+
+const preferenceColumns = [
+  "enableNotifications",
+  "enableGeneralNotifications",
+  "enableUrgentNotifications",
+  "enableElectionNotifications",
+  "enableWebPush",
+] as const;
+type Preferences = Record<(typeof preferenceColumns)[number], boolean>;
+
+/** Who has never said anything wants everything, but no web push: that needs a device. */
+const untouched: Preferences = {
+  enableNotifications: true,
+  enableGeneralNotifications: true,
+  enableUrgentNotifications: true,
+  enableElectionNotifications: true,
+  enableWebPush: false,
+};
+
+export async function preferences(db: Db, userId: string): Promise<Preferences> {
+  const row = await db
+    .selectFrom("userNotificationPreferences")
+    .select(preferenceColumns)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row ?? untouched;
+}
+
+export const setPreferences = (
+  db: Db,
+  userId: string,
+  changes: { [K in keyof Preferences]?: boolean | undefined },
+): Promise<Preferences> =>
+  db
+    .insertInto("userNotificationPreferences")
+    .values({ userId, ...changes })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...changes, updatedAt: sql`now()` }))
+    .returning(preferenceColumns)
+    .executeTakeFirstOrThrow();
+
+const sent = (db: Db) =>
+  db
+    .selectFrom("notifications as n")
+    .leftJoin("users as u", "u.id", "n.createdBy")
+    .select(["n.id", "n.title", "n.content", "n.type", "n.createdAt"])
+    .select(sql<string>`coalesce(u.username, 'Mero Mat')`.as("creator"));
+
+/** What admins have written themselves; what writes itself is to one person or to one area. */
+export const recent = (db: Db, limit: number): Promise<NotificationRow[]> =>
+  sent(db)
+    .where("n.province", "is", null)
+    .where((where) => where.or([where("n.targetUserId", "is", null), where("n.type", "!=", "verification")]))
+    .orderBy("n.createdAt", "desc")
+    .orderBy("n.id", "desc")
+    .limit(limit)
+    .execute();
+
+export const byId = (db: Db, id: string): Promise<NotificationRow> =>
+  sent(db).where("n.id", "=", id).executeTakeFirstOrThrow();

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+const versions = (db: Db) =>
+  db
+    .selectFrom("privacyPolicy as p")
+    .leftJoin("users as u", "u.id", "p.updatedBy")
+    .select(["p.id", "p.title", "p.content", "p.isActive", "p.lastUpdated", "p.createdAt", "u.username as updatedBy"]);
+
+export const current = (db: Db) => versions(db).where("p.isActive", "=", true).executeTakeFirst();
+
+export const all = (db: Db, limit: number) =>
+  versions(db).orderBy("p.createdAt", "desc").orderBy("p.id", "desc").limit(limit).execute();
+
+export const find = (db: Db, id: string) => versions(db).where("p.id", "=", id).executeTakeFirst();
+
+/** Changes to the versions come one after the other: there is never more than one in force. */
+export const lock = async (tx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('privacy policy'))`.execute(tx);
+};
+
+const retireOthers = (tx: Db) =>
+  tx.updateTable("privacyPolicy").set({ isActive: false }).where("isActive", "=", true).execute();
+
+export async function create(tx: Db, policy: { title?: string | undefined; content: string; updatedBy: string }) {
+  await retireOthers(tx);
+  const { id } = await tx
+    .insertInto("privacyPolicy")
+    .values({ ...policy, isActive: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Changes {
+  title?: string | undefined;
+  content?: string | undefined;
+  isActive?: boolean | undefined;
+}
+
+export async function update(tx: Db, id: string, changes: Changes, updatedBy: string): Promise<void> {
+  if (changes.isActive) await retireOthers(tx);
+  await tx
+    .updateTable("privacyPolicy")
+    .set({ ...changes, updatedBy, lastUpdated: sql`clock_timestamp()` })
+    .where("id", "=", id)
+    .execute();
+}

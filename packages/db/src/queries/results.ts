@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Province } from "../schema.ts";
+import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options } from "./polls.ts";
+
+export interface CountedPollRow {
+  postId: string;
+  postContent: string;
+  province: Province;
+  district: string;
+  electionArea: number;
+  winnerDeclared: boolean;
+  winnerOptionId: string | null;
+  createdAt: string;
+  options: OptionRow[];
+}
+
+async function select(db: Db, which: RawBuilder<unknown>): Promise<CountedPollRow[]> {
+  const { rows } = await sql<CountedPollRow>`
+    select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared,
+      p.winner_option_id, p.created_at, coalesce(${options}, '[]') as options
+    from posts p ${which}`.execute(db);
+  return rows;
+}
+
+export const ofArea = (db: Db, area: Area, limit: number) =>
+  select(db, sql`where p.poll_type = 'candidate' and ${inArea(area)} ${newestFirst} limit ${limit}`);
+
+export const newest = (db: Db, limit: number) =>
+  select(db, sql`where p.poll_type = 'candidate' ${newestFirst} limit ${limit}`);
+
+/** The poll that speaks for each area: its newest declared one; where there is none, its newest pending one if asked. */
+export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
+  select(
+    db,
+    sql`
+    join (
+      select distinct on (province, district, election_area) id from posts
+      where poll_type = 'candidate' and ${pending ? sql`true` : sql`winner_declared`}
+      order by province, district, election_area, winner_declared desc, created_at desc, id desc
+    ) as speaking using (id)
+    order by p.province, p.district, p.election_area`,
+  );
+
+/** Declared polls in the order they were made, from where the last ones ended. */
+export const declaredAfter = (db: Db, cursor: Cursor | null, limit: number) =>
+  select(
+    db,
+    sql`
+    where p.poll_type = 'candidate' and p.winner_declared
+      and ${cursor ? sql`(p.created_at, p.id) > (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql`true`}
+    order by p.created_at, p.id limit ${limit}`,
+  );
+
+export interface Summary {
+  declaredAreas: number;
+  pendingAreas: number;
+  declaredPolls: number;
+  pendingPolls: number;
+  asOf: string;
+}
+
+export async function summary(db: Db): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    select count(*) filter (where declared > 0) as declared_areas, count(*) filter (where declared = 0) as pending_areas,
+      coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls,
+      clock_timestamp() as as_of
+    from (
+      select count(*) filter (where winner_declared) as declared, count(*) filter (where not winner_declared) as pending
+      from posts where poll_type = 'candidate' group by province, district, election_area
+    ) as area`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("an aggregate gives a row");
+  return row;
+}
+
+export interface AreaVoteRow {
+  postId: string;
+  postContent: string;
+  optionText: string;
+  partyName: string | null;
+  votedAt: string;
+}
+
+/** The newest vote of a user on a poll of the area they live in now. */
+export async function areaVote(db: Db, userId: string): Promise<AreaVoteRow | null> {
+  const { rows } = await sql<AreaVoteRow>`
+    select p.id as post_id, p.content as post_content, o.option_text, o.party_name, v.created_at as voted_at
+    from votes v
+    join posts p on p.id = v.post_id
+    join vote_options o on o.id = v.option_id
+    join users u on u.id = v.user_id
+      and (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
+    where v.user_id = ${userId}
+    order by v.created_at desc, p.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
