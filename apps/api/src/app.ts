@@ -71,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = sessionReader(db, publicUrl.protocol === "https:");
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     db,
+    reads: replica?.db ?? db,
     events,
     results,
     mailer,

@@ -1,3 +1,7 @@
+import { adminAccounts, adminReports } from "./admin/accounts.ts";
+import { adminAnalytics } from "./admin/analytics.ts";
+import { adminDiscussions } from "./admin/discussions.ts";
+import { adminLog } from "./admin/log.ts";
 import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
 import { adminPolicies } from "./admin/policies.ts";
@@ -13,6 +17,7 @@ import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
 import { results } from "./results.ts";
+import { secondFactor } from "./second-factor.ts";
 import { settings } from "./settings.ts";
 import { votes } from "./votes.ts";
 
@@ -20,6 +25,7 @@ import { votes } from "./votes.ts";
 export const contract = {
   auth,
   profile,
+  secondFactor,
   settings,
   polls,
   votes,
@@ -28,9 +34,14 @@ export const contract = {
   results,
   notifications,
   policy,
+  adminAnalytics,
   adminPolls,
   adminParties,
   adminRequests,
+  adminAccounts,
+  adminReports,
+  adminDiscussions,
+  adminLog,
   adminNotifications,
   adminPolicies,
   events,

@@ -21,6 +21,14 @@ export const reasons = {
   },
   vote_first: { code: "FORBIDDEN", message: "You must vote before commenting on this poll" },
   party_vote_first: { code: "FORBIDDEN", message: "Cast your Samanupatik vote first to see these results." },
+  second_factor_required: {
+    code: "FORBIDDEN",
+    message: "Please enter the code of your authenticator app, or one of your recovery codes.",
+  },
+  second_factor_setup_required: {
+    code: "FORBIDDEN",
+    message: "Administrators need a second factor here. Please set up yours first.",
+  },
   foreign_origin: { code: "FORBIDDEN", message: "This request came from another website and was refused." },
   not_found: { code: "NOT_FOUND", message: "There is nothing here." },
   method_not_allowed: { code: "METHOD_NOT_SUPPORTED", message: "This address does not answer that method." },
@@ -42,6 +50,12 @@ export const reasons = {
     code: "CONFLICT",
     message: "Your request to move is waiting already. An administrator will look at it.",
   },
+  last_admin: { code: "CONFLICT", message: "This is the last administrator. Make somebody else one first." },
+  incomplete_account: {
+    code: "CONFLICT",
+    message: "This account has no election area or no e-mail address yet, and cannot be a voter's.",
+  },
+  second_factor_exists: { code: "CONFLICT", message: "You have a second factor already." },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
   already_reported: {
     code: "CONFLICT",

@@ -53,6 +53,11 @@ export interface Comments {
   createdAt: DefaultedTime;
 }
 
+export interface DayTallies {
+  day: string;
+  votes: Generated<number>;
+}
+
 export interface DiscussionPolls {
   id: Generated<string>;
   title: string;
@@ -309,6 +314,15 @@ export interface Throttles {
   windowEndsAt: Time;
 }
 
+export interface UserActivity {
+  userId: string;
+  votes: Generated<number>;
+  comments: Generated<number>;
+  likes: Generated<number>;
+  lastActiveAt: DefaultedTime;
+  total: GeneratedAlways<number>;
+}
+
 export interface UserNotificationPreferences {
   userId: string;
   enableNotifications: Generated<boolean>;
@@ -438,6 +452,7 @@ export interface DB {
   archives: Archives;
   commentLikes: CommentLikes;
   comments: Comments;
+  dayTallies: DayTallies;
   discussionPolls: DiscussionPolls;
   locationChangeRequests: LocationChangeRequests;
   nationalPartyVotes: NationalPartyVotes;
@@ -464,6 +479,7 @@ export interface DB {
   sessions: Sessions;
   systemSettings: SystemSettings;
   throttles: Throttles;
+  userActivity: UserActivity;
   userNotificationPreferences: UserNotificationPreferences;
   userNotifications: UserNotifications;
   userReports: UserReports;

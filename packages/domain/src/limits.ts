@@ -15,6 +15,8 @@ export const limits = {
   topParties: 3,
   notificationsListed: 100,
   recentNotifications: 10,
+  topUsers: 10,
+  activityDays: 7,
   proportionalSeats: 110,
   thresholdPercent: 3,
 } as const;

@@ -30,6 +30,10 @@ export const routeTexts = {
     en: () => import("./en/area-map.ts").then(({ areaMap }) => areaMap),
     ne: () => import("./ne/area-map.ts").then(({ areaMap }) => areaMap),
   }),
+  seatLab: texts({
+    en: () => import("./en/seat-lab.ts").then(({ seatLab }) => seatLab),
+    ne: () => import("./ne/seat-lab.ts").then(({ seatLab }) => seatLab),
+  }),
 };
 
 export type RouteTexts = typeof routeTexts;

@@ -31,8 +31,10 @@ test("every colour stands out from a card, in light and in dark", () => {
   }
 });
 
-test("a party is found by any letter case and by its short name", () => {
+test("a party is found by any letter case and by its shorter names", () => {
   expect(partyLook(" nepali congress ")).toEqual(partyLook("Nepali Congress"));
+  const maoists = partyLook("Communist Party of Nepal (Maoist Centre)");
+  expect(partyLook("CPN (Maoist Centre) (joint symbol)")).toEqual(maoists);
   expect(partyLook("CPN-UML")).toEqual(partyLook("Communist Party of Nepal (Unified Marxist-Leninist)"));
 });
 

@@ -39,11 +39,17 @@ function hashOf(text: string): number {
 }
 
 const isKnown = (name: string): name is KnownName => Object.hasOwn(known, name);
-const byShortName = new Map<string, KnownName>(knownParties.map(({ short, name }) => [short, name]));
+const otherNames = new Map<string, KnownName>([
+  ...knownParties.map(({ short, name }) => [short, name] as const),
+  ["CPN (Maoist Centre)", "Communist Party of Nepal (Maoist Centre)"],
+]);
 
-/** How a party is drawn wherever it is drawn: always the same, by its English name or, for the ten, its short one. */
+/** As past elections wrote it: a joint list was named after its first party, with its partners behind. */
+const listLeader = (name: string) => /^CPN \(Maoist Centre\)/.exec(name)?.[0] ?? name;
+
+/** How a party is drawn wherever it is drawn: always the same, by its English name or, for the ten, a shorter one. */
 export function partyLook(name: string): PartyLook {
-  const found = findParty(name)?.name ?? byShortName.get(name.trim());
+  const found = findParty(name)?.name ?? otherNames.get(listLeader(name.trim()));
   if (found === independent.name) return independentLook;
   if (found !== undefined && isKnown(found)) return known[found];
   const hash = hashOf(name.trim().toLowerCase());

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 
+/** The day of a line; its votes are counted when it is folded, as everything else. */
+export const kathmanduDay = sql`(at at time zone 'Asia/Kathmandu')::date`;
+
 export interface TouchedArea {
   province: Province;
   district: string;
@@ -32,6 +35,11 @@ export async function fold(db: Db, batch: number): Promise<{ moved: number; area
     ),
     counted as (
       update vote_options set vote_count = vote_count + n from difference where vote_options.id = difference.option_id
+    ),
+    daily as (
+      insert into day_tallies as d (day, votes)
+      select ${kathmanduDay}, count(*) from taken where option_taken is not null group by 1 order by 1
+      on conflict (day) do update set votes = d.votes + excluded.votes
     )
     select (select count(*) from taken) as moved,
       (select jsonb_agg(distinct jsonb_build_object(

@@ -27,7 +27,7 @@ export const narrowLayout: Layout = {
 export const labelPlaces: Record<ProvinceId, Point> = {
   sudurpaschim: { column: 0, row: 7.65 },
   karnali: { column: 4.1, row: 0.65 },
-  lumbini: { column: 4.6, row: 7.65 },
+  lumbini: { column: 4.8, row: 7.65 },
   gandaki: { column: 8.1, row: 1.65 },
   bagmati: { column: 13.1, row: 2.7 },
   madhesh: { column: 12.1, row: 11.65 },
