@@ -2,12 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ResultsPage } from "../features/results/results-page.tsx";
 import { toResultsSearch } from "../features/results/results-search.ts";
+import { SeatLab } from "../features/seat-lab/seat-lab.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 
 export const Route = createFileRoute("/results")({
   staticData: { access: "public" },
   validateSearch: toResultsSearch,
-  loader: () => loadTexts("results", "areaMap"),
+  loader: () => loadTexts("results", "areaMap", "seatLab"),
   component: ResultsRoute,
 });
 
@@ -26,7 +27,7 @@ function ResultsRoute() {
           <AreaMap leads={leads} detailed={rows} />
         </Suspense>
       )}
-      renderLab={() => null}
+      renderLab={(actual) => <SeatLab actual={actual} />}
     />
   );
 }
