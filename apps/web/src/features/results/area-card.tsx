@@ -47,9 +47,9 @@ function AskedToLogIn() {
   const { t } = useTranslation();
   return (
     <div className={classes.wayOn}>
-      <p>{t("results.area.logIn.text")}</p>
+      <p>{t("results.area.logIn")}</p>
       <LinkButton to="/auth" search={{ next: "/results" }} variant="default">
-        {t("results.area.logIn.action")}
+        {t("shell.logIn")}
       </LinkButton>
     </div>
   );
@@ -59,9 +59,9 @@ function WithoutArea() {
   const { t } = useTranslation();
   return (
     <div className={classes.wayOn}>
-      <p>{t("results.area.noArea.text")}</p>
+      <p>{t("results.area.noArea")}</p>
       <LinkButton to="/edit-profile" variant="default">
-        {t("results.area.noArea.action")}
+        {t("shell.editProfile")}
       </LinkButton>
     </div>
   );

@@ -23,7 +23,7 @@ export function DirectCard({ asked, ...opened }: Props) {
     return data ? <Areas data={data} opened={opened} /> : <Skeleton rows={4} />;
   };
   return (
-    <ResultCard title={t("results.direct.title")} chip={data ? chip : undefined}>
+    <ResultCard title={t("pages.direct")} chip={data ? chip : undefined}>
       {content()}
     </ResultCard>
   );

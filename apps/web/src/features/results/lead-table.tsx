@@ -5,7 +5,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { type CountedPoll, leaderless, ofParty } from "./area-polls.ts";
 import { readersName } from "./names.tsx";
-import classes from "./result-table.module.css";
+import { ResultTable } from "./result-table.tsx";
 import type { Leads } from "./use-leads.ts";
 
 const columns = ["party", "area", "candidate", "votes", "state"] as const;
@@ -14,34 +14,20 @@ const columns = ["party", "area", "candidate", "votes", "state"] as const;
 export function LeadTable({ leads, rows }: Leads) {
   const { t } = useTranslation();
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <caption>{t("results.direct.table.caption")}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-number={column === "votes" || undefined}>
-                {t(`results.direct.table.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.flatMap((lead) =>
-            ofParty(lead).map((poll) => (
-              <Row
-                key={poll.postId}
-                poll={poll}
-                party={readersName({ name: lead.partyName, nepaliName: lead.nepaliName })}
-              />
-            )),
-          )}
-          {leaderless(leads, rows).map((poll) => (
-            <Row key={poll.postId} poll={poll} party={t("results.direct.table.nobody")} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ResultTable caption={t("results.direct.caption")} columns={columns}>
+      {leads.flatMap((lead) =>
+        ofParty(lead).map((poll) => (
+          <Row
+            key={poll.postId}
+            poll={poll}
+            party={readersName({ name: lead.partyName, nepaliName: lead.nepaliName })}
+          />
+        )),
+      )}
+      {leaderless(leads, rows).map((poll) => (
+        <Row key={poll.postId} poll={poll} party={t("results.direct.nobody")} />
+      ))}
+    </ResultTable>
   );
 }
 
@@ -56,7 +42,7 @@ function Row({ poll, party }: { poll: CountedPoll; party: string }) {
     <tr>
       <th scope="row">{party}</th>
       <td>{placeName(poll, currentLanguage(), t)}</td>
-      <td>{leader ? readersName(leader) : t("results.direct.table.nobody")}</td>
+      <td>{leader ? readersName(leader) : t("results.direct.nobody")}</td>
       <td data-number>{leader && formatNumber(leader.voteCount, currentLanguage())}</td>
       <td>{state()}</td>
     </tr>

@@ -11,7 +11,7 @@ export function OpenData() {
       <p>{t("results.openData.text")}</p>
       {files.map((file) => (
         <a key={file} href={`/api/results/export.${file}`} download>
-          {t(`results.openData.${file}`)}
+          {file.toUpperCase()}
         </a>
       ))}
     </section>

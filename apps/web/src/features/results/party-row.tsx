@@ -58,7 +58,7 @@ function Votes({ party: { totalVotes, percentage } }: { party: Ranked }) {
 function PlaceBadge({ place, isTiedFirst }: Pick<Ranked, "place" | "isTiedFirst">) {
   const { t } = useTranslation();
   const words = () => {
-    if (isTiedFirst) return t("results.proportional.tied");
+    if (isTiedFirst) return t("results.standing.tied");
     if (place === 1 || place === 2 || place === 3) return t(`results.proportional.places.${place}`);
     return formatNumber(place, currentLanguage());
   };

@@ -6,10 +6,9 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { readersName } from "./names.tsx";
 import { withPlaces } from "./places.ts";
-import classes from "./result-table.module.css";
+import { ResultTable } from "./result-table.tsx";
 
 const columns = ["place", "party", "votes", "percent", "seats"] as const;
-const numbers = new Set<string>(["votes", "percent", "seats"]);
 
 /** The picture in numbers; on paper it takes the place of the list. */
 export function SeatTable({ parties }: { parties: PartyResult[] }) {
@@ -21,33 +20,19 @@ export function SeatTable({ parties }: { parties: PartyResult[] }) {
   return (
     <>
       <QuietButton aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
-        {t(shown ? "results.proportional.table.hide" : "results.proportional.table.show")}
+        {t(shown ? "results.table.hide" : "results.table.show")}
       </QuietButton>
-      <div id={id} className={classes.frame} data-shown={shown || undefined}>
-        <table className={classes.table}>
-          <caption>{t("results.proportional.table.caption")}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" data-number={numbers.has(column) || undefined}>
-                  {t(`results.proportional.table.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {withPlaces(parties).map(({ partyName, nepaliName, place, totalVotes, percentage, seats }) => (
-              <tr key={partyName}>
-                <td>{number(place)}</td>
-                <th scope="row">{readersName({ name: partyName, nepaliName })}</th>
-                <td data-number>{number(totalVotes)}</td>
-                <td data-number>{formatPercent(percentage, language)}</td>
-                <td data-number>{number(seats)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ResultTable id={id} caption={t("results.proportional.caption")} columns={columns} shown={shown}>
+        {withPlaces(parties).map(({ partyName, nepaliName, place, totalVotes, percentage, seats }) => (
+          <tr key={partyName}>
+            <td>{number(place)}</td>
+            <th scope="row">{readersName({ name: partyName, nepaliName })}</th>
+            <td data-number>{number(totalVotes)}</td>
+            <td data-number>{formatPercent(percentage, language)}</td>
+            <td data-number>{number(seats)}</td>
+          </tr>
+        ))}
+      </ResultTable>
     </>
   );
 }
