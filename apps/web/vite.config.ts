@@ -22,6 +22,11 @@ export default defineConfig({
           groups: [
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
+            // The words of one page in one file.
+            { name: "results-en", test: /src\/i18n\/en\/(?:results|area-map|seat-lab)/ },
+            { name: "results-ne", test: /src\/i18n\/ne\/(?:results|area-map|seat-lab)/ },
+            // Outlives our releases: what has been voted does not change.
+            { name: "elections", test: /packages\/domain\/src\/elections/ },
             {
               name: "inputs",
               test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)/,

@@ -4,13 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Ballot, type Choice, ReadOnlyBallot } from "../../ui/ballot.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 import { OptionResult } from "./option-result.tsx";
-import { standingOf } from "./standing.ts";
 
 const choicesOf = (poll: Poll): Choice[] =>
   poll.voteOptions.map((option) => ({
     id: option.id,
     names: <CandidateNames option={option} />,
-    below: <OptionResult option={option} standing={standingOf(poll, option.id)} />,
+    below: <OptionResult poll={poll} option={option} />,
   }));
 
 interface Props {
