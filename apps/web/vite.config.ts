@@ -24,7 +24,7 @@ export default defineConfig({
             { name: "app", tags: ["$initial"] },
             {
               name: "inputs",
-              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)|src\/(?:features\/area\/|lib\/use-form)/,
             },
           ],
         },

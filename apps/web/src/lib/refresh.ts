@@ -2,7 +2,7 @@ import type { Topic } from "@mero-mat/api/events";
 import { trpc } from "./trpc.ts";
 
 export type Utils = ReturnType<typeof trpc.useUtils>;
-type Act = "candidateVote" | "declaration" | "newPoll" | "comment";
+type Act = "candidateVote" | "declaration" | "newPoll" | "comment" | "move";
 
 const refreshPolls = (utils: Utils) => utils.polls.invalidate();
 
@@ -18,6 +18,8 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   declaration: refreshPolls,
   newPoll: refreshPolls,
   comment: refreshPolls,
+  move: ({ auth, profile, polls, results, votes }) =>
+    Promise.all([auth, profile, polls, results, votes].map((reads) => reads.invalidate())),
 };
 
 export const refresh = (utils: Utils, cause: Act | Topic): Promise<unknown> => refreshers[cause](utils);
