@@ -1,0 +1,289 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
+
+const lalitpur = { province: "bagmati", district: "lalitpur", electionArea: 2 };
+const kathmandu = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+
+const moveTo = (app: TestApp, cookie: string, place: object, more: object = {}) =>
+  app.call("PUT /api/user/profile", { cookie, body: { email: "sita@gmail.com", ...place, ...more } });
+const withdraw = (app: TestApp, cookie: string) => app.call("POST /api/user/withdraw-votes", { cookie });
+const hasVoted = async (app: TestApp, cookie: string) =>
+  (await app.call("GET /api/user/has-voted-in-current-area", { cookie })).body;
+const partyVote = (app: TestApp, cookie: string) =>
+  app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
+
+async function start() {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name: "Sun", nepaliName: "सूर्य" } });
+  const poll = await createPoll(app, admin);
+  return { app, admin, poll, option: (index: number) => poll.voteOptions[index]?.id ?? "" };
+}
+
+/** Party votes by district, as the tallies and the inbox say and as the rows say. */
+async function partyVotesByDistrict({ connection }: TestApp) {
+  const { rows } = await sql<{ district: string; counted: number; rows: number }>`
+    select district, sum(counted)::int as counted, sum(rows)::int as rows from (
+      select district, votes as counted, 0 as rows from party_tallies
+      union all select taken_district, 1, 0 from party_vote_inbox where party_taken is not null
+      union all select left_district, -1, 0 from party_vote_inbox where party_left is not null
+      union all select district, 0, 1 from national_party_votes
+    ) as place group by district order by district`.execute(connection.db);
+  return rows.filter(({ counted, rows }) => counted !== 0 || rows !== 0);
+}
+
+/** Votes on open polls of another area than the voter's. */
+async function strayVotes({ connection }: TestApp): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from votes v join users u on u.id = v.user_id join posts p on p.id = v.post_id
+    where not p.winner_declared
+      and (p.province, p.district, p.election_area) is distinct from (u.province, u.district, u.election_area)`.execute(
+    connection.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test("phone, e-mail and place are changed, and a move is written down", async () => {
+  const { app } = await start();
+  const cookie = await signUp(app, "sita");
+  const moved = await moveTo(app, cookie, lalitpur, { phone: "९८४१२३४५६७", email: "Sita.New@gmail.com" });
+  expect(moved).toMatchObject({
+    status: 200,
+    body: {
+      ...lalitpur,
+      phone: "९८४१२३४५६७",
+      email: "Sita.New@gmail.com",
+      username: "sita",
+      initialLocation: kathmandu,
+      locationRequest: null,
+    },
+  });
+  const { body } = await app.call("GET /api/user/location-request", { cookie });
+  expect(body).toMatchObject({
+    needsApproval: false,
+    request: { from: kathmandu, to: lalitpur, status: "approved", user: { username: "sita" }, reviewedBy: null },
+  });
+  expect((await app.call("GET /api/user", { cookie })).body).not.toHaveProperty("locationRequest");
+  expect(await moveTo(app, cookie, lalitpur, { phone: "" })).toMatchObject({ status: 200, body: { phone: null } });
+});
+
+test("a mailbox that somebody has is refused, and nothing of the change is kept", async () => {
+  const { app } = await start();
+  await signUp(app, "hari");
+  const cookie = await signUp(app, "sita");
+  expect(await moveTo(app, cookie, lalitpur, { email: "h.ari+x@gmail.com" })).toMatchObject({
+    status: 409,
+    body: { reason: "email_taken" },
+  });
+  expect((await app.call("GET /api/user", { cookie })).body).toMatchObject({ ...kathmandu, email: "sita@gmail.com" });
+  expect(await moveTo(app, cookie, { ...lalitpur, district: "jhapa" })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: "district" }] },
+  });
+});
+
+test("votes on open polls stand in the way of a move until they are withdrawn; those on declared ones do not", async () => {
+  const { app, admin, poll, option } = await start();
+  const cookie = await signUp(app, "sita");
+  expect(await hasVoted(app, cookie)).toEqual({ hasVotedInCurrentArea: false, candidateVotes: 0, partyVotes: 0 });
+  await vote(app, cookie, poll.id, option(0));
+  await partyVote(app, cookie);
+  expect(await hasVoted(app, cookie)).toEqual({ hasVotedInCurrentArea: true, candidateVotes: 1, partyVotes: 1 });
+  expect(await moveTo(app, cookie, lalitpur)).toMatchObject({ status: 409, body: { reason: "votes_in_area" } });
+  expect(await moveTo(app, cookie, kathmandu, { phone: "9841234567" })).toMatchObject({ status: 200 });
+
+  expect((await withdraw(app, cookie)).body).toMatchObject({
+    withdrawn: { candidateVotes: 1, partyVotes: 1, total: 2 },
+  });
+  expect((await withdraw(app, cookie)).body.withdrawn.total).toBe(0);
+  expect((await countsAgainstRows(app, poll.id)).map(({ shown, rows }) => [shown, rows])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(await partyVotesByDistrict(app)).toEqual([]);
+  const archived = await app.connection.db.selectFrom("archives").select(["dataType", "deletedBy"]).execute();
+  expect(archived).toEqual([
+    { dataType: "vote", deletedBy: "sita" },
+    { dataType: "vote", deletedBy: "sita" },
+  ]);
+  expect((await moveTo(app, cookie, lalitpur)).status).toBe(200);
+
+  const other = await signUp(app, "hari");
+  await vote(app, other, poll.id, option(1));
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  expect(await hasVoted(app, other)).toMatchObject({ hasVotedInCurrentArea: false });
+  expect((await moveTo(app, other, lalitpur, { email: "hari@gmail.com" })).status).toBe(200);
+  expect((await countsAgainstRows(app, poll.id))[1]).toMatchObject({ shown: 1, rows: 1 });
+});
+
+test("the party vote goes along with a move, and its tally with it", async () => {
+  const { app } = await start();
+  const cookie = await signUp(app, "sita");
+  await partyVote(app, cookie);
+  await moveTo(app, cookie, lalitpur);
+  expect(await partyVotesByDistrict(app)).toEqual([{ district: "lalitpur", counted: 1, rows: 1 }]);
+  expect((await app.call("GET /api/votes/party/current", { cookie })).body.partyName).toBe("Sun");
+});
+
+test("with approval on a move waits for an admin, and one at a time", async () => {
+  const { app, admin, poll, option } = await start();
+  await setSetting(app, "location_approval", "true");
+  const cookie = await signUp(app, "sita");
+  await vote(app, cookie, poll.id, option(0));
+  await partyVote(app, cookie);
+  const asked = await moveTo(app, cookie, lalitpur, { phone: "9841234567", proofDocument: "/objects/proof.webp" });
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { ...kathmandu, phone: "9841234567", locationRequest: { status: "pending", to: lalitpur } },
+  });
+  expect(await moveTo(app, cookie, { ...lalitpur, electionArea: 1 })).toMatchObject({
+    status: 409,
+    body: { reason: "request_pending" },
+  });
+  expect(await moveTo(app, cookie, kathmandu, { phone: "" })).toMatchObject({ status: 200, body: { phone: null } });
+
+  const requests = async () => (await app.call("GET /api/admin/location-requests", { cookie: admin })).body;
+  const [request] = await requests();
+  expect(request).toMatchObject({ user: { username: "sita" }, from: kathmandu, proofDocument: "/objects/proof.webp" });
+  const review = (verdict: string) =>
+    app.call(`POST /api/admin/location-requests/${request.id}/${verdict}`, { cookie: admin });
+  expect((await review("approve")).status).toBe(200);
+  expect(await review("reject")).toMatchObject({ status: 409, body: { reason: "already_reviewed" } });
+  expect((await app.call("GET /api/user", { cookie })).body).toMatchObject(lalitpur);
+  expect((await countsAgainstRows(app, poll.id))[0]).toMatchObject({ shown: 0, rows: 0 });
+  expect(await partyVotesByDistrict(app)).toEqual([{ district: "lalitpur", counted: 1, rows: 1 }]);
+  expect(await requests()).toMatchObject([{ status: "approved", reviewedBy: "officer" }]);
+
+  await moveTo(app, cookie, kathmandu);
+  const [next] = await requests();
+  await app.call(`POST /api/admin/location-requests/${next.id}/reject`, { cookie: admin });
+  expect((await app.call("GET /api/user", { cookie })).body).toMatchObject(lalitpur);
+  const notices = (await app.call("GET /api/notifications", { cookie })).body;
+  expect(notices.map(({ notification }: { notification: { type: string } }) => notification.type)).toEqual([
+    "verification",
+    "verification",
+  ]);
+  expect(notices[0].notification.title).toContain("Move rejected");
+  expect(notices[1].notification.title).toContain("Move approved");
+});
+
+test("two admins who review one request at one instant review it once", async () => {
+  const { app, admin } = await start();
+  await setSetting(app, "location_approval", "true");
+  const cookie = await signUp(app, "sita");
+  await moveTo(app, cookie, lalitpur);
+  const [{ id }] = (await app.call("GET /api/admin/location-requests", { cookie: admin })).body;
+  const answers = await Promise.all(
+    ["approve", "reject", "approve", "reject"].map((verdict) =>
+      app.call(`POST /api/admin/location-requests/${id}/${verdict}`, { cookie: admin }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect((await app.call("GET /api/notifications/unread-count", { cookie })).body).toEqual({ count: 1 });
+});
+
+test("moving and withdrawing while voting never leaves a vote that counts in two areas, nor a tally off by one", async () => {
+  const { app, admin, poll, option } = await start();
+  const elsewhere = await createPoll(app, admin, lalitpur);
+  const voters = await manyVoters(app, 12);
+  const emails = new Map<string, string>();
+  for (const cookie of voters) emails.set(cookie, (await app.call("GET /api/user", { cookie })).body.email);
+  const statuses = new Set<number>();
+  const acts = [
+    (cookie: string) => vote(app, cookie, poll.id, option(Math.floor(Math.random() * 3))),
+    (cookie: string) => vote(app, cookie, elsewhere.id, elsewhere.voteOptions[0]?.id ?? ""),
+    (cookie: string) => partyVote(app, cookie),
+    (cookie: string) => withdraw(app, cookie),
+    (cookie: string) => moveTo(app, cookie, lalitpur, { email: emails.get(cookie) }),
+    (cookie: string) => moveTo(app, cookie, kathmandu, { email: emails.get(cookie) }),
+  ];
+  let stray = 0;
+  let running = true;
+  const watch = (async () => {
+    while (running) stray = Math.max(stray, await strayVotes(app));
+  })();
+  await atOnce(
+    16,
+    Array.from({ length: 1200 }, (_, index) => async () => {
+      const cookie = voters[Math.floor(Math.random() * voters.length)] ?? "";
+      statuses.add((await acts[index % acts.length]?.(cookie))?.status ?? 0);
+    }),
+  );
+  running = false;
+  await watch;
+  expect([...statuses].sort()).toEqual([200, 403, 409]);
+  expect(stray).toBe(0);
+  for (const id of [poll.id, elsewhere.id])
+    for (const { shown, rows } of await countsAgainstRows(app, id)) expect(shown).toBe(rows);
+  for (const { counted, rows } of await partyVotesByDistrict(app)) expect(counted).toBe(rows);
+});
+
+test("approving, withdrawing and declaring at one instant keep every tally equal to its rows", async () => {
+  const { app, admin, poll, option } = await start();
+  await setSetting(app, "location_approval", "true");
+  const voters = await manyVoters(app, 20);
+  for (const [index, cookie] of voters.entries()) {
+    await vote(app, cookie, poll.id, option(index % 3));
+    const { email } = (await app.call("GET /api/user", { cookie })).body;
+    await moveTo(app, cookie, lalitpur, { email });
+  }
+  const requests = (await app.call("GET /api/admin/location-requests", { cookie: admin })).body;
+  expect(requests).toHaveLength(20);
+  const answers = await Promise.all([
+    ...requests.map(({ id }: { id: string }) =>
+      app.call(`POST /api/admin/location-requests/${id}/approve`, { cookie: admin }),
+    ),
+    ...voters.slice(0, 10).map((cookie) => withdraw(app, cookie)),
+    ...voters.slice(10).map((cookie, index) => vote(app, cookie, poll.id, option(index % 3))),
+    app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin }),
+  ]);
+  for (const { status, body } of answers) expect([200, 403, 409], JSON.stringify(body)).toContain(status);
+  for (const { shown, rows } of await countsAgainstRows(app, poll.id)) expect(shown).toBe(rows);
+  expect(await strayVotes(app)).toBe(0);
+});
+
+test("what somebody says of their citizenship is theirs and the admins', and a new one has to be verified again", async () => {
+  const { app, admin } = await start();
+  const cookie = await signUp(app, "sita");
+  const identity = { citizenshipNumber: "27-01-70-12345", citizenshipPhotoUrl: "/objects/photo.webp" };
+  const set = (body: object) => app.call("PUT /api/user/identity", { cookie, body });
+  expect(await set({ citizenshipNumber: "" })).toMatchObject({ status: 400 });
+  expect(await set({ ...identity, citizenshipPhotoUrl: "https://elsewhere.example/x.webp" })).toMatchObject({
+    status: 400,
+  });
+  expect((await set(identity)).body).toEqual({ ...identity, isVerified: false });
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  await app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body: { isVerified: true } });
+  expect((await app.call("GET /api/user/identity", { cookie })).body).toEqual({ ...identity, isVerified: true });
+  expect((await set(identity)).body.isVerified).toBe(true);
+  expect((await set({ ...identity, citizenshipNumber: "1" })).body.isVerified).toBe(false);
+  const everywhere = [
+    ...["GET /api/user", "GET /api/posts", "GET /api/notifications"].map((line) => app.call(line, { cookie })),
+    app.call("GET /api/admin/location-requests", { cookie: admin }),
+  ];
+  for (const { body } of await Promise.all(everywhere)) expect(JSON.stringify(body)).not.toContain("27-01");
+  expect(app.log.join("")).not.toContain("27-01");
+});
+
+test("an account rejected is signed out at once; one approved is told", async () => {
+  const { app, admin } = await start();
+  const cookie = await signUp(app, "sita");
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  const review = (body: object) => app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body });
+  await review({ accountStatus: "rejected", rejectionReason: "No photo" });
+  expect((await app.call("GET /api/user", { cookie })).status).toBe(401);
+  const login = () => app.call("POST /api/login", { body: { username: "sita", password: "secret-1" } });
+  expect((await login()).body.message).toContain("No photo");
+  await review({ accountStatus: "approved", canViewResults: true });
+  const back = await login();
+  expect(back.body).toMatchObject({ accountStatus: "approved", canViewResults: true });
+  const notices = (await app.call("GET /api/notifications", { cookie: back.cookie })).body;
+  expect(notices[0].notification.title).toContain("Account approved");
+  const me = (await app.call("GET /api/user", { cookie: admin })).body;
+  expect(
+    await app.call(`PUT /api/admin/accounts/${me.id}`, { cookie: admin, body: { accountStatus: "rejected" } }),
+  ).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+
+async function start() {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const cookie = await signUp(app, "sita");
+  return {
+    app,
+    write: (body: object) => app.call("POST /api/admin/privacy-policy", { cookie: admin, body }),
+    edit: (id: string, body: object) => app.call(`PUT /api/admin/privacy-policy/${id}`, { cookie: admin, body }),
+    versions: async () => (await app.call("GET /api/admin/privacy-policies", { cookie: admin })).body,
+    current: () => app.call("GET /api/privacy-policy", { cookie }),
+  };
+}
+
+test("there is one policy in force, the newest written or the one an admin puts back", async () => {
+  const { write, edit, versions, current } = await start();
+  expect(await current()).toMatchObject({ status: 404, body: { reason: "not_found" } });
+  const first = (await write({ title: "Privacy", content: "<p>One</p>" })).body;
+  const second = (await write({ content: "<p>Two</p>" })).body;
+  expect(first).toMatchObject({ isActive: true, updatedBy: "officer" });
+  expect((await current()).body).toEqual({
+    title: "Privacy Policy",
+    content: "<p>Two</p>",
+    lastUpdated: second.lastUpdated,
+  });
+  const back = await edit(first.id, { isActive: true, content: "<p>One, again</p>" });
+  expect(back.body).toMatchObject({ isActive: true, content: "<p>One, again</p>", title: "Privacy" });
+  expect((await versions()).map(({ isActive }: { isActive: boolean }) => isActive)).toEqual([false, true]);
+  expect((await current()).body.content).toBe("<p>One, again</p>");
+});
+
+test("an edit based on an older version is told so", async () => {
+  const { write, edit } = await start();
+  const { id, lastUpdated } = (await write({ content: "<p>One</p>" })).body;
+  expect((await edit(id, { content: "<p>Two</p>", lastUpdated })).status).toBe(200);
+  expect(await edit(id, { content: "<p>Three</p>", lastUpdated })).toMatchObject({
+    status: 409,
+    body: { reason: "changed_meanwhile" },
+  });
+  expect((await edit("01900000-0000-7000-8000-000000000000", { content: "x" })).status).toBe(404);
+});
+
+const unsafe: [html: string, kept: string][] = [
+  ['<p onclick="steal()">Text</p>', "<p>Text</p>"],
+  ["<script>alert(1)</script><p>Text</p>", "<p>Text</p>"],
+  ['<a href="javascript:alert(1)">x</a>', '<a rel="noopener noreferrer">x</a>'],
+  ['<a href="https://example.org">x</a>', '<a href="https://example.org" rel="noopener noreferrer">x</a>'],
+  ['<img src="x" onerror="alert(1)"><p>T</p>', "<p>T</p>"],
+  ['<p style="position:fixed">T</p>', "<p>T</p>"],
+  ['<p lang="ne">नमस्ते</p>', '<p lang="ne">नमस्ते</p>'],
+  ["<svg><g onload=alert(1)></g></svg><p>T</p>", "<p>T</p>"],
+  ["<p>T<iframe src=//evil.example></iframe></p>", "<p>T</p>"],
+];
+
+test("what could run, hide or call elsewhere is not kept of a policy, and what is nothing but that is none", async () => {
+  const { write } = await start();
+  for (const [html, kept] of unsafe) expect((await write({ content: html })).body.content).toBe(kept);
+  for (const content of ["", "  ", "<script>x()</script>", "<p> </p>", "<p><br></p>"])
+    expect(await write({ content })).toMatchObject({ status: 400, body: { issues: [{ path: "content" }] } });
+});
+
+test("many admins who write at one instant leave one policy in force", async () => {
+  const { write, versions } = await start();
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => write({ content: `<p>${index}</p>` })));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect((await versions()).filter(({ isActive }: { isActive: boolean }) => isActive)).toHaveLength(1);
+});
