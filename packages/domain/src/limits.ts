@@ -17,4 +17,5 @@ export const limits = {
   recentNotifications: 10,
   proportionalSeats: 110,
   thresholdPercent: 3,
+  uploadBytesMax: 5_242_880,
 } as const;

@@ -1,4 +1,5 @@
-const maxBytes = 5_242_880;
+import { limits } from "@mero-mat/domain/limits";
+
 const timeoutMs = 30_000;
 
 export type UploadProblem =
@@ -24,7 +25,7 @@ export class UploadError extends Error {
 /** What is wrong with a file before anything is sent. */
 export function problemWith({ type, size }: { type: string; size: number }): UploadProblem | null {
   if (!type.startsWith("image/")) return "notAnImage";
-  return size > maxBytes ? "tooLarge" : null;
+  return size > limits.uploadBytesMax ? "tooLarge" : null;
 }
 
 const problems = new Map<number, UploadProblem>([

@@ -53,7 +53,6 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
     input.current?.focus();
   };
 
-  const shown = local ?? value;
   return (
     <fieldset
       className={classes.field}
@@ -68,11 +67,11 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
     >
       <legend className={classes.label}>{label}</legend>
       <p id={id} className={classes.hint}>
-        {description} {t("upload.hint")}
+        {description} {t("upload.hint")} <span className={classes.mouse}>{t("upload.hintMouse")}</span>
       </p>
       <div className={classes.zone}>
         <span className={classes.picture}>
-          {shown ? <img src={shown} alt={t("upload.preview")} /> : <Drawing path={picture} size={26} />}
+          <Picture local={local} stored={value} />
         </span>
         <div className={classes.acts}>
           <label className={classes.choose}>
@@ -107,6 +106,18 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** What is on its way comes before what is stored, which opens in its full size. */
+function Picture({ local, stored }: { local: string | null; stored: string | null }) {
+  const { t } = useTranslation();
+  if (local) return <img src={local} alt={t("upload.preview")} />;
+  if (!stored) return <Drawing path={picture} size={26} />;
+  return (
+    <a href={stored} target="_blank" rel="noreferrer" aria-label={t("upload.open")}>
+      <img src={stored} alt="" />
+    </a>
   );
 }
 

@@ -53,7 +53,12 @@ export function useProfileForm(user: CurrentUser) {
     set,
     check,
     showErrors,
-    inputProps: (path: keyof ProfileValues) => ({ "data-path": path, error: errorText(errors[path]) }),
+    inputProps: (path: keyof ProfileValues) => ({
+      "data-path": path,
+      error: errorText(errors[path]),
+      // Fields stand side by side: a hint above one of them would push it out of the row.
+      inputWrapperOrder: ["label", "input", "description", "error"],
+    }),
     stay() {
       const { province: _, district: __, electionArea: ___, ...others } = edits;
       setEdits(others);

@@ -1,9 +1,11 @@
 export const upload = {
-  hint: "A picture of at most 5.0MB: choose it, drop it here or paste it.",
+  hint: "A picture, at most 5.0MB.",
+  hintMouse: "You can also drop it here or paste it.",
   choose: "Choose a picture",
   another: "Choose another",
   remove: "Remove",
   preview: "The chosen picture",
+  open: "Open the picture",
   sending: "Uploading",
   stop: "Cancel",
   problems: {
