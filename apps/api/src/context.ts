@@ -9,6 +9,8 @@ import type { Mailer } from "./mail/mailer.ts";
 /** What a handler has in hand besides its input. */
 export interface Context {
   db: Connection["db"];
+  /** Where analytics are read: the replica when there is one. */
+  reads: Connection["db"];
   events: Events;
   results: Results;
   mailer: Mailer;

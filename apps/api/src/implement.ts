@@ -4,6 +4,7 @@ import { initTRPC } from "@trpc/server";
 import type * as z from "zod/mini";
 import type { Context, SignedInContext } from "./context.ts";
 import { fail, failureOf } from "./failures.ts";
+import { isEnabled, isRequired } from "./features/second-factor/require-second-factor.ts";
 
 export const t = initTRPC
   .context<Context>()
@@ -29,10 +30,16 @@ type Handler<E extends Entry> = (
 
 type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
 
+/** While administrators need a second factor, one who has none yet can do nothing but set it up. */
+async function requireAdmin({ db, user }: Context): Promise<void> {
+  if (user?.role !== "admin") throw fail("admins_only");
+  if ((await isRequired(db)) && !(await isEnabled(db, user.id))) throw fail("second_factor_setup_required");
+}
+
 const guard = (access: Access) =>
   t.middleware(async ({ ctx, next }) => {
     if (access !== "public" && !ctx.user) throw fail("not_signed_in");
-    if (access === "admin" && ctx.user?.role !== "admin") throw fail("admins_only");
+    if (access === "admin") await requireAdmin(ctx);
     const result = await next();
     // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
     if (!result.ok && failureOf(result.error).reason !== "internal" && result.error.code === "INTERNAL_SERVER_ERROR")

@@ -36,6 +36,7 @@ export const validationMessages = {
   text_long: "At most 2,000 characters are allowed",
   title_required: "Please enter a title",
   content_required: "Please enter the text",
+  action_required: "Please enter what was done",
   citizenship_number_required: "Please enter your citizenship number",
   current_password_missing: "Missing Current Password",
   new_password_short: "Password Too Short",

@@ -15,12 +15,13 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-// Times leave the database as they go over the wire, and counts as numbers.
+// Times and days leave the database as they go over the wire, and counts as numbers.
 const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => (parseTime(text) as Date).toISOString();
     if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.DATE) return String;
     return pg.types.getTypeParser(oid, format);
   },
 };

@@ -53,6 +53,11 @@ export interface Comments {
   createdAt: DefaultedTime;
 }
 
+export interface DayTallies {
+  day: string;
+  votes: Generated<number>;
+}
+
 export interface DiscussionPolls {
   id: Generated<string>;
   title: string;
@@ -309,6 +314,23 @@ export interface Throttles {
   windowEndsAt: Time;
 }
 
+export interface Uploads {
+  id: Generated<string>;
+  ownerId: string | null;
+  isPublic: boolean;
+  size: number | null;
+  createdAt: DefaultedTime;
+}
+
+export interface UserActivity {
+  userId: string;
+  votes: Generated<number>;
+  comments: Generated<number>;
+  likes: Generated<number>;
+  lastActiveAt: DefaultedTime;
+  total: GeneratedAlways<number>;
+}
+
 export interface UserNotificationPreferences {
   userId: string;
   enableNotifications: Generated<boolean>;
@@ -438,6 +460,7 @@ export interface DB {
   archives: Archives;
   commentLikes: CommentLikes;
   comments: Comments;
+  dayTallies: DayTallies;
   discussionPolls: DiscussionPolls;
   locationChangeRequests: LocationChangeRequests;
   nationalPartyVotes: NationalPartyVotes;
@@ -464,6 +487,8 @@ export interface DB {
   sessions: Sessions;
   systemSettings: SystemSettings;
   throttles: Throttles;
+  uploads: Uploads;
+  userActivity: UserActivity;
   userNotificationPreferences: UserNotificationPreferences;
   userNotifications: UserNotifications;
   userReports: UserReports;

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { id, message } from "../fields.ts";
-import { says } from "../messages.ts";
 import { mutation, query } from "../procedure.ts";
 import { LocationRequest } from "../profile.ts";
 
@@ -20,18 +19,6 @@ export const adminRequests = {
     access: "admin",
     about: "Leave the voter where they are, and tell them.",
     input: z.object({ id }),
-    output: message,
-  }),
-  reviewAccount: mutation("PUT /api/admin/accounts/{id}", {
-    access: "admin",
-    about: "Approve, reject or verify an account, and tell its owner.",
-    input: z.object({
-      id,
-      accountStatus: z.optional(z.enum(["pending", "approved", "rejected"], says("invalid"))),
-      isVerified: z.optional(z.boolean(says("invalid"))),
-      canViewResults: z.optional(z.boolean(says("invalid"))),
-      rejectionReason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("text_long"))))),
-    }),
     output: message,
   }),
 };

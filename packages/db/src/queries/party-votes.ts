@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { kathmanduDay } from "./ledger.ts";
 
 export interface PartyVoteRow {
   partyName: string;
@@ -82,6 +83,12 @@ export async function fold(db: Db, batch: number): Promise<number> {
       where t.party_id = d.party_id
         and (t.province, t.district, t.election_area) is not distinct from (d.province, d.district, d.election_area)
       returning t.party_id, t.province, t.district, t.election_area
+    ),
+    daily as (
+      insert into day_tallies as d (day, votes)
+      select ${kathmanduDay}, count(*) from taken where party_taken is distinct from party_left and party_taken is not null
+      group by 1 order by 1
+      on conflict (day) do update set votes = d.votes + excluded.votes
     ),
     first_counted as (
       insert into party_tallies (party_id, province, district, election_area, votes)

@@ -2,8 +2,6 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
-import * as sessions from "@mero-mat/db/queries/sessions";
-import * as users from "@mero-mat/db/queries/users";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
@@ -52,22 +50,5 @@ export const adminRequestsRouter = implement(contract.adminRequests, {
       reviewRequest(ctx, tx, id, "rejected"),
     );
     return { message: receipts.request_rejected };
-  },
-  async reviewAccount({ ctx, input: { id, ...review } }) {
-    await act(ctx, { action: "account.review", subjectType: "account" }, async (tx) => {
-      const account = await users.review(tx, id, review, ctx.user.id);
-      if (!account) throw fail("not_found");
-      // Who is not approved is nobody here, from this moment on.
-      if (review.accountStatus && review.accountStatus !== "approved") await sessions.removeOfUser(tx, id);
-      const told = [
-        ...(review.accountStatus === "approved" ? [texts.accountApproved] : []),
-        ...(review.isVerified ? [texts.accountVerified] : []),
-      ];
-      for (const text of told)
-        await notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId: id });
-      await ctx.events.publish(tx, "account", id);
-      return account;
-    });
-    return { message: receipts.account_reviewed };
   },
 });

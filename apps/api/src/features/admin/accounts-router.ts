@@ -1,0 +1,84 @@
+import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
+import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
+import * as sessions from "@mero-mat/db/queries/sessions";
+import * as users from "@mero-mat/db/queries/users";
+import type { SignedInContext } from "../../context.ts";
+import { decodeCursor, toPage } from "../../cursor.ts";
+import { fail } from "../../failures.ts";
+import { hashPassword } from "../../identity/passwords.ts";
+import { implement } from "../../implement.ts";
+import { notify, texts } from "../notifications/notices.ts";
+import { act } from "./act.ts";
+
+type Review = users.AccountReview & { id: string };
+
+async function review(ctx: SignedInContext, tx: Db, { id, ...decided }: Review): Promise<{ id: string }> {
+  const account = await users.review(tx, id, decided, ctx.user.id);
+  if (!account) throw fail("not_found");
+  // Who is not approved is nobody here, from this moment on.
+  if (decided.accountStatus && decided.accountStatus !== "approved") await sessions.removeOfUser(tx, id);
+  const told = [
+    ...(decided.accountStatus === "approved" ? [texts.accountApproved] : []),
+    ...(decided.isVerified ? [texts.accountVerified] : []),
+  ];
+  for (const text of told)
+    await notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId: id });
+  await ctx.events.publish(tx, "account", id);
+  return account;
+}
+
+/** Whoever is an administrator may stop being one as long as another is left. */
+async function requireAnotherAdmin(tx: Db, id: string): Promise<void> {
+  const admins = await accounts.lockAdmins(tx);
+  const account = await accounts.find(tx, id);
+  if (!account) throw fail("not_found");
+  if (account.role === "admin" && admins < 2) throw fail("last_admin");
+}
+
+export const adminAccountsRouter = implement(contract.adminAccounts, {
+  async list({ ctx: { db }, input: { limit, cursor, ...filter } }) {
+    return toPage(await accounts.list(db, filter, decodeCursor(cursor), limit + 1), limit);
+  },
+  async byId({ ctx: { db }, input: { id } }) {
+    const account = await accounts.find(db, id);
+    if (!account) throw fail("not_found");
+    return account;
+  },
+  async review({ ctx, input }) {
+    await act(ctx, { action: "account.review", subjectType: "account" }, (tx) => review(ctx, tx, input));
+    return { message: receipts.account_reviewed };
+  },
+  async setRole({ ctx, input: { id, role } }) {
+    await act(ctx, { action: `account.make_${role}`, subjectType: "account" }, async (tx) => {
+      if (role === "user") await requireAnotherAdmin(tx, id);
+      const account = await accounts.find(tx, id);
+      if (!account) throw fail("not_found");
+      if (role === "user" && (account.province === null || account.email === null)) throw fail("incomplete_account");
+      await accounts.setRole(tx, id, role);
+      await ctx.events.publish(tx, "account", id);
+      return account;
+    });
+    return { message: receipts.account_reviewed };
+  },
+  async remove({ ctx, input: { id } }) {
+    await act(ctx, { action: "account.delete", subjectType: "account", topic: "polls" }, async (tx) => {
+      await requireAnotherAdmin(tx, id);
+      await accounts.archiveAndRemove(tx, id, ctx.user.username);
+      return { id };
+    });
+    return { message: receipts.account_removed };
+  },
+  async resetPassword({ ctx, input: { userId, newPassword } }) {
+    const hash = await hashPassword(newPassword);
+    const { username } = await act(ctx, { action: "account.reset_password", subjectType: "account" }, async (tx) => {
+      const account = await accounts.find(tx, userId);
+      if (!account) throw fail("not_found");
+      await users.setPassword(tx, userId, hash);
+      await sessions.removeOfUser(tx, userId);
+      return account;
+    });
+    return { message: receipts.password_set, username };
+  },
+});

@@ -1,0 +1,79 @@
+import { contract } from "@mero-mat/api/contract";
+import * as analytics from "@mero-mat/db/queries/analytics";
+import { limits } from "@mero-mat/domain/limits";
+import { parseOption } from "@mero-mat/domain/poll-options";
+import { percentage } from "@mero-mat/domain/poll-rules";
+import * as z from "zod/mini";
+import { readCursor, writeCursor } from "../../cursor.ts";
+import { implement } from "../../implement.ts";
+
+const Position = z.tuple([z.string(), z.string(), z.int(), z.uuid()]);
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** People in the order of their areas, as areas with their people. */
+function byArea(voters: analytics.DetailedVoter[]) {
+  const areas: { province: string; district: string; electionArea: number; users: ReturnType<typeof toVoter>[] }[] = [];
+  for (const voter of voters) {
+    const { province, district, electionArea } = voter;
+    let area = areas.at(-1);
+    if (area?.province !== province || area.district !== district || area.electionArea !== electionArea) {
+      area = { province, district, electionArea, users: [] };
+      areas.push(area);
+    }
+    area.users.push(toVoter(voter));
+  }
+  return areas;
+}
+
+const toVoter = ({ id, username, candidateVotes, partyVote }: analytics.DetailedVoter) => ({
+  id,
+  username,
+  candidateVotes: candidateVotes.map(({ optionText, partyName, ...vote }) => {
+    const { name, party } = parseOption(optionText);
+    return { ...vote, candidateName: name, candidateParty: partyName ?? party };
+  }),
+  samanupatikVote: partyVote,
+});
+
+export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
+  stats: ({ ctx }) => analytics.stats(ctx.reads),
+  async votes({ ctx }) {
+    const { voters, ...votes } = await analytics.votingStats(ctx.reads);
+    return { ...votes, votingParticipationRate: percentage(votes.uniqueVoters, voters) };
+  },
+  async parties({ ctx }) {
+    const { allParties } = await ctx.results.parties(ctx.user);
+    return allParties.map(({ partyName, totalVotes }) => ({ partyName, voteCount: totalVotes }));
+  },
+  async users({ ctx }) {
+    const stats = await analytics.userStats(ctx.reads);
+    return { ...stats, dailyActivity: await analytics.dailyActivity(ctx.reads, limits.activityDays) };
+  },
+  async locations({ ctx }) {
+    const rows = await analytics.locations(ctx.reads);
+    return rows.map(({ likes, ...row }) => ({
+      ...row,
+      engagementRate: row.totalVotes === 0 ? 0 : rounded(((row.totalComments + likes) * 100) / row.totalVotes),
+    }));
+  },
+  async engagement({ ctx }) {
+    const { voters, ...engagement } = await analytics.engagement(ctx.reads);
+    return {
+      ...engagement,
+      avgCommentsPerUser: voters === 0 ? 0 : Math.round((engagement.totalComments * 100) / voters) / 100,
+      topUsers: await analytics.topUsers(ctx.reads, limits.topUsers),
+    };
+  },
+  async detailedVotes({ ctx, input: { limit, cursor, ...search } }) {
+    const at = readCursor(cursor, Position);
+    const after = at && { province: at[0], district: at[1], electionArea: at[2], id: at[3] };
+    const rows = await analytics.detailedVotes(ctx.reads, search, after, limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      items: byArea(shown),
+      nextCursor: last ? writeCursor([last.province, last.district, last.electionArea, last.id]) : null,
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { contract } from "@mero-mat/api/contract";
+import type { Db } from "@mero-mat/db/connect";
+import * as reports from "@mero-mat/db/queries/reports";
+import { violatedConstraint } from "@mero-mat/db/queries/users";
+import { decodeCursor, toPage } from "../../cursor.ts";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+import { act } from "./act.ts";
+
+const toReport = ({ reporterId, reporter, reportedUserId, reported, ...row }: reports.ReportRow) => ({
+  ...row,
+  reporter: { id: reporterId, username: reporter },
+  reported: { id: reportedUserId, username: reported },
+});
+
+async function requireChanged(tx: Db, id: string, changed: { id: string } | undefined): Promise<{ id: string }> {
+  if (changed) return changed;
+  throw fail((await reports.exists(tx, id)) ? "already_reviewed" : "not_found");
+}
+
+export const adminReportsRouter = implement(contract.adminReports, {
+  async list({ ctx: { db }, input: { status, limit, cursor } }) {
+    const { items, nextCursor } = toPage(await reports.list(db, status, decodeCursor(cursor), limit + 1), limit);
+    return { items: items.map(toReport), nextCursor };
+  },
+  async resolve({ ctx, input: { id, actionTaken, notes = null } }) {
+    await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx) =>
+      requireChanged(tx, id, await reports.resolve(tx, id, { actionTaken, notes, resolvedBy: ctx.user.id })),
+    );
+    return toReport(await reports.find(ctx.db, id));
+  },
+  async reopen({ ctx, input: { id } }) {
+    try {
+      await act(ctx, { action: "report.reopen", subjectType: "report" }, async (tx) =>
+        requireChanged(tx, id, await reports.reopen(tx, id)),
+      );
+    } catch (error) {
+      throw violatedConstraint(error) === "user_reports_one_open" ? fail("already_reported") : error;
+    }
+    return toReport(await reports.find(ctx.db, id));
+  },
+});

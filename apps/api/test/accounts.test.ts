@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { setSetting, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import { countsAgainstRows, createPoll, vote } from "./polls-harness.ts";
+
+const idOf = async (app: TestApp, cookie: string) => (await app.call("GET /api/user", { cookie })).body.id as string;
+
+async function start() {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  return { app, admin, as: (line: string, body?: object) => app.call(line, { cookie: admin, body }) };
+}
+
+const names = (body: { items: { username: string }[] }) => body.items.map(({ username }) => username);
+
+test("accounts are found by part of a name, an address or a phone number, by id, and by what they wait for", async () => {
+  const { app, as } = await start();
+  const sita = await signUp(app, "sita", { phone: "9841234567" });
+  await signUp(app, "sita_2");
+  await setSetting(app, "account_approval", "true");
+  await app.call("POST /api/register", { body: voter("waiting") });
+  const found = async (query: string) => names((await as(`GET /api/admin/accounts?${query}`)).body);
+  expect(await found("search=SITA")).toEqual(["sita", "sita_2"]);
+  expect(await found("search=98412")).toEqual(["sita"]);
+  expect(await found("search=sita_2@gmail")).toEqual(["sita_2"]);
+  expect(await found(`search=${await idOf(app, sita)}`)).toEqual(["sita"]);
+  expect(await found("status=pending")).toEqual(["waiting"]);
+  expect(await found("role=admin")).toEqual(["officer"]);
+  expect(await found("search=%25")).toEqual([]);
+  const first = (await as("GET /api/admin/accounts?limit=2")).body;
+  expect(first.items).toHaveLength(2);
+  const second = (await as(`GET /api/admin/accounts?limit=2&cursor=${first.nextCursor}`)).body;
+  expect([...names(first), ...names(second)].sort()).toEqual(["officer", "sita", "sita_2", "waiting"]);
+  expect(second.nextCursor).toBeNull();
+  expect((await as("GET /api/admin/stats")).body).toMatchObject({ totalUsers: 3, pendingRequests: 1 });
+});
+
+test("an account shows its documents to an admin alone, and never its password", async () => {
+  const { app, as } = await start();
+  const cookie = await signUp(app, "sita", { citizenshipNumber: "27-01" });
+  const id = await idOf(app, cookie);
+  const { body } = await as(`GET /api/admin/accounts/${id}`);
+  expect(body).toMatchObject({ username: "sita", citizenshipNumber: "27-01", openVotes: 0, comments: 0 });
+  expect(JSON.stringify(body)).not.toContain("argon2");
+  expect(JSON.stringify((await as("GET /api/admin/accounts")).body)).not.toContain("27-01");
+});
+
+test("deleting an account archives it, withdraws its open votes and leaves those on declared polls counted", async () => {
+  const { app, admin, as } = await start();
+  await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
+  const cookie = await signUp(app, "sita", { citizenshipNumber: "27-01" });
+  const [open, declared] = [await createPoll(app, admin), await createPoll(app, admin)];
+  for (const poll of [open, declared]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  await app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
+  await app.call("POST /api/comments", { cookie, body: { postId: open.id, content: "Hello" } });
+  await as(`POST /api/admin/posts/${declared.id}/declare-winner`);
+  const id = await idOf(app, cookie);
+  expect((await as(`GET /api/admin/accounts/${id}`)).body).toMatchObject({
+    openVotes: 1,
+    declaredVotes: 1,
+    partyVotes: 1,
+    comments: 1,
+  });
+  expect((await as(`DELETE /api/admin/accounts/${id}`)).status).toBe(200);
+  expect((await app.call("GET /api/user", { cookie })).status).toBe(401);
+  expect((await countsAgainstRows(app, open.id))[0]).toMatchObject({ shown: 0, rows: 0 });
+  expect((await countsAgainstRows(app, declared.id))[0]).toMatchObject({ shown: 1, rows: 0 });
+  expect((await app.call("GET /api/votes/party/statistics")).body.totalNationalVotes).toBe(0);
+  const archived = await app.connection.db.selectFrom("archives").select(["dataType", "data"]).execute();
+  expect(archived.map(({ dataType }) => dataType).sort()).toEqual(["other", "user", "vote", "vote", "vote"]);
+  expect(JSON.stringify(archived)).not.toMatch(/argon2|27-01/);
+  expect((await as(`DELETE /api/admin/accounts/${id}`)).status).toBe(404);
+});
+
+test("the polls of an admin who is deleted go with them", async () => {
+  const { app, admin, as } = await start();
+  const other = await signInAdmin(app, "deputy");
+  const poll = await createPoll(app, other);
+  await as(`DELETE /api/admin/accounts/${await idOf(app, other)}`);
+  expect((await app.call(`GET /api/posts/${poll.id}`, { cookie: admin })).status).toBe(404);
+});
+
+test("the last admin can be neither demoted nor deleted, even by two who do it to each other at one instant", async () => {
+  const { app, admin, as } = await start();
+  const me = await idOf(app, admin);
+  expect(await as(`DELETE /api/admin/accounts/${me}`)).toMatchObject({ status: 409, body: { reason: "last_admin" } });
+  expect(await as(`PUT /api/admin/accounts/${me}/role`, { role: "user" })).toMatchObject({
+    status: 409,
+    body: { reason: "last_admin" },
+  });
+  const deputy = await signInAdmin(app, "deputy");
+  const answers = await Promise.all([
+    app.call(`DELETE /api/admin/accounts/${me}`, { cookie: deputy }),
+    app.call(`DELETE /api/admin/accounts/${await idOf(app, deputy)}`, { cookie: admin }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("a voter becomes an admin and a voter again; an admin without an area cannot", async () => {
+  const { app, admin, as } = await start();
+  const cookie = await signUp(app, "sita");
+  const id = await idOf(app, cookie);
+  const setRole = (who: string, role: string) => as(`PUT /api/admin/accounts/${who}/role`, { role });
+  expect((await app.call("GET /api/admin/stats", { cookie })).status).toBe(403);
+  await setRole(id, "admin");
+  expect((await app.call("GET /api/admin/stats", { cookie })).status).toBe(200);
+  expect(await setRole(await idOf(app, admin), "user")).toMatchObject({
+    status: 409,
+    body: { reason: "incomplete_account" },
+  });
+  expect((await setRole(id, "user")).status).toBe(200);
+  expect((await app.call("GET /api/admin/stats", { cookie })).status).toBe(403);
+});
+
+test("an admin sets a password: every session ends and the new one works", async () => {
+  const { app, as } = await start();
+  const cookie = await signUp(app, "sita");
+  const body = { userId: await idOf(app, cookie), newPassword: "another-1" };
+  expect(await as("POST /api/admin/reset-password", { ...body, newPassword: "12345" })).toMatchObject({ status: 400 });
+  expect((await as("POST /api/admin/reset-password", body)).body).toMatchObject({ username: "sita" });
+  expect((await app.call("GET /api/user", { cookie })).status).toBe(401);
+  const login = (password: string) => app.call("POST /api/login", { body: { username: "sita", password } });
+  expect((await login("secret-1")).status).toBe(401);
+  expect((await login("another-1")).status).toBe(200);
+  expect(app.log.join("")).not.toContain("another-1");
+});
+
+test("reports wait in the order they came, are resolved once, and can be opened again", async () => {
+  const { app, admin, as } = await start();
+  const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
+  const poll = await createPoll(app, admin);
+  await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "");
+  const comment = (await app.call("POST /api/comments", { cookie: sita, body: { postId: poll.id, content: "Rude" } }))
+    .body;
+  await app.call("POST /api/reports", { cookie: hari, body: { commentId: comment.id, reason: "Rude words" } });
+  await app.call("POST /api/reports", { cookie: sita, body: { postId: poll.id, reason: "Wrong names" } });
+  const open = (await as("GET /api/admin/reports")).body.items;
+  expect(open).toMatchObject([
+    { reporter: { username: "hari" }, reported: { username: "sita" }, reason: "Rude words", status: "open" },
+    { reporter: { username: "sita" }, reported: { username: "officer" }, reason: "Wrong names" },
+  ]);
+  const resolve = (body: object) => as(`POST /api/admin/reports/${open[0].id}/resolve`, body);
+  expect((await resolve({ actionTaken: "" })).status).toBe(400);
+  expect((await resolve({ actionTaken: "Warned", notes: "First time" })).body).toMatchObject({
+    status: "resolved",
+    actionTaken: "Warned",
+    resolvedBy: "officer",
+  });
+  expect(await resolve({ actionTaken: "Again" })).toMatchObject({ status: 409, body: { reason: "already_reviewed" } });
+  expect((await as("GET /api/admin/reports?status=resolved")).body.items).toHaveLength(1);
+  expect((await as(`POST /api/admin/reports/${open[0].id}/reopen`)).body).toMatchObject({
+    status: "open",
+    notes: null,
+  });
+  expect((await as("GET /api/admin/reports")).body.items).toHaveLength(2);
+});
+
+test("topics of discussion are made, changed by one admin at a time, and archived when deleted", async () => {
+  const { as } = await start();
+  expect((await as("POST /api/discussion-polls", { title: " " })).status).toBe(400);
+  const topic = (await as("POST /api/discussion-polls", { title: "Roads", description: "Which first?" })).body;
+  expect(topic).toMatchObject({ title: "Roads", createdBy: "officer", isActive: true });
+  const edit = (body: object) => as(`PUT /api/discussion-polls/${topic.id}`, { updatedAt: topic.updatedAt, ...body });
+  expect((await edit({ title: "Water", isActive: false })).body).toMatchObject({
+    title: "Water",
+    description: "Which first?",
+    isActive: false,
+  });
+  expect(await edit({ title: "Light" })).toMatchObject({ status: 409, body: { reason: "changed_meanwhile" } });
+  expect((await as(`DELETE /api/discussion-polls/${topic.id}`)).status).toBe(200);
+  expect((await as("GET /api/discussion-polls")).body).toEqual([]);
+});
+
+test("every act is in the log with who did it, found by admin, by kind and by what it was done to", async () => {
+  const { app, admin, as } = await start();
+  const deputy = await signInAdmin(app, "deputy");
+  const poll = await createPoll(app, deputy);
+  await app.call(`POST /api/admin/posts/${poll.id}/republish`, { cookie: admin });
+  await as("POST /api/admin/notifications", { title: "Hello", content: "All" });
+  const log = async (query = "") =>
+    (await as(`GET /api/admin/log${query}`)).body.items.map(
+      ({ admin, action }: { admin: string; action: string }) => `${admin} ${action}`,
+    );
+  expect(await log()).toEqual(["officer notification.send", "officer poll.republish", "deputy poll.create"]);
+  expect(await log("?admin=DEPUTY")).toEqual(["deputy poll.create"]);
+  expect(await log("?action=poll")).toEqual(["officer poll.republish", "deputy poll.create"]);
+  expect(await log(`?subjectId=${poll.id}`)).toEqual(["officer poll.republish", "deputy poll.create"]);
+});

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOnce, createPoll, manyVoters, vote } from "./polls-harness.ts";
+
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu" }).format(new Date());
+const lalitpur = { district: "lalitpur", electionArea: 2 };
+
+/** Two voters in Kathmandu 1, one of whom votes twice and talks; one in Lalitpur 2 who only votes for a party. */
+async function start() {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const as = async (line: string) => (await app.call(line, { cookie: admin })).body;
+  for (const name of ["Sun", "Tree"])
+    await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name, nepaliName: name } });
+  const poll = await createPoll(app, admin, { voteOptions: ['{"name":"Asha","party":"Sun"}', "Bina"] });
+  const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
+  const gita = await signUp(app, "gita", lalitpur);
+  await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "");
+  await vote(app, sita, poll.id, poll.voteOptions[1]?.id ?? "");
+  await app.call("POST /api/votes/party", { cookie: sita, body: { partyName: "Sun" } });
+  await app.call("POST /api/votes/party", { cookie: gita, body: { partyName: "Tree" } });
+  const comment = (await app.call("POST /api/comments", { cookie: sita, body: { postId: poll.id, content: "Hi" } }))
+    .body;
+  await app.call("POST /api/replies", { cookie: sita, body: { commentId: comment.id, content: "Ho" } });
+  await app.call("POST /api/likes", { cookie: sita, body: { commentId: comment.id } });
+  return { app, admin, as, poll, hari };
+}
+
+async function activityAgainstRows({ connection }: TestApp) {
+  const { rows } = await sql<{ kept: object; counted: object }>`
+    select u.username, jsonb_build_array(coalesce(a.votes, 0), coalesce(a.comments, 0), coalesce(a.likes, 0)) as kept,
+      jsonb_build_array(
+        (select count(*) from votes where user_id = u.id) + (select count(*) from national_party_votes where user_id = u.id),
+        (select count(*) from comments where user_id = u.id) + (select count(*) from replies where user_id = u.id),
+        (select count(*) from comment_likes where user_id = u.id)) as counted
+    from users u left join user_activity a on a.user_id = u.id`.execute(connection.db);
+  return rows;
+}
+
+test("the desk's numbers count what people did", async () => {
+  const { as } = await start();
+  expect(await as("GET /api/admin/stats")).toEqual({
+    totalUsers: 3,
+    pendingRequests: 0,
+    activePolls: 1,
+    totalVotes: 3,
+  });
+  expect(await as("GET /api/admin/voting-stats")).toEqual({
+    totalVotes: 3,
+    uniqueVoters: 2,
+    votingParticipationRate: 66.7,
+  });
+  expect(await as("GET /api/admin/party-stats")).toEqual([
+    { partyName: "Sun", voteCount: 1 },
+    { partyName: "Tree", voteCount: 1 },
+  ]);
+  const users = await as("GET /api/admin/user-analytics");
+  expect(users).toMatchObject({ totalUsers: 3, activeUsers: 2, newUsersThisWeek: 3 });
+  expect(users.dailyActivity).toHaveLength(7);
+  expect(users.dailyActivity.at(-1)).toEqual({ date: today(), votes: 4, comments: 2, newUsers: 3 });
+  expect(await as("GET /api/admin/engagement-analytics")).toMatchObject({
+    totalComments: 2,
+    activeCommenters: 1,
+    avgCommentsPerUser: 0.67,
+    topUsers: [
+      { username: "sita", totalActivity: 5, votes: 2, comments: 2, likes: 1 },
+      { username: "gita", totalActivity: 1 },
+    ],
+  });
+  expect(await as("GET /api/admin/location-analytics")).toEqual([
+    {
+      province: "bagmati",
+      district: "kathmandu",
+      electionArea: 1,
+      userCount: 2,
+      totalVotes: 2,
+      totalComments: 2,
+      engagementRate: 150,
+      activePolls: 1,
+    },
+    {
+      province: "bagmati",
+      district: "lalitpur",
+      electionArea: 2,
+      userCount: 1,
+      totalVotes: 1,
+      totalComments: 0,
+      engagementRate: 0,
+      activePolls: 0,
+    },
+  ]);
+});
+
+test("who voted for whom is told area by area, in pages, and found by name or place", async () => {
+  const { as } = await start();
+  const all = await as("GET /api/admin/detailed-voting-analytics");
+  expect(all).toMatchObject({
+    nextCursor: null,
+    items: [
+      {
+        district: "kathmandu",
+        electionArea: 1,
+        users: [
+          {
+            username: "sita",
+            candidateVotes: [
+              { candidateName: "Bina", candidateParty: "Independent", postContent: "Who should represent us?" },
+            ],
+            samanupatikVote: { partyName: "Sun" },
+          },
+        ],
+      },
+      {
+        district: "lalitpur",
+        users: [{ username: "gita", candidateVotes: [], samanupatikVote: { partyName: "Tree" } }],
+      },
+    ],
+  });
+  expect(all.items[0].users[0].candidateVotes[0].voteDate).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  const first = await as("GET /api/admin/detailed-voting-analytics?limit=1");
+  expect(first.items).toHaveLength(1);
+  const second = await as(`GET /api/admin/detailed-voting-analytics?limit=1&cursor=${first.nextCursor}`);
+  expect(second).toMatchObject({ nextCursor: null, items: [{ district: "lalitpur" }] });
+  const found = async (query: string) =>
+    (await as(`GET /api/admin/detailed-voting-analytics?${query}`)).items.map(
+      ({ district }: { district: string }) => district,
+    );
+  expect(await found("search=GIT")).toEqual(["lalitpur"]);
+  expect(await found("district=kathmandu")).toEqual(["kathmandu"]);
+  expect(await found("province=koshi")).toEqual([]);
+  expect((await as("GET /api/admin/detailed-voting-analytics?cursor=nonsense")).reason).toBe("invalid_input");
+});
+
+test("what is kept of everyone's activity equals the rows, under load and after polls have gone", async () => {
+  const { app, admin, poll } = await start();
+  const others = await Promise.all([1, 2, 3].map(() => createPoll(app, admin)));
+  const voters = await manyVoters(app, 10);
+  await atOnce(
+    12,
+    Array.from({ length: 300 }, (_, index) => async () => {
+      const cookie = voters[index % 10] ?? "";
+      const target = [poll, ...others][Math.floor(Math.random() * 4)] ?? poll;
+      await vote(app, cookie, target.id, target.voteOptions[index % 2]?.id ?? "");
+      if (index % 7 === 0) await app.call("POST /api/comments", { cookie, body: { postId: target.id, content: "x" } });
+      if (index % 11 === 0) await app.call("POST /api/user/withdraw-votes", { cookie });
+      if (index === 150) await app.call(`DELETE /api/admin/posts/${others[0]?.id}`, { cookie: admin });
+      if (index === 200) await app.call(`DELETE /api/admin/posts/${others[1]?.id}`, { cookie: admin });
+    }),
+  );
+  for (const { kept, counted } of await activityAgainstRows(app)) expect(kept).toEqual(counted);
+});

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { filled, id, message, newPassword, page, pageOf, timestamp } from "../fields.ts";
+import { says } from "../messages.ts";
+import { mutation, query } from "../procedure.ts";
+
+const status = z.enum(["pending", "approved", "rejected"], says("invalid"));
+const role = z.enum(["user", "admin"], says("invalid"));
+
+const Account = z.object({
+  id,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  role,
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  electionArea: z.nullable(z.int()),
+  accountStatus: status,
+  isVerified: z.boolean(),
+  canViewResults: z.boolean(),
+  rejectionReason: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+
+export const adminAccounts = {
+  list: query("GET /api/admin/accounts", {
+    access: "admin",
+    about:
+      "Accounts, oldest first: those that wait, or those found by part of a name, an address or a phone number, or by id.",
+    input: z.object({
+      ...page,
+      status: z.optional(status),
+      role: z.optional(role),
+      search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid")))),
+    }),
+    output: pageOf(Account),
+  }),
+  byId: query("GET /api/admin/accounts/{id}", {
+    access: "admin",
+    about: "One account with what its owner told of their citizenship, and what would go with it.",
+    input: z.object({ id }),
+    output: z.object({
+      ...Account.shape,
+      citizenshipNumber: z.nullable(z.string()),
+      citizenshipPhotoUrl: z.nullable(z.string()),
+      polls: z.int(),
+      /** Votes on open polls, which deleting the account withdraws, and on declared ones, which stay counted. */
+      openVotes: z.int(),
+      declaredVotes: z.int(),
+      partyVotes: z.int(),
+      comments: z.int(),
+    }),
+  }),
+  review: mutation("PUT /api/admin/accounts/{id}", {
+    access: "admin",
+    about: "Approve, reject or verify an account, and tell its owner.",
+    input: z.object({
+      id,
+      accountStatus: z.optional(status),
+      isVerified: z.optional(z.boolean(says("invalid"))),
+      canViewResults: z.optional(z.boolean(says("invalid"))),
+      rejectionReason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("text_long"))))),
+    }),
+    output: message,
+  }),
+  setRole: mutation("PUT /api/admin/accounts/{id}/role", {
+    access: "admin",
+    about: "Make an account an administrator, or no longer one; the last one stays.",
+    input: z.object({ id, role }),
+    output: message,
+  }),
+  remove: mutation("DELETE /api/admin/accounts/{id}", {
+    access: "admin",
+    about: "Archive and delete an account with its polls; its votes on open polls are withdrawn.",
+    input: z.object({ id }),
+    output: message,
+  }),
+  resetPassword: mutation("POST /api/admin/reset-password", {
+    access: "admin",
+    about: "Set a person's password; all their sessions end.",
+    input: z.object({ userId: id, newPassword: newPassword("password_short") }),
+    output: z.object({ ...message.shape, username: z.string() }),
+  }),
+};
+
+const Report = z.object({
+  id,
+  reporter: z.object({ id, username: z.string() }),
+  reported: z.object({ id, username: z.string() }),
+  reason: z.string(),
+  status: z.string(),
+  actionTaken: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  createdAt: timestamp,
+  resolvedAt: z.nullable(timestamp),
+  resolvedBy: z.nullable(z.string()),
+});
+
+export const adminReports = {
+  list: query("GET /api/admin/reports", {
+    access: "admin",
+    about: "Reports about people, oldest first: the open ones, or the resolved ones.",
+    input: z.object({ ...page, status: z._default(z.enum(["open", "resolved"], says("invalid")), "open") }),
+    output: pageOf(Report),
+  }),
+  resolve: mutation("POST /api/admin/reports/{id}/resolve", {
+    access: "admin",
+    about: "Close a report with what was done about it.",
+    input: z.object({
+      id,
+      actionTaken: filled("action_required").check(z.trim(), z.maxLength(500, says("text_long"))),
+      notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, says("text_long"))))),
+    }),
+    output: Report,
+  }),
+  reopen: mutation("POST /api/admin/reports/{id}/reopen", {
+    access: "admin",
+    about: "Undo a resolution.",
+    input: z.object({ id }),
+    output: Report,
+  }),
+};

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { id, page, pageOf, timestamp } from "../fields.ts";
+import { says } from "../messages.ts";
+import { query } from "../procedure.ts";
+
+const place = { province: z.string(), district: z.string(), electionArea: z.int() };
+
+const Day = z.object({ date: z.string(), votes: z.int(), comments: z.int(), newUsers: z.int() });
+
+const TopUser = z.object({
+  id,
+  username: z.string(),
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  electionArea: z.nullable(z.int()),
+  totalActivity: z.int(),
+  votes: z.int(),
+  comments: z.int(),
+  likes: z.int(),
+});
+
+const LocationRow = z.object({
+  ...place,
+  userCount: z.int(),
+  totalVotes: z.int(),
+  totalComments: z.int(),
+  /** Comments and likes for every hundred votes, to one decimal. */
+  engagementRate: z.number(),
+  activePolls: z.int(),
+});
+
+const DetailedVoter = z.object({
+  id,
+  username: z.string(),
+  candidateVotes: z.array(
+    z.object({ candidateName: z.string(), candidateParty: z.string(), postContent: z.string(), voteDate: timestamp }),
+  ),
+  samanupatikVote: z.nullable(z.object({ partyName: z.string(), voteDate: timestamp, lastUpdated: timestamp })),
+});
+
+export const adminAnalytics = {
+  stats: query("GET /api/admin/stats", {
+    access: "admin",
+    about: "The four numbers at the head of the desk.",
+    output: z.object({
+      totalUsers: z.int(),
+      /** Requests to move and accounts that wait. */
+      pendingRequests: z.int(),
+      activePolls: z.int(),
+      totalVotes: z.int(),
+    }),
+  }),
+  votes: query("GET /api/admin/voting-stats", {
+    access: "admin",
+    about: "How many votes there are, from how many voters.",
+    output: z.object({ totalVotes: z.int(), uniqueVoters: z.int(), votingParticipationRate: z.number() }),
+  }),
+  parties: query("GET /api/admin/party-stats", {
+    access: "admin",
+    about: "The party votes of every party, the strongest first.",
+    output: z.array(z.object({ partyName: z.string(), voteCount: z.int() })),
+  }),
+  users: query("GET /api/admin/user-analytics", {
+    access: "admin",
+    about: "Voters: all, those active in the last 30 days, those new this week, and the last seven days of Kathmandu.",
+    output: z.object({
+      totalUsers: z.int(),
+      activeUsers: z.int(),
+      newUsersThisWeek: z.int(),
+      dailyActivity: z.array(Day),
+    }),
+  }),
+  locations: query("GET /api/admin/location-analytics", {
+    access: "admin",
+    about: "Every area where somebody lives or a poll is, the one with the most people first.",
+    output: z.array(LocationRow),
+  }),
+  engagement: query("GET /api/admin/engagement-analytics", {
+    access: "admin",
+    about: "Comments and replies, and the ten most active people.",
+    output: z.object({
+      totalComments: z.int(),
+      activeCommenters: z.int(),
+      avgCommentsPerUser: z.number(),
+      topUsers: z.array(TopUser),
+    }),
+  }),
+  detailedVotes: query("GET /api/admin/detailed-voting-analytics", {
+    access: "admin",
+    about: "Who voted for whom, area by area, fifty people a page; by part of a name, by province or district.",
+    input: z.object({
+      limit: z._default(page.limit, 50),
+      cursor: page.cursor,
+      search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(50, says("invalid")))),
+      province: z.optional(z.string(says("invalid"))),
+      district: z.optional(z.string(says("invalid"))),
+    }),
+    output: pageOf(z.object({ ...place, users: z.array(DetailedVoter) })),
+  }),
+};

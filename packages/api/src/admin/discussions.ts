@@ -1,0 +1,53 @@
+import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
+import { id, message, timestamp, trimmed } from "../fields.ts";
+import { says } from "../messages.ts";
+import { mutation, query } from "../procedure.ts";
+
+const Discussion = z.object({
+  id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  isActive: z.boolean(),
+  createdBy: z.nullable(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+const fields = {
+  title: trimmed("title_required").check(z.maxLength(200, says("text_long"))),
+  description: z.optional(
+    z.nullable(z.string(says("invalid")).check(z.trim(), z.maxLength(limits.textMax, says("text_long")))),
+  ),
+};
+
+export const adminDiscussions = {
+  list: query("GET /api/discussion-polls", {
+    access: "admin",
+    about: "Topics of discussion, newest first.",
+    output: z.array(Discussion),
+  }),
+  create: mutation("POST /api/discussion-polls", {
+    access: "admin",
+    about: "Add a topic.",
+    input: z.object(fields),
+    output: Discussion,
+  }),
+  edit: mutation("PUT /api/discussion-polls/{id}", {
+    access: "admin",
+    about: "Change a topic, or switch it off.",
+    input: z.object({
+      id,
+      ...fields,
+      isActive: z.optional(z.boolean(says("invalid"))),
+      updatedAt: z.optional(timestamp),
+    }),
+    output: Discussion,
+  }),
+  remove: mutation("DELETE /api/discussion-polls/{id}", {
+    access: "admin",
+    about: "Archive and delete a topic.",
+    input: z.object({ id }),
+    output: message,
+  }),
+};

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { AccountStatus, Role } from "../schema.ts";
+import { withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
+import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./poll-desk.ts";
+import type { Cursor } from "./polls.ts";
+
+const columns = [
+  "id",
+  "username",
+  "email",
+  "phone",
+  "role",
+  "province",
+  "district",
+  "electionArea",
+  "accountStatus",
+  "isVerified",
+  "canViewResults",
+  "rejectionReason",
+  "createdAt",
+] as const;
+
+interface Filter {
+  status?: AccountStatus | undefined;
+  role?: Role | undefined;
+  search?: string | undefined;
+}
+
+const contains = (column: string, text: string) =>
+  sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+
+/** Oldest first: who has waited longest is next. */
+export const list = (db: Db, { status, role, search }: Filter, after: Cursor | null, limit: number) =>
+  db
+    .selectFrom("users")
+    .select(columns)
+    .$if(status !== undefined, (query) => query.where("accountStatus", "=", status ?? "pending"))
+    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
+    .$if(Boolean(search), (query) =>
+      query.where((where) =>
+        where.or([
+          ...["username", "email", "phone"].map((column) => contains(column, search ?? "")),
+          sql<boolean>`id::text = lower(${search})`,
+        ]),
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from ${rows})`;
+
+/** The account, what its owner told of their citizenship, and what would go with it. */
+export const find = (db: Db, id: string) =>
+  db
+    .selectFrom("users")
+    .select([...columns, "citizenshipNumber", "citizenshipPhotoUrl"])
+    .select([
+      count(sql`posts where user_id = users.id`).as("polls"),
+      count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and not p.winner_declared`).as(
+        "openVotes",
+      ),
+      count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and p.winner_declared`).as(
+        "declaredVotes",
+      ),
+      count(sql`national_party_votes where user_id = users.id`).as("partyVotes"),
+      sql<number>`((select count(*) from comments where user_id = users.id)
+        + (select count(*) from replies where user_id = users.id))`.as("comments"),
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from users where role = 'admin'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many administrators there are, all of them locked: of two who remove each other one is told to stay. */
+export async function lockAdmins(tx: Db): Promise<number> {
+  const admins = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return admins.length;
+}
+
+export const setRole = (tx: Db, id: string, role: Role) =>
+  tx.updateTable("users").set({ role, updatedAt: sql`now()` }).where("id", "=", id).execute();
+
+// Neither a password nor what was told of a citizenship is kept of who has gone.
+const kept = [
+  [
+    "user",
+    sql`select id, to_jsonb(u) - array['password_hash', 'citizenship_number', 'citizenship_photo_url']
+    from users u where id = `,
+  ],
+  ["vote", sql`select id, to_jsonb(v) from votes v where user_id = `],
+  ["other", sql`select id, to_jsonb(c) from comments c where user_id = `],
+  ["other", sql`select id, to_jsonb(r) from replies r where user_id = `],
+  ["other", sql`select id, to_jsonb(l) from comment_likes l where user_id = `],
+] as const;
+
+/**
+ * Archives and deletes an account. Its polls go with it and its votes on open polls are withdrawn; on declared ones
+ * they stay counted, without a name. Polls are locked before their author, as a vote locks them.
+ */
+export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
+  const polls = await tx.selectFrom("posts").select("id").where("userId", "=", id).orderBy("id").forUpdate().execute();
+  for (const poll of polls) {
+    await lockPoll(tx, poll.id);
+    await archiveAndRemovePoll(tx, poll.id, by);
+  }
+  await tx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+  await withdrawCandidateVotes(tx, id, by);
+  await withdrawPartyVote(tx, id, by);
+  for (const [type, rows] of kept)
+    await sql`
+      insert into archives (data_type, original_id, data, deleted_by)
+      select ${type}::archive_type, part.id::text, part.row::text, ${by} from (${rows}${id}) as part (id, row)`.execute(
+      tx,
+    );
+  await tx.deleteFrom("users").where("id", "=", id).execute();
+}

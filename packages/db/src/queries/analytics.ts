@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Province } from "../schema.ts";
+import { kathmanduDay } from "./ledger.ts";
+
+// Voters are users without admins, who are few: what all users did, less what admins did, reads little.
+const voters = sql`((select count(*) from users) - (select count(*) from users where role = 'admin'))`;
+const voted = sql`
+  ((select count(*) from user_activity where votes > 0)
+    - (select count(*) from users u join user_activity a on a.user_id = u.id where u.role = 'admin' and a.votes > 0))`;
+
+// Tallies and inbox in one snapshot, as every count of votes.
+const candidateVotes = sql`
+  (coalesce((select sum(vote_count) from vote_options), 0)
+    + (select count(option_taken) - count(option_left) from vote_inbox))`;
+const partyVotes = sql`
+  (coalesce((select sum(votes) from party_tallies), 0)
+    + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
+
+async function one<Row>(query: RawBuilder<Row>, db: Db): Promise<Row> {
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("a statement without a FROM gives a row");
+  return row;
+}
+
+export interface Stats {
+  totalUsers: number;
+  pendingRequests: number;
+  activePolls: number;
+  totalVotes: number;
+}
+
+export const stats = (db: Db): Promise<Stats> =>
+  one(
+    sql<Stats>`
+      select ${voters} as total_users, (${candidateVotes} + ${partyVotes})::bigint as total_votes,
+        (select count(*) from location_change_requests where status = 'pending')
+          + (select count(*) from users where account_status = 'pending') as pending_requests,
+        (select count(*) from posts where not winner_declared) as active_polls`,
+    db,
+  );
+
+export interface VotingStats {
+  totalVotes: number;
+  uniqueVoters: number;
+  voters: number;
+}
+
+export const votingStats = (db: Db): Promise<VotingStats> =>
+  one(
+    sql<VotingStats>`
+      select (${candidateVotes} + ${partyVotes})::bigint as total_votes, ${voted} as unique_voters, ${voters} as voters`,
+    db,
+  );
+
+export interface UserStats {
+  totalUsers: number;
+  activeUsers: number;
+  newUsersThisWeek: number;
+}
+
+export const userStats = (db: Db): Promise<UserStats> =>
+  one(
+    sql<UserStats>`
+      select ${voters} as total_users,
+        (select count(*) from user_activity where last_active_at > now() - interval '30 days') - (
+          select count(*) from users u join user_activity a on a.user_id = u.id
+          where u.role = 'admin' and a.last_active_at > now() - interval '30 days') as active_users,
+        (select count(*) from users where created_at > now() - interval '7 days' and role = 'user')
+          as new_users_this_week`,
+    db,
+  );
+
+export interface Day {
+  date: string;
+  votes: number;
+  comments: number;
+  newUsers: number;
+}
+
+/** The days up to today, in Kathmandu, today last. */
+export async function dailyActivity(db: Db, days: number): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    with today as (select (now() at time zone 'Asia/Kathmandu')::date as day),
+    span as (select (day - n)::date as day, (day - n)::timestamp at time zone 'Asia/Kathmandu' as starts,
+        (day - n + 1)::timestamp at time zone 'Asia/Kathmandu' as ends
+      from today, generate_series(0, ${days}::int - 1) as n),
+    waiting as (
+      select day, count(*) as n from (
+        select ${kathmanduDay} as day from vote_inbox where option_taken is not null
+        union all select ${kathmanduDay} from party_vote_inbox
+          where party_taken is not null and party_taken is distinct from party_left
+      ) as line group by day
+    )
+    select to_char(span.day, 'YYYY-MM-DD') as date,
+      coalesce((select votes from day_tallies d where d.day = span.day), 0) + coalesce(waiting.n, 0) as votes,
+      (select count(*) from comments where created_at >= starts and created_at < ends)
+        + (select count(*) from replies where created_at >= starts and created_at < ends) as comments,
+      (select count(*) from users where created_at >= starts and created_at < ends and role = 'user') as new_users
+    from span left join waiting on waiting.day = span.day order by span.day`.execute(db);
+  return rows;
+}
+
+export interface LocationRow {
+  province: Province;
+  district: string;
+  electionArea: number;
+  userCount: number;
+  totalVotes: number;
+  totalComments: number;
+  likes: number;
+  activePolls: number;
+}
+
+export async function locations(db: Db): Promise<LocationRow[]> {
+  const { rows } = await sql<LocationRow>`
+    with part as (
+      select province, district, election_area, count(*) as users, 0 as votes, 0 as comments, 0 as likes, 0 as polls
+      from users where province is not null group by 1, 2, 3
+      union all
+      select p.province, p.district, p.election_area, 0, sum(o.vote_count), 0, 0, 0
+      from posts p join vote_options o on o.post_id = p.id where p.province is not null group by 1, 2, 3
+      union all
+      select province, district, election_area, 0, count(option_taken) - count(option_left), 0, 0, 0
+      from vote_inbox group by 1, 2, 3
+      union all
+      select province, district, election_area, 0, sum(votes), 0, 0, 0 from party_tallies group by 1, 2, 3
+      union all
+      select taken_province, taken_district, taken_election_area, 0, count(*), 0, 0, 0
+      from party_vote_inbox where party_taken is not null group by 1, 2, 3
+      union all
+      select left_province, left_district, left_election_area, 0, -count(*), 0, 0, 0
+      from party_vote_inbox where party_left is not null group by 1, 2, 3
+      union all
+      select p.province, p.district, p.election_area, 0, 0, count(*), sum(c.likes), 0
+      from posts p join (
+        select c.post_id, (select count(*) from comment_likes l where l.comment_id = c.id) as likes from comments c
+        union all
+        select c.post_id, (select count(*) from comment_likes l where l.reply_id = r.id)
+        from replies r join comments c on c.id = r.comment_id
+      ) as c on c.post_id = p.id where p.province is not null group by 1, 2, 3
+      union all
+      select province, district, election_area, 0, 0, 0, 0, count(*)
+      from posts where not winner_declared and province is not null group by 1, 2, 3
+    )
+    select province, district, election_area, sum(users)::bigint as user_count, sum(votes)::bigint as total_votes,
+      sum(comments)::bigint as total_comments, sum(likes)::bigint as likes, sum(polls)::bigint as active_polls
+    from part where province is not null
+    group by 1, 2, 3 order by user_count desc, total_votes desc, 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export interface Engagement {
+  totalComments: number;
+  activeCommenters: number;
+  voters: number;
+}
+
+export const engagement = (db: Db): Promise<Engagement> =>
+  one(
+    sql<Engagement>`
+      select (select coalesce(sum(comments), 0) from user_activity where comments > 0)::bigint as total_comments,
+        (select count(*) from user_activity where comments > 0) as active_commenters, ${voters} as voters`,
+    db,
+  );
+
+export const topUsers = (db: Db, limit: number) =>
+  db
+    .selectFrom("userActivity as a")
+    .innerJoin("users as u", "u.id", "a.userId")
+    .select(["u.id", "u.username", "u.province", "u.district", "u.electionArea", "a.votes", "a.comments", "a.likes"])
+    .select("a.total as totalActivity")
+    .where("a.total", ">", 0)
+    .orderBy("a.total", "desc")
+    .orderBy("a.userId")
+    .limit(limit)
+    .execute();
+
+export interface VoterPosition {
+  province: string;
+  district: string;
+  electionArea: number;
+  id: string;
+}
+
+interface Search {
+  search?: string | undefined;
+  province?: string | undefined;
+  district?: string | undefined;
+}
+
+export interface DetailedVoter extends VoterPosition {
+  username: string;
+  candidateVotes: { optionText: string; partyName: string | null; postContent: string; voteDate: string }[];
+  partyVote: { partyName: string; voteDate: string; lastUpdated: string } | null;
+}
+
+const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Who voted for whom, in the order of areas; of each person the newest hundred votes. */
+export async function detailedVotes(
+  db: Db,
+  { search, province, district }: Search,
+  after: VoterPosition | null,
+  limit: number,
+): Promise<DetailedVoter[]> {
+  const { rows } = await sql<DetailedVoter>`
+    with voter as materialized (
+      select u.id, u.username, u.province, u.district, u.election_area from users u
+      where u.province is not null and exists (select from user_activity a where a.user_id = u.id and a.votes > 0)
+        and ${search ? sql`position(lower(${search}) in lower(u.username)) > 0` : sql`true`}
+        and ${province ? sql`u.province::text = ${province}` : sql`true`}
+        and ${district ? sql`u.district = ${district}` : sql`true`}
+        and ${
+          after
+            ? sql`(u.province, u.district, u.election_area, u.id)
+                > (${after.province}::province, ${after.district}, ${after.electionArea}::smallint, ${after.id}::uuid)`
+            : sql`true`
+        }
+      order by u.province, u.district, u.election_area, u.id limit ${limit}
+    )
+    select voter.*, coalesce((
+        select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name,
+            'postContent', content, 'voteDate', ${moment("created_at")}) order by created_at desc)
+        from (
+          select o.option_text, o.party_name, p.content, v.created_at
+          from votes v join vote_options o on o.id = v.option_id join posts p on p.id = v.post_id
+          where v.user_id = voter.id order by v.created_at desc limit 100
+        ) as vote
+      ), '[]') as candidate_votes,
+      (select jsonb_build_object('partyName', p.name, 'voteDate', ${moment("v.created_at")},
+          'lastUpdated', ${moment("v.updated_at")})
+        from national_party_votes v join political_parties p on p.id = v.party_id where v.user_id = voter.id)
+        as party_vote
+    from voter order by province, district, election_area, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Cursor } from "./polls.ts";
+
+const reports = (db: Db) =>
+  db
+    .selectFrom("userReports as r")
+    .innerJoin("users as reporter", "reporter.id", "r.reporterId")
+    .innerJoin("users as reported", "reported.id", "r.reportedUserId")
+    .leftJoin("users as admin", "admin.id", "r.resolvedBy")
+    .select([
+      "r.id",
+      "r.reporterId",
+      "reporter.username as reporter",
+      "r.reportedUserId",
+      "reported.username as reported",
+      "r.reason",
+      "r.status",
+      "r.actionTaken",
+      "r.notes",
+      "r.createdAt",
+      "r.resolvedAt",
+      "admin.username as resolvedBy",
+    ]);
+
+export type ReportRow = Awaited<ReturnType<typeof list>>[number];
+
+export const list = (db: Db, status: "open" | "resolved", after: Cursor | null, limit: number) =>
+  reports(db)
+    .where("r.status", "=", status)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(r.created_at, r.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy("r.createdAt")
+    .orderBy("r.id")
+    .limit(limit)
+    .execute();
+
+export const find = (db: Db, id: string) => reports(db).where("r.id", "=", id).executeTakeFirstOrThrow();
+
+export const exists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom("userReports").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** Undefined when it is not open any more. */
+export const resolve = (
+  tx: Db,
+  id: string,
+  resolution: { actionTaken: string; notes: string | null; resolvedBy: string },
+) =>
+  tx
+    .updateTable("userReports")
+    .set({ ...resolution, status: "resolved", resolvedAt: sql`now()` })
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .returning("id")
+    .executeTakeFirst();
+
+/** Undefined when it is not resolved. Refused by the database when the same person has reported them again since. */
+export const reopen = (tx: Db, id: string) =>
+  tx
+    .updateTable("userReports")
+    .set({ status: "open", actionTaken: null, notes: null, resolvedBy: null, resolvedAt: null })
+    .where("id", "=", id)
+    .where("status", "=", "resolved")
+    .returning("id")
+    .executeTakeFirst();
