@@ -129,7 +129,7 @@ test("while moves are reviewed one waits, a second is refused, and contacts can 
     await save(page).click();
     await done(page, "An administrator will look at your move.");
     const state = page.getByRole("status").filter({ hasText: "Your move is waiting for an administrator" });
-    await expect(state).toContainText("Sudurpaschim · Kanchanpur · Area 2");
+    await expect(state).toContainText("Sudurpashchim · Kanchanpur · Area 2");
     await expect(page.getByLabel("District")).toHaveValue(from.district);
 
     await chooseArea(page, { province: "sudurpaschim", district: "doti", electionArea: 1 });

@@ -97,12 +97,12 @@ test("who has no votes moves at once, and every page knows", async ({ page, serv
   await page.goto("/edit-profile");
   await chooseArea(page, { province: "sudurpaschim", district: "kanchanpur", electionArea: 2 });
   await save(page).click();
-  await done(page, "You now vote in Sudurpaschim · Kanchanpur · Area 2.");
+  await done(page, "You now vote in Sudurpashchim · Kanchanpur · Area 2.");
   const [initial, current] = await page.getByRole("definition").allTextContents();
-  expect([initial, current]).toEqual(["Bagmati · Bhaktapur · Area 1", "Sudurpaschim · Kanchanpur · Area 2"]);
+  expect([initial, current]).toEqual(["Bagmati · Bhaktapur · Area 1", "Sudurpashchim · Kanchanpur · Area 2"]);
   await expect(page.getByText("You are about to move to another election area.")).toHaveCount(0);
   await page.goto("/change-password");
-  await expect(page.getByRole("main").getByText("Sudurpaschim · Kanchanpur · Area 2")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Sudurpashchim · Kanchanpur · Area 2")).toBeVisible();
 });
 
 test("an administrator without an area sets one", async ({ page }) => {

@@ -37,7 +37,7 @@ test("a picture is sent, shown, saved with the number, and waits to be verified"
   await page.reload();
   await expect(page.getByLabel("Citizenship number")).toHaveValue("27-01-70-12345");
   const user = await page.request.get("/api/user").then((answer) => answer.json());
-  await server.admin.adminRequests.reviewAccount.mutate({ id: user.id, isVerified: true });
+  await server.admin.adminAccounts.review.mutate({ id: user.id, isVerified: true });
   await page.reload();
   await expect(page.getByText("Your identity is verified")).toBeVisible();
   await field(page).getByRole("button", { name: "Remove" }).click();
@@ -145,4 +145,26 @@ test("a picture may be dropped or pasted", async ({ page }) => {
     await expect(field(page).getByRole("link", { name: "Open the picture" })).toBeVisible();
     await field(page).getByRole("button", { name: "Remove" }).click();
   }
+});
+
+test("what the server keeps of a picture is its owner's to see", async ({ page }) => {
+  await page.unroute(`**${stored}`);
+  await page.goto("/edit-profile");
+  await choose(page);
+  const link = field(page).getByRole("link", { name: "Open the picture" });
+  await expect(link).toHaveAttribute("href", /^\/objects\/[\w-]+\.webp$/);
+  await expect
+    .poll(() =>
+      field(page)
+        .locator("img")
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(1);
+  await page.getByLabel("Citizenship number").fill("27-01-70-12345");
+  await saveIdentity(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Identity details saved" })).toBeVisible();
+  const address = (await link.getAttribute("href")) ?? "";
+  expect((await page.request.get(address)).status()).toBe(200);
+  await page.request.post("/api/logout");
+  expect((await page.request.get(address)).status()).toBe(404);
 });

@@ -19,7 +19,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   newPoll: refreshPolls,
   comment: refreshPolls,
   move: ({ auth, profile, polls, results, votes }) =>
-    Promise.all([auth, profile, polls, results, votes].map((reads) => reads.invalidate())),
+    Promise.all([auth.currentUser, profile, polls, results, votes].map((reads) => reads.invalidate())),
 };
 
 export const refresh = (utils: Utils, cause: Act | Topic): Promise<unknown> => refreshers[cause](utils);
