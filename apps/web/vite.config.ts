@@ -29,7 +29,7 @@ export default defineConfig({
             { name: "elections", test: /packages\/domain\/src\/elections/ },
             {
               name: "inputs",
-              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)|src\/(?:features\/area\/|lib\/use-form)/,
             },
           ],
         },

@@ -38,6 +38,18 @@ export const routeTexts = {
     en: () => import("./en/seat-lab.ts").then(({ seatLab }) => seatLab),
     ne: () => import("./ne/seat-lab.ts").then(({ seatLab }) => seatLab),
   }),
+  editProfile: texts({
+    en: () => import("./en/edit-profile.ts").then(({ editProfile }) => editProfile),
+    ne: () => import("./ne/edit-profile.ts").then(({ editProfile }) => editProfile),
+  }),
+  privacyPolicy: texts({
+    en: () => import("./en/privacy-policy.ts").then(({ privacyPolicy }) => privacyPolicy),
+    ne: () => import("./ne/privacy-policy.ts").then(({ privacyPolicy }) => privacyPolicy),
+  }),
+  upload: texts({
+    en: () => import("./en/upload.ts").then(({ upload }) => upload),
+    ne: () => import("./ne/upload.ts").then(({ upload }) => upload),
+  }),
 };
 
 export type RouteTexts = typeof routeTexts;

@@ -2,7 +2,7 @@ import type { Topic } from "@mero-mat/api/events";
 import { trpc } from "./trpc.ts";
 
 export type Utils = ReturnType<typeof trpc.useUtils>;
-type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment";
+type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment" | "move";
 
 const refreshPolls = (utils: Utils) => utils.polls.invalidate();
 const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);
@@ -20,6 +20,8 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   declaration: refreshCounts,
   newPoll: refreshCounts,
   comment: refreshPolls,
+  move: ({ auth, profile, polls, results, votes }) =>
+    Promise.all([auth.currentUser, profile, polls, results, votes].map((reads) => reads.invalidate())),
 };
 
 export const refresh = (utils: Utils, cause: Act | Topic): Promise<unknown> => refreshers[cause](utils);
