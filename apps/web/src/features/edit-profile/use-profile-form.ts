@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { isValidationKey } from "@mero-mat/api/messages";
 import { Profile } from "@mero-mat/api/profile";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { validationText } from "../../lib/errors.ts";
 import { type Errors, errorsOf } from "../../lib/use-form.ts";
 import { areaFields, type ProfileValues, valuesOf } from "./profile-values.ts";
 
@@ -30,7 +30,7 @@ export function useProfileForm(user: CurrentUser) {
   // Errors are kept as keys, so that they follow a switch of the language.
   function errorText(key: string | undefined): string | undefined {
     if (key === "email_taken" || key === "request_pending") return t(`reasons.${key}`);
-    return key !== undefined && isValidationKey(key) ? t(`validation.${key}`) : undefined;
+    return key === undefined ? undefined : validationText(key, t);
   }
 
   /** Shows what is wrong at its fields and leads to the first of them. */

@@ -11,7 +11,7 @@ import { type Leads, useLeads } from "./use-leads.ts";
 import { useNationalResults } from "./use-national-results.ts";
 
 /** What other features put onto the page. */
-export interface ResultSlots {
+interface ResultSlots {
   renderMap: (leads: Leads) => ReactNode;
   /** With the real result, where its reader may see it. */
   renderLab: (actual: PartyResult[] | null) => ReactNode;
