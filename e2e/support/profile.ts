@@ -10,11 +10,15 @@ export async function chooseArea(page: Page, { province, district, electionArea 
   await page.getByLabel("Election Area").selectOption(String(electionArea));
 }
 
-export const done = (page: Page, text = "") =>
-  expect(page.getByRole("status").filter({ hasText: "Profile Updated Successfully!" })).toContainText(text);
+// The toast before may still be leaving: the one meant is found by its text too.
+const says = (page: Page, role: "status" | "alert", title: string, text: string) =>
+  expect(page.getByRole(role).filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
 
-export const failed = (page: Page, text: string) =>
-  expect(page.getByRole("alert").filter({ hasText: "Profile Update Failed" })).toContainText(text);
+export const done = (page: Page, text = "") => says(page, "status", "Profile Updated Successfully!", text);
+
+export const failed = (page: Page, text: string) => says(page, "alert", "Profile Update Failed", text);
+
+export const refused = (page: Page, title: string, text: string) => says(page, "alert", title, text);
 
 /** The setting is everybody's: it is switched off again whatever happens. */
 export async function whileMovesAreReviewed({ admin }: Server, act: () => Promise<void>): Promise<void> {

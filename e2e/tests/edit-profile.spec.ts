@@ -1,5 +1,5 @@
 import { newArea, newVoter } from "../support/polls.ts";
-import { chooseArea, done, failed, save } from "../support/profile.ts";
+import { chooseArea, done, failed, refused, save } from "../support/profile.ts";
 import { startServer } from "../support/server.ts";
 import { expect, newName, test } from "../support/test.ts";
 
@@ -36,13 +36,10 @@ test("the page knows who is here, and saves what was changed", async ({ page, vo
 test("what is missing or wrong is said in a toast and at its field", async ({ page, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/edit-profile");
-  const toast = (title: string, text: string) =>
-    expect(page.getByRole("alert").filter({ hasText: title })).toContainText(text);
-
   await page.getByLabel("Province").selectOption("koshi");
   await expect(page.getByLabel("District")).toHaveValue("");
   await save(page).click();
-  await toast("Missing Information", "Please fill in all required fields.");
+  await refused(page, "Missing Information", "Please fill in all required fields.");
   await expect(page.getByText("District is required")).toBeVisible();
   await expect(page.getByLabel("District")).toBeFocused();
 
@@ -55,10 +52,10 @@ test("what is missing or wrong is said in a toast and at its field", async ({ pa
 
   await page.getByLabel("Email").fill("");
   await save(page).click();
-  await toast("Missing Information", "Please fill in all required fields.");
+  await refused(page, "Missing Information", "Please fill in all required fields.");
   await page.getByLabel("Email").fill("sita");
   await save(page).click();
-  await toast("Invalid Email Address", "Please enter a valid email address.");
+  await refused(page, "Invalid Email Address", "Please enter a valid email address.");
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.getByLabel("Email").fill("sita@example.com");
   await save(page).click();
