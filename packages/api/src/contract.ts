@@ -1,5 +1,6 @@
 import { adminAccounts, adminReports } from "./admin/accounts.ts";
 import { adminAnalytics } from "./admin/analytics.ts";
+import { adminArchives, adminTools } from "./admin/archives.ts";
 import { adminDiscussions } from "./admin/discussions.ts";
 import { adminLog } from "./admin/log.ts";
 import { adminNotifications } from "./admin/notifications.ts";
@@ -42,6 +43,8 @@ export const contract = {
   adminReports,
   adminDiscussions,
   adminLog,
+  adminArchives,
+  adminTools,
   adminNotifications,
   adminPolicies,
   events,

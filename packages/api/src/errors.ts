@@ -56,17 +56,28 @@ export const reasons = {
     message: "This account has no election area or no e-mail address yet, and cannot be a voter's.",
   },
   second_factor_exists: { code: "CONFLICT", message: "You have a second factor already." },
+  restore_exists: { code: "CONFLICT", message: "This poll is there already." },
+  restore_author_gone: {
+    code: "CONFLICT",
+    message: "The account of this poll's author is gone, so it cannot come back.",
+  },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
   already_reported: {
     code: "CONFLICT",
     message: "You have reported this person already. An administrator will look at it.",
   },
   too_large: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
+  file_too_large: { code: "PAYLOAD_TOO_LARGE", message: "File size too large. Maximum size is 5.0MB" },
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
+  not_an_image: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please select an image file" },
   too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
   overloaded: {
     code: "SERVICE_UNAVAILABLE",
     message: "Very many people are here right now. Please try again in a moment.",
+  },
+  storage_unavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    message: "Pictures cannot be saved or shown right now. Please try again in a few minutes.",
   },
   internal: { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong on our side. Please try again." },
 } as const satisfies Record<string, { code: TRPC_ERROR_CODE_KEY; message: string }>;

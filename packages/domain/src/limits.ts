@@ -16,7 +16,9 @@ export const limits = {
   notificationsListed: 100,
   recentNotifications: 10,
   topUsers: 10,
+  archivesListed: 50,
   activityDays: 7,
   proportionalSeats: 110,
   thresholdPercent: 3,
+  uploadBytesMax: 5_242_880,
 } as const;

@@ -34,6 +34,10 @@ export const routeTexts = {
     en: () => import("./en/seat-lab.ts").then(({ seatLab }) => seatLab),
     ne: () => import("./ne/seat-lab.ts").then(({ seatLab }) => seatLab),
   }),
+  samanupatik: texts({
+    en: () => import("./en/samanupatik.ts").then(({ samanupatik }) => samanupatik),
+    ne: () => import("./ne/samanupatik.ts").then(({ samanupatik }) => samanupatik),
+  }),
 };
 
 export type RouteTexts = typeof routeTexts;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Bar } from "../../ui/bar.tsx";
-import classes from "./ballot.module.css";
+import classes from "./option-result.module.css";
 
 interface Props {
   poll: Poll;
