@@ -8,7 +8,7 @@ const currentVote = { partyName: "Anybody", updatedAt: "2026-03-05T09:15:00.000Z
 /** A party nobody else's polls know, with a poll of an area of its own that it leads. */
 async function partyAhead(server: Parameters<typeof newPoll>[0], votes = 2) {
   const area = newArea();
-  const party = newName("Party");
+  const party = `${newName("Party")} of Nepal`;
   const poll = await newPoll(server, area, `Who for ${party}?`, [
     option("Sita Rai", "सीता राई", party),
     option("Hari Thapa", "हरि थापा", "Nepali Congress"),
