@@ -22,13 +22,10 @@ export const routeTexts = {
     en: () => import("./en/new-poll.ts").then(({ newPoll }) => newPoll),
     ne: () => import("./ne/new-poll.ts").then(({ newPoll }) => newPoll),
   }),
-<<<<<<< HEAD
   samanupatik: texts({
     en: () => import("./en/samanupatik.ts").then(({ samanupatik }) => samanupatik),
     ne: () => import("./ne/samanupatik.ts").then(({ samanupatik }) => samanupatik),
   }),
-=======
->>>>>>> refs/heads/results
   results: texts({
     en: () => import("./en/results.ts").then(({ results }) => results),
     ne: () => import("./ne/results.ts").then(({ results }) => results),
@@ -41,7 +38,6 @@ export const routeTexts = {
     en: () => import("./en/seat-lab.ts").then(({ seatLab }) => seatLab),
     ne: () => import("./ne/seat-lab.ts").then(({ seatLab }) => seatLab),
   }),
-<<<<<<< HEAD
   editProfile: texts({
     en: () => import("./en/edit-profile.ts").then(({ editProfile }) => editProfile),
     ne: () => import("./ne/edit-profile.ts").then(({ editProfile }) => editProfile),
@@ -53,11 +49,6 @@ export const routeTexts = {
   upload: texts({
     en: () => import("./en/upload.ts").then(({ upload }) => upload),
     ne: () => import("./ne/upload.ts").then(({ upload }) => upload),
-=======
-  samanupatik: texts({
-    en: () => import("./en/samanupatik.ts").then(({ samanupatik }) => samanupatik),
-    ne: () => import("./ne/samanupatik.ts").then(({ samanupatik }) => samanupatik),
->>>>>>> refs/heads/results
   }),
 };
 

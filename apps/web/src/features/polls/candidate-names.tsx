@@ -1,11 +1,21 @@
 import type { PollOption } from "@mero-mat/api/polls";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { usePartyBook } from "../../lib/use-party-book.ts";
 import { BallotNames } from "../../ui/ballot.tsx";
-import { partyLabel, symbolOf } from "./party-symbol.ts";
+import { Emblem } from "../../ui/emblem.tsx";
 
-/** The symbol, the Nepali name large, the English name and the party below. */
+/** The party's logo or symbol, the Nepali name large, the English name and the party below. */
 export function CandidateNames({ option }: { option: PollOption }) {
-  const party = partyLabel(option, currentLanguage());
-  const below = option.name === option.nepaliName ? [party] : [option.name, party];
-  return <BallotNames symbol={symbolOf(option)} title={option.nepaliName} below={[...new Set(below)]} />;
+  const party = usePartyBook()(option.partyName ?? option.party);
+  const { images, emoji } = picturesOf(party);
+  const label = currentLanguage() === "ne" ? party.nepaliName : party.name;
+  const below = option.name === option.nepaliName ? [label] : [option.name, label];
+  return (
+    <BallotNames
+      symbol={<Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />}
+      title={option.nepaliName}
+      below={[...new Set(below)]}
+    />
+  );
 }

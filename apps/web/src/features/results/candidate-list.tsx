@@ -1,8 +1,8 @@
 import { rank } from "@mero-mat/domain/standings";
+import { usePartyBook } from "../../lib/use-party-book.ts";
 import type { CountedPoll } from "./area-polls.ts";
 import classes from "./candidate-list.module.css";
 import { CandidateRow } from "./candidate-row.tsx";
-import { usePartyBook } from "./use-party-book.ts";
 
 interface Props {
   poll: CountedPoll;

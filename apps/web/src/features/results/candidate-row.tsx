@@ -2,12 +2,12 @@ import type { Standing } from "@mero-mat/domain/standings";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import type { PartyFace } from "../../lib/use-party-book.ts";
 import { UserText } from "../../ui/user-text.tsx";
 import type { Candidate } from "./area-polls.ts";
 import classes from "./candidate-row.module.css";
 import { Names, readersName } from "./names.tsx";
 import { PartyPicture } from "./party-picture.tsx";
-import type { PartyFace } from "./use-party-book.ts";
 
 interface Props {
   candidate: Candidate;

@@ -1,20 +1,14 @@
-import { emojiOf, pictureOf } from "@mero-mat/domain/party-pictures";
-import { useState } from "react";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
+import type { PartyFace } from "../../lib/use-party-book.ts";
+import { Emblem } from "../../ui/emblem.tsx";
 import classes from "./party-picture.module.css";
-import type { PartyFace } from "./use-party-book.ts";
 
-/** The logo, else the symbol, else the emoji of the party: also when an image there should be does not come. */
+/** The logo, else the symbol, else the emoji of the party. */
 export function PartyPicture({ party, small = false }: { party: Omit<PartyFace, "nepaliName">; small?: boolean }) {
-  const [broken, setBroken] = useState<string[]>([]);
-  const loadable = (address: string | null) => (address && broken.includes(address.trim()) ? null : address);
-  const picture = pictureOf({ logoUrl: loadable(party.logoUrl), electionSymbol: loadable(party.electionSymbol) });
+  const { images, emoji } = picturesOf(party);
   return (
     <span className={classes.picture} data-small={small || undefined} aria-hidden="true">
-      {picture && "image" in picture ? (
-        <img src={picture.image} alt="" loading="lazy" onError={() => setBroken([...broken, picture.image])} />
-      ) : (
-        (picture?.emoji ?? emojiOf(party.name))
-      )}
+      <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
+import { usePartyBook } from "../../lib/use-party-book.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { Names, readersName } from "./names.tsx";
 import { PartyPicture } from "./party-picture.tsx";
-import { usePartyBook } from "./use-party-book.ts";
 import classes from "./your-area-vote.module.css";
 
 /** The reader's own newest vote; nothing while there is none. */

@@ -1,5 +1,5 @@
 import { findParty } from "@mero-mat/domain/parties";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "./trpc.ts";
 
 export interface PartyFace {
   name: string;
