@@ -5,6 +5,7 @@ import { createDemo } from "@mero-mat/server/demo";
 import { readProcessEnv } from "@mero-mat/server/env";
 import { openEvents } from "@mero-mat/server/events/events";
 import { outboxMailer } from "@mero-mat/server/mail/mailer";
+import { diskObjects } from "@mero-mat/server/objects/disk";
 import { openDatabase, webFolder } from "@mero-mat/server/start";
 import { fastify } from "fastify";
 
@@ -26,6 +27,7 @@ const app = await buildApp({
   connection,
   events: await openEvents(connection, log),
   mailer: outboxMailer(env.DATA_DIR, env.MAIL_FROM, log),
+  objects: diskObjects(env.DATA_DIR),
   log,
   publicUrl: env.PUBLIC_URL,
   webFolder,

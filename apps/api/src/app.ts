@@ -16,10 +16,12 @@ import type { Events } from "./events/events.ts";
 import { failureOf } from "./failures.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
+import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
 import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
 import { answerFailure, notFound } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
@@ -36,6 +38,7 @@ export interface AppOptions {
   replica?: Connection | null;
   events: Events;
   mailer: Mailer;
+  objects: Objects;
   log: FastifyBaseLogger;
   publicUrl: URL;
   webFolder: string;
@@ -45,7 +48,7 @@ export interface AppOptions {
 
 /** The whole server without a port: what `main.ts` listens with and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { connection, replica = null, events, mailer, log, publicUrl } = options;
+  const { connection, replica = null, events, mailer, objects, log, publicUrl } = options;
   const { db } = connection;
   const app = fastify({
     loggerInstance: log,
@@ -63,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRateLimits(app, options.redisUrl);
   await app.register(fastifyCookie);
   registerHealth(app, db);
-  registerHousekeeping(app, db);
+  registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
 
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
@@ -87,6 +90,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     await scope.register(restRoutes(makeContext));
     registerExport(scope, results);
+    await scope.register(uploadRoute({ db, objects, makeContext }));
+    registerObjects(scope, { db, objects, makeContext });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
       trpcOptions: {

@@ -1,7 +1,15 @@
+import { procedures } from "@mero-mat/api/contract";
 import { escapeHtml } from "./escape-html.ts";
 import type { OpenApi } from "./openapi.ts";
 
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+
+const contents = (content: Record<string, { schema: unknown }>) =>
+  Object.entries(content)
+    .map(([type, { schema }]) => `${type === "application/json" ? "" : `<p>${escapeHtml(type)}</p>`}${json(schema)}`)
+    .join("");
+
+const procedurePaths = new Set(procedures.map(({ path }) => path));
 
 const style = `
 :root { color-scheme: light dark; font: 15px/1.6 Inter, "Noto Sans Devanagari", system-ui, sans-serif }
@@ -23,12 +31,10 @@ export function docsPage(document: OpenApi): string {
       .map(
         ({ url, method, operation }) => `<details id="${operation.operationId}">
 <summary><code>${method} ${escapeHtml(url)}</code> ${escapeHtml(operation.summary)} <span class="access">${operation["x-access"]}</span></summary>
-<p>tRPC: <code>${operation.operationId}</code></p>
+${procedurePaths.has(operation.operationId) ? `<p>tRPC: <code>${operation.operationId}</code></p>` : ""}
 ${operation.parameters.length > 0 ? `<h3>Parameters</h3>${json(operation.parameters)}` : ""}
-${operation.requestBody ? `<h3>Body</h3>${json(operation.requestBody.content["application/json"].schema)}` : ""}
-<h3>Answer</h3>${Object.values<{ schema: unknown }>(operation.responses[200].content)
-          .map(({ schema }) => json(schema))
-          .join("")}
+${operation.requestBody ? `<h3>Body</h3>${contents(operation.requestBody.content)}` : ""}
+<h3>Answer</h3>${contents(operation.responses[200].content)}
 </details>`,
       )
       .join("\n");

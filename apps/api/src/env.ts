@@ -59,6 +59,13 @@ const Variables = z.object({
   METRICS_PORT: z.optional(port),
 });
 
+function s3Of(variables: z.output<typeof Variables>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = variables;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
 export type Env = ReturnType<typeof readEnv>;
 
 /** Reads and checks the configuration; every mistake gets a line of its own. */
@@ -79,6 +86,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
 
   return {
     ...data,
+    S3: s3Of(data),
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",

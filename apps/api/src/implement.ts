@@ -1,9 +1,11 @@
+import { validationKeyOf } from "@mero-mat/api/messages";
 import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { initTRPC } from "@trpc/server";
 import type * as z from "zod/mini";
 import type { Context, SignedInContext } from "./context.ts";
 import { fail, failureOf } from "./failures.ts";
+import { isEnabled, isRequired } from "./features/second-factor/require-second-factor.ts";
 
 export const t = initTRPC
   .context<Context>()
@@ -13,7 +15,8 @@ export const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error }): ErrorShape {
       const failure = failureOf(error);
-      return { ...shape, message: failure.message, data: { ...shape.data, failure } };
+      const validationKey = failure.issues?.[0] && validationKeyOf(failure.issues[0].message);
+      return { ...shape, message: failure.message, data: { ...shape.data, failure, validationKey } };
     },
   });
 
@@ -29,10 +32,16 @@ type Handler<E extends Entry> = (
 
 type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
 
+/** While administrators need a second factor, one who has none yet can do nothing but set it up. */
+async function requireAdmin({ db, user }: Context): Promise<void> {
+  if (user?.role !== "admin") throw fail("admins_only");
+  if ((await isRequired(db)) && !(await isEnabled(db, user.id))) throw fail("second_factor_setup_required");
+}
+
 const guard = (access: Access) =>
   t.middleware(async ({ ctx, next }) => {
     if (access !== "public" && !ctx.user) throw fail("not_signed_in");
-    if (access === "admin" && ctx.user?.role !== "admin") throw fail("admins_only");
+    if (access === "admin") await requireAdmin(ctx);
     const result = await next();
     // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
     if (!result.ok && failureOf(result.error).reason !== "internal" && result.error.code === "INTERNAL_SERVER_ERROR")

@@ -6,6 +6,8 @@ import { createDemo } from "./demo.ts";
 import { readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
+import { diskObjects } from "./objects/disk.ts";
+import { s3Objects } from "./objects/s3.ts";
 import { metricsServer } from "./plugins/metrics.ts";
 import { ensureAdmin, listen, openDatabase, openReplica, run, webFolder } from "./start.ts";
 
@@ -37,6 +39,7 @@ await run(async () => {
     replica: openReplica(env, log),
     events: await openEvents(connection, log),
     mailer,
+    objects: env.S3 ? s3Objects(env.S3) : diskObjects(join(env.DATA_DIR, "objects")),
     log,
     publicUrl: env.PUBLIC_URL,
     webFolder,

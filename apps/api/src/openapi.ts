@@ -2,6 +2,7 @@ import { procedures } from "@mero-mat/api/contract";
 import { reasons } from "@mero-mat/api/errors";
 import type { Entry } from "@mero-mat/api/procedure";
 import * as z from "zod/mini";
+import { plainPaths } from "./openapi-plain.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
@@ -34,12 +35,12 @@ function bodyOf(url: string, schema: JsonSchema): JsonSchema | null {
   return { ...schema, properties, required: (schema.required ?? []).filter(isInBody) };
 }
 
-function operation(path: string, entry: Entry, method: Method, url: string) {
+function operation(path: string, entry: Entry, method: Method, url: string): Operation {
   const input = entry.input._zod.def.type === "void" ? {} : schemaOf(entry.input, "input");
   const body = method === "GET" ? null : bodyOf(url, input);
   return {
     operationId: path,
-    tags: [path.split(".")[0]],
+    tags: path.split(".").slice(0, 1),
     summary: entry.about,
     security: entry.access === "public" ? [] : [{ session: [] }],
     "x-access": entry.access,
@@ -52,30 +53,34 @@ function operation(path: string, entry: Entry, method: Method, url: string) {
   };
 }
 
-/** What is no procedure: an answer of any length, sent as it is read. */
-function download(ending: string, type: string, schema: JsonSchema) {
-  return {
-    operationId: `results.export.${ending}`,
-    tags: ["results"],
-    summary: `Every candidate of every declared poll, a row each, as ${ending.toUpperCase()}.`,
-    security: [],
-    "x-access": "public" as const,
-    parameters: [],
-    responses: { 200: { description: "OK", content: { [type]: { schema } } }, default: failure },
-  };
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  "x-access": string;
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
+  responses: { 200: { description: string; content: Record<string, { schema: unknown }> }; default: typeof failure };
 }
+
+/** What is no procedure fails in the same shape. */
+const withFailure = (
+  operation: Omit<Operation, "responses"> & { responses: Omit<Operation["responses"], "default"> },
+) => ({
+  ...operation,
+  responses: { ...operation.responses, default: failure },
+});
 
 export type OpenApi = ReturnType<typeof openApi>;
 
 /** The documented paths for tools: made from the contract, so it cannot differ from what is served. */
 export function openApi() {
-  type Operation = ReturnType<typeof operation> | (ReturnType<typeof download> & { requestBody?: never });
-  const paths: Record<string, Record<string, Operation>> = {
-    "/api/results/export.csv": { get: download("csv", "text/csv", { type: "string" }) },
-    "/api/results/export.json": {
-      get: download("json", "application/json", { type: "array", items: { type: "object" } }),
-    },
-  };
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [url, methods] of Object.entries(plainPaths))
+    paths[url] = Object.fromEntries(
+      Object.entries(methods).map(([method, operation]) => [method, withFailure(operation)]),
+    );
   for (const { path, entry } of procedures) {
     if (entry.rest === null) continue;
     const [method, url] = entry.rest.split(" ") as [Method, string];

@@ -1,5 +1,6 @@
 import { adminAccountsRouter } from "./features/admin/accounts-router.ts";
 import { adminAnalyticsRouter } from "./features/admin/analytics-router.ts";
+import { adminArchivesRouter } from "./features/admin/archives-router.ts";
 import { adminDiscussionsRouter } from "./features/admin/discussions-router.ts";
 import { adminLogRouter } from "./features/admin/log-router.ts";
 import { adminNotificationsRouter } from "./features/admin/notifications-router.ts";
@@ -8,6 +9,7 @@ import { adminPoliciesRouter } from "./features/admin/policies-router.ts";
 import { adminPollsRouter } from "./features/admin/polls-router.ts";
 import { adminReportsRouter } from "./features/admin/reports-router.ts";
 import { adminRequestsRouter } from "./features/admin/requests-router.ts";
+import { adminToolsRouter } from "./features/admin/tools-router.ts";
 import { authRouter } from "./features/auth/router.ts";
 import { commentsRouter } from "./features/comments/router.ts";
 import { eventsRouter } from "./features/events/router.ts";
@@ -17,6 +19,7 @@ import { policyRouter } from "./features/policy/router.ts";
 import { pollsRouter } from "./features/polls/router.ts";
 import { profileRouter } from "./features/profile/router.ts";
 import { resultsRouter } from "./features/results/router.ts";
+import { secondFactorRouter } from "./features/second-factor/router.ts";
 import { settingsRouter } from "./features/settings/router.ts";
 import { votesRouter } from "./features/votes/router.ts";
 import { t } from "./implement.ts";
@@ -24,6 +27,7 @@ import { t } from "./implement.ts";
 export const appRouter = t.router({
   auth: authRouter,
   profile: profileRouter,
+  secondFactor: secondFactorRouter,
   settings: settingsRouter,
   polls: pollsRouter,
   votes: votesRouter,
@@ -40,6 +44,8 @@ export const appRouter = t.router({
   adminReports: adminReportsRouter,
   adminDiscussions: adminDiscussionsRouter,
   adminLog: adminLogRouter,
+  adminArchives: adminArchivesRouter,
+  adminTools: adminToolsRouter,
   adminNotifications: adminNotificationsRouter,
   adminPolicies: adminPoliciesRouter,
   events: eventsRouter,

@@ -31,7 +31,7 @@ const nasty = [
 
 interface Operation {
   parameters: { name: string; in: string }[];
-  requestBody?: { content: { "application/json": { schema: { properties: Record<string, unknown> } } } };
+  requestBody?: { content: { "application/json"?: { schema: { properties: Record<string, unknown> } } } };
 }
 
 async function knock(
@@ -47,7 +47,7 @@ async function knock(
     .filter((parameter) => parameter.in === "query")
     .map(({ name }) => `${name}=${encodeURIComponent(safe(String(pick())))}`)
     .join("&");
-  const names = Object.keys(operation.requestBody?.content["application/json"].schema.properties ?? {});
+  const names = Object.keys(operation.requestBody?.content["application/json"]?.schema.properties ?? {});
   const body = names.length > 0 ? Object.fromEntries(names.map((name) => [name, pick()])) : undefined;
   return app.call(`${method.toUpperCase()} ${path}${query ? `?${query}` : ""}`, { cookie, body });
 }
@@ -67,7 +67,7 @@ test("whatever is sent to a documented path, no answer is a 5xx and none shows a
       fc.asyncProperty(fc.infiniteStream(fc.constantFrom(...nasty)), async (values) => {
         const answer = await knock(app, cookie, method, url, operation, () => values.next().value);
         expect(answer.status, `${method} ${url} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-        expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.[tj]s:\d+|select |insert into/);
+        expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.[tj]s:\d+|\bselect\b.+\bfrom\b|insert into/);
         if (answer.status >= 400)
           expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
       }),

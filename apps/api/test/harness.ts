@@ -11,6 +11,8 @@ import { buildApp } from "../src/app.ts";
 import { openEvents } from "../src/events/events.ts";
 import { hashPassword } from "../src/identity/passwords.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
+import { diskObjects } from "../src/objects/disk.ts";
+import type { Objects } from "../src/objects/objects.ts";
 
 export interface Answer {
   status: number;
@@ -37,6 +39,8 @@ export interface TestApp {
   mailedCode(to: string): Promise<string>;
   mails(): string[];
   log: string[];
+  /** Where uploads are kept, unless the test says otherwise. */
+  objectsFolder: string;
   close(): Promise<void>;
 }
 
@@ -44,11 +48,12 @@ const noWebApp = join(tmpdir(), "mero-mat-no-web-app");
 
 /** A server on a database of its own (or one given), gone when the test is. */
 export async function startApp(
-  given: { databaseUrl?: string; replicaUrl?: string; webFolder?: string } = {},
+  given: { databaseUrl?: string; replicaUrl?: string; webFolder?: string; objects?: Objects } = {},
 ): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   const connection = connectServer({ url: databaseUrl, poolSize: 20 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
+  const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
   const log: string[] = [];
   const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
   const app = await buildApp({
@@ -56,6 +61,7 @@ export async function startApp(
     replica: given.replicaUrl ? connectServer({ url: given.replicaUrl }) : null,
     events: await openEvents(connection, logger),
     mailer: outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
+    objects: given.objects ?? diskObjects(objectsFolder),
     log: logger,
     publicUrl: new URL("http://mero-mat.test"),
     webFolder: given.webFolder ?? noWebApp,
@@ -69,7 +75,7 @@ export async function startApp(
     if (!open) return;
     open = false;
     await app.close();
-    rmSync(outbox, { recursive: true, force: true });
+    for (const folder of [outbox, objectsFolder]) rmSync(folder, { recursive: true, force: true });
   };
   onTestFinished(close);
 
@@ -78,6 +84,7 @@ export async function startApp(
     connection,
     databaseUrl,
     log,
+    objectsFolder,
     mails,
     close,
     async call(line, { body, cookie, headers = {}, address = "127.0.0.1" } = {}) {

@@ -13,8 +13,8 @@ import {
   trimmed,
   username,
 } from "./fields.ts";
-import { says } from "./messages.ts";
 import { mutation, query } from "./procedure.ts";
+import { says } from "./says.ts";
 
 export const CurrentUser = z.object({
   id: z.uuid(),
@@ -37,7 +37,14 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-export const Login = z.object({ username: trimmed("username_required"), password: filled("password_required") });
+/** The code of an authenticator app, or a recovery code; only of who has set up a second factor. */
+const secondFactor = z.optional(z.string(says("invalid")).check(z.maxLength(50, says("invalid"))));
+
+export const Login = z.object({
+  username: trimmed("username_required"),
+  password: filled("password_required"),
+  secondFactor,
+});
 
 const registration = {
   username,
@@ -79,7 +86,7 @@ export const GmailSignup = z
   .check(districtInProvince);
 
 export const GmailAddress = z.object({ email: gmail("gmail_invalid", "gmail_only") });
-export const LoginCode = z.object({ ...GmailAddress.shape, code: sixDigits("login_code_digits") });
+export const LoginCode = z.object({ ...GmailAddress.shape, code: sixDigits("login_code_digits"), secondFactor });
 export const ResetPassword = z.object({
   ...GmailAddress.shape,
   code: sixDigits("reset_code_digits"),

@@ -1,5 +1,6 @@
 import { adminAccounts, adminReports } from "./admin/accounts.ts";
 import { adminAnalytics } from "./admin/analytics.ts";
+import { adminArchives, adminTools } from "./admin/archives.ts";
 import { adminDiscussions } from "./admin/discussions.ts";
 import { adminLog } from "./admin/log.ts";
 import { adminNotifications } from "./admin/notifications.ts";
@@ -17,6 +18,7 @@ import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
 import { results } from "./results.ts";
+import { secondFactor } from "./second-factor.ts";
 import { settings } from "./settings.ts";
 import { votes } from "./votes.ts";
 
@@ -24,6 +26,7 @@ import { votes } from "./votes.ts";
 export const contract = {
   auth,
   profile,
+  secondFactor,
   settings,
   polls,
   votes,
@@ -40,6 +43,8 @@ export const contract = {
   adminReports,
   adminDiscussions,
   adminLog,
+  adminArchives,
+  adminTools,
   adminNotifications,
   adminPolicies,
   events,

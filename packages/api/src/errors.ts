@@ -21,6 +21,14 @@ export const reasons = {
   },
   vote_first: { code: "FORBIDDEN", message: "You must vote before commenting on this poll" },
   party_vote_first: { code: "FORBIDDEN", message: "Cast your Samanupatik vote first to see these results." },
+  second_factor_required: {
+    code: "FORBIDDEN",
+    message: "Please enter the code of your authenticator app, or one of your recovery codes.",
+  },
+  second_factor_setup_required: {
+    code: "FORBIDDEN",
+    message: "Administrators need a second factor here. Please set up yours first.",
+  },
   foreign_origin: { code: "FORBIDDEN", message: "This request came from another website and was refused." },
   not_found: { code: "NOT_FOUND", message: "There is nothing here." },
   method_not_allowed: { code: "METHOD_NOT_SUPPORTED", message: "This address does not answer that method." },
@@ -47,17 +55,29 @@ export const reasons = {
     code: "CONFLICT",
     message: "This account has no election area or no e-mail address yet, and cannot be a voter's.",
   },
+  second_factor_exists: { code: "CONFLICT", message: "You have a second factor already." },
+  restore_exists: { code: "CONFLICT", message: "This poll is there already." },
+  restore_author_gone: {
+    code: "CONFLICT",
+    message: "The account of this poll's author is gone, so it cannot come back.",
+  },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
   already_reported: {
     code: "CONFLICT",
     message: "You have reported this person already. An administrator will look at it.",
   },
   too_large: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
+  file_too_large: { code: "PAYLOAD_TOO_LARGE", message: "File size too large. Maximum size is 5.0MB" },
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
+  not_an_image: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please select an image file" },
   too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
   overloaded: {
     code: "SERVICE_UNAVAILABLE",
     message: "Very many people are here right now. Please try again in a moment.",
+  },
+  storage_unavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    message: "Pictures cannot be saved or shown right now. Please try again in a few minutes.",
   },
   internal: { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong on our side. Please try again." },
 } as const satisfies Record<string, { code: TRPC_ERROR_CODE_KEY; message: string }>;

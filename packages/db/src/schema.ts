@@ -314,6 +314,14 @@ export interface Throttles {
   windowEndsAt: Time;
 }
 
+export interface Uploads {
+  id: Generated<string>;
+  ownerId: string | null;
+  isPublic: boolean;
+  size: number | null;
+  createdAt: DefaultedTime;
+}
+
 export interface UserActivity {
   userId: string;
   votes: Generated<number>;
@@ -479,6 +487,7 @@ export interface DB {
   sessions: Sessions;
   systemSettings: SystemSettings;
   throttles: Throttles;
+  uploads: Uploads;
   userActivity: UserActivity;
   userNotificationPreferences: UserNotificationPreferences;
   userNotifications: UserNotifications;

@@ -9,6 +9,8 @@ export const limits = {
   phoneDigitsMax: 15,
   optionsMin: 2,
   optionsMax: 5,
+  /** Polls that one call creates. */
+  pollsAtOnce: 500,
   textMax: 2000,
   pageSize: 20,
   pageSizeMax: 100,
@@ -16,7 +18,9 @@ export const limits = {
   notificationsListed: 100,
   recentNotifications: 10,
   topUsers: 10,
+  archivesListed: 50,
   activityDays: 7,
   proportionalSeats: 110,
   thresholdPercent: 3,
+  uploadBytesMax: 5_242_880,
 } as const;

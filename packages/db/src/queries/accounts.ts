@@ -75,6 +75,11 @@ export const find = (db: Db, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
+export async function countAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from users where role = 'admin'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** How many administrators there are, all of them locked: of two who remove each other one is told to stay. */
 export async function lockAdmins(tx: Db): Promise<number> {
   const admins = await tx

@@ -29,6 +29,14 @@ export async function spend(db: Db, table: CodeTable, mailbox: string, codeHash:
   return rows[0]?.right ?? false;
 }
 
+/** Whether a code is right, without using it up: for who has to come back with it. */
+export async function isOpen(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)}
+    where email = ${mailbox} and not is_used and expires_at > now() and code = ${codeHash}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function removeExpired(db: Db): Promise<void> {
   for (const table of ["verificationCodes", "passwordResetCodes"] as const)
     await db.deleteFrom(table).where("expiresAt", "<", sql<string>`now() - interval '1 day'`).execute();

@@ -16,12 +16,13 @@ export interface TouchedArea {
  * statement, one process at a time; another that comes meanwhile moves nothing. A vote that has not committed yet is
  * simply not seen.
  */
-export async function fold(db: Db, batch: number): Promise<{ moved: number; areas: TouchedArea[] }> {
+export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ moved: number; areas: TouchedArea[] }> {
   const { rows } = await sql<{ moved: number; areas: TouchedArea[] | null }>`
     with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine),
     taken as (
       delete from vote_inbox using turn
-      where turn.mine and seq in (select seq from vote_inbox order by seq limit ${batch})
+      where turn.mine and seq in (
+        select seq from vote_inbox where ${ofPoll ? sql`post_id = ${ofPoll}` : sql`true`} order by seq limit ${batch})
       returning vote_inbox.*
     ),
     kept as (
@@ -51,6 +52,12 @@ export async function fold(db: Db, batch: number): Promise<{ moved: number; area
 export const holdFold = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('vote ledger'))`.execute(tx);
 };
+
+/** Before a poll goes into the archive its counts are made whole: what still lies in the inbox would be lost to them. */
+export async function foldPoll(tx: Db, postId: string): Promise<void> {
+  await holdFold(tx);
+  while ((await fold(tx, 20_000, postId)).moved > 0);
+}
 
 /** How many votes are cast but not folded yet, and how old the oldest of them is. */
 export async function backlog(db: Db): Promise<{ lines: number; seconds: number }> {

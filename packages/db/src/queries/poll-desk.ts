@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
-import { holdFold } from "./ledger.ts";
+import { foldPoll, holdFold } from "./ledger.ts";
 import type { OptionRow } from "./polls.ts";
 
 export interface NewOption {
@@ -108,7 +108,7 @@ const parts = [
 
 /** Everything of a poll goes into the archive, then the poll goes. Needs the poll's lock and a transaction. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
-  await holdFold(db);
+  await foldPoll(db, id);
   for (const [type, rows] of parts)
     await sql`
       insert into archives (data_type, original_id, data, deleted_by)

@@ -5,11 +5,16 @@ import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { hashPassword, isPassword } from "../../identity/passwords.ts";
 
-export async function changePassword({ db, user, session }: SignedInContext, current: string, next: string) {
-  // A stolen session must not be a place to guess the password.
+/** A stolen session must not be enough, nor a place to guess the password. */
+export async function requirePassword({ db, user }: SignedInContext, password: string): Promise<void> {
   const wait = await throttles.hit(db, `password:${user.id}`, { windowSeconds: 15 * 60, limit: 10 });
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
-  if (!(await isPassword(await users.passwordHashOf(db, user.id), current))) throw fail("wrong_password");
+  if (!(await isPassword(await users.passwordHashOf(db, user.id), password))) throw fail("wrong_password");
+}
+
+export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {
+  const { db, user, session } = ctx;
+  await requirePassword(ctx, current);
   const passwordHash = await hashPassword(next);
   await db.transaction().execute(async (tx) => {
     await users.setPassword(tx, user.id, passwordHash);

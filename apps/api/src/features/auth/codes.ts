@@ -1,14 +1,17 @@
+import type { LoginCode } from "@mero-mat/api/auth";
 import type { Db } from "@mero-mat/db/connect";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import * as settings from "@mero-mat/db/queries/settings";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as users from "@mero-mat/db/queries/users";
+import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { hashCode, newCode } from "../../identity/codes.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { loginCodeMail, type Mail, resetCodeMail } from "../../mail/messages.ts";
+import { isEnabled, requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { refuseUnlessApproved } from "./login.ts";
 
 const perMailbox = { windowSeconds: 60 * 60, limit: 10, burst: 3, spacingSeconds: 60 };
@@ -39,10 +42,23 @@ async function spendCode({ db, codeKey }: Context, table: codes.CodeTable, email
   return isRight ? users.findByMailbox(db, email) : undefined;
 }
 
-export async function logInByCode(ctx: Context, email: string, code: string): Promise<users.Account> {
+/** Whoever is asked for a second factor comes back with the same code, which must not be spent by then. */
+async function mustComeBack({ db, codeKey }: Context, email: string, code: string): Promise<boolean> {
+  const known = await users.findByMailbox(db, email);
+  if (!known || !(await isEnabled(db, known.id))) return false;
+  const mailbox = await users.mailboxOf(db, email);
+  return codes.isOpen(db, "verificationCodes", mailbox, hashCode(codeKey, mailbox, code));
+}
+
+export async function logInByCode(
+  ctx: Context,
+  { email, code, secondFactor }: z.output<typeof LoginCode>,
+): Promise<users.Account> {
+  if (secondFactor === undefined && (await mustComeBack(ctx, email, code))) throw fail("second_factor_required");
   const account = await spendCode(ctx, "verificationCodes", email, code);
   if (!account) throw fail("wrong_code");
   refuseUnlessApproved(account);
+  await requireSecondFactor(ctx.db, account.id, secondFactor);
   await ctx.session.start(account.id);
   return account;
 }

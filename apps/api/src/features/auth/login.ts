@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { isNobodysPassword, isPassword } from "../../identity/passwords.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 
 const windowSeconds = 15 * 60;
 const perAccountAndAddress = { windowSeconds, limit: 10 };
@@ -46,6 +47,7 @@ export async function logIn({ db, address, session }: Context, input: z.output<t
   }
   await throttles.forget(db, keys.both);
   refuseUnlessApproved(account);
+  await requireSecondFactor(db, account.id, input.secondFactor);
   await session.start(account.id);
   return account;
 }

@@ -34,7 +34,7 @@ export const authRouter = implement(contract.auth, {
   },
   async verifyLoginCode({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
-    const account = await logInByCode(ctx, input.email, input.code);
+    const account = await logInByCode(ctx, input);
     return { user: toCurrentUser(account), message: replies.logged_in };
   },
   async forgotPassword({ ctx, input }) {

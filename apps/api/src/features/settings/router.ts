@@ -3,7 +3,9 @@ import type { Setting, SettingKey } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as settings from "@mero-mat/db/queries/settings";
+import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { isEnabled } from "../second-factor/require-second-factor.ts";
 
 // A setting nobody has touched yet is off.
 async function read(db: Db, key: SettingKey): Promise<Setting> {
@@ -21,6 +23,9 @@ export const settingsRouter = implement(contract.settings, {
   gmailEnabled: ({ ctx }) => read(ctx.db, "gmail_enabled"),
   get: ({ ctx, input }) => read(ctx.db, input.key),
   async set({ ctx, input: { key, value, description } }) {
+    // Whoever asks it of all administrators must have one, or nobody could take it back.
+    if (key === "admin_2fa" && value === "true" && !(await isEnabled(ctx.db, ctx.user.id)))
+      throw fail("second_factor_setup_required");
     await ctx.db.transaction().execute(async (tx) => {
       await settings.put(tx, { key, value, description, updatedBy: ctx.user.id });
       await adminLog.append(tx, {

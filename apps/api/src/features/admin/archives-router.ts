@@ -1,0 +1,36 @@
+import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
+import * as archives from "@mero-mat/db/queries/archives";
+import { decodeCursor, toPage } from "../../cursor.ts";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+import { act } from "./act.ts";
+
+export const adminArchivesRouter = implement(contract.adminArchives, {
+  async list({ ctx: { db }, input: { limit, cursor, ...filter } }) {
+    const rows = await archives.list(db, filter, decodeCursor(cursor), limit + 1);
+    return toPage(
+      rows.map((row) => ({ ...row, createdAt: row.deletedAt })),
+      limit,
+    );
+  },
+  async stats({ ctx: { db } }) {
+    const counts = await archives.stats(db);
+    return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+  },
+  async restore({ ctx, input: { id } }) {
+    const { postId, leftVotes, ...restored } = await act(
+      ctx,
+      { action: "poll.restore", subjectType: "archive", topic: "polls" },
+      async (tx) => {
+        const archived = await archives.lockPoll(tx, id);
+        if (!archived) throw fail("not_found");
+        if (archived.isThere) throw fail("restore_exists");
+        if (!archived.hasAuthor) throw fail("restore_author_gone");
+        return { id, postId: archived.originalId, ...(await archives.restorePoll(tx, archived)) };
+      },
+    );
+    const { votes, comments, likes } = restored;
+    return { message: receipts.poll_restored, postId, restored: { votes, comments, likes }, leftVotes };
+  },
+});

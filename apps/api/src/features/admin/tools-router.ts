@@ -1,0 +1,40 @@
+import { contract } from "@mero-mat/api/contract";
+import { topics } from "@mero-mat/api/events";
+import { receipts } from "@mero-mat/api/replies";
+import * as accounts from "@mero-mat/db/queries/accounts";
+import * as removal from "@mero-mat/db/queries/removal";
+import type { SignedInContext } from "../../context.ts";
+import { implement } from "../../implement.ts";
+import { act } from "./act.ts";
+
+/** How far the removal of this process is; another process would not know. */
+let progress: { done: number; of: number } | null = null;
+
+async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<removal.Counts> {
+  try {
+    const { removed } = await act(ctx, { action: `data.${scope}`, subjectType: "database" }, async (tx) => {
+      const counts = await removal.remove(tx, scope, ctx.user.username, (done, of) => {
+        progress = { done, of };
+      });
+      for (const topic of topics) await ctx.events.publish(tx, topic);
+      return { id: scope, removed: counts };
+    });
+    return removed;
+  } finally {
+    progress = null;
+  }
+}
+
+export const adminToolsRouter = implement(contract.adminTools, {
+  async preview({ ctx: { db } }) {
+    const [clear, reset] = [await removal.count(db, "clear"), await removal.count(db, "reset")];
+    return { clear, reset, admins: await accounts.countAdmins(db) };
+  },
+  progress: async () => progress,
+  async clear({ ctx }) {
+    return { removed: await remove(ctx, "clear"), message: receipts.data_cleared };
+  },
+  async reset({ ctx }) {
+    return { removed: await remove(ctx, "reset"), message: receipts.data_reset };
+  },
+});

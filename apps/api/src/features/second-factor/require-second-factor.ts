@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Db } from "@mero-mat/db/connect";
+import * as secondFactors from "@mero-mat/db/queries/second-factors";
+import * as settings from "@mero-mat/db/queries/settings";
+import * as throttles from "@mero-mat/db/queries/throttles";
+import { asciiDigits } from "@mero-mat/domain/identity";
+import { fail } from "../../failures.ts";
+import { stepOf } from "../../identity/second-factor.ts";
+
+// As many bits as no one guesses: a plain hash is enough.
+export const hashRecoveryCode = (code: string): string => createHash("sha256").update(code).digest("hex");
+
+const tries = { windowSeconds: 15 * 60, limit: 10 };
+
+/** Whether a code is right, whichever of the two kinds; it is used up. */
+async function isRight(db: Db, userId: string, secret: string, given: string): Promise<boolean> {
+  const code = asciiDigits(given.trim().toLowerCase());
+  if (!/^\d{6}$/.test(code)) return secondFactors.useRecoveryCode(db, userId, hashRecoveryCode(code));
+  const step = await stepOf(secret, code);
+  return step !== null && secondFactors.useStep(db, userId, step);
+}
+
+/** For who has one: without its code nobody is signed in, whatever else they know. */
+export async function requireSecondFactor(db: Db, userId: string, code: string | undefined): Promise<void> {
+  const factor = await secondFactors.find(db, userId);
+  if (!factor?.confirmedAt) return;
+  if (!code) throw fail("second_factor_required");
+  const wait = await throttles.hit(db, `second factor:${userId}`, tries);
+  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
+  if (!(await isRight(db, userId, factor.secret, code))) throw fail("wrong_code");
+  await throttles.forget(db, `second factor:${userId}`);
+}
+
+/** Whether an admin may act without one. */
+export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "admin_2fa");
+
+export const isEnabled = async (db: Db, userId: string): Promise<boolean> =>
+  Boolean((await secondFactors.find(db, userId))?.confirmedAt);

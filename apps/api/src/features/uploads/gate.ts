@@ -1,0 +1,27 @@
+import { fail } from "../../failures.ts";
+
+const perUser = 2;
+// Each may hold a whole file in memory.
+const perProcess = 20;
+
+/** Lets so many uploads in at once, and nobody take the places of all others. */
+export function openGate() {
+  const underWay = new Map<string, number>();
+  let all = 0;
+
+  return async function pass<T>(userId: string, task: () => Promise<T>): Promise<T> {
+    const mine = underWay.get(userId) ?? 0;
+    if (mine >= perUser) throw fail("too_many_requests", { retryAfter: 2 });
+    if (all >= perProcess) throw fail("overloaded", { retryAfter: 5 });
+    underWay.set(userId, mine + 1);
+    all++;
+    try {
+      return await task();
+    } finally {
+      all--;
+      const left = (underWay.get(userId) ?? 1) - 1;
+      if (left > 0) underWay.set(userId, left);
+      else underWay.delete(userId);
+    }
+  };
+}

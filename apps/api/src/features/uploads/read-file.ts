@@ -1,0 +1,52 @@
+import type { Readable } from "node:stream";
+import { limits } from "@mero-mat/domain/limits";
+import type { FastifyRequest } from "fastify";
+import { fail, failureOf } from "../../failures.ts";
+
+const { uploadBytesMax } = limits;
+// What a multipart body may have around the file.
+const wrapping = 64 * 1024;
+// A browser gives up after 30 seconds; whoever sends more slowly only keeps a place from others.
+const patienceMs = 35_000;
+
+const forms = { files: 1, fields: 10, parts: 11, fieldSize: 1024, fileSize: uploadBytesMax };
+
+async function read(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    // The rest is read and dropped: somebody who is still sending does not listen.
+    if (size <= uploadBytesMax) chunks.push(chunk);
+  }
+  if (size > uploadBytesMax) throw fail("file_too_large");
+  return Buffer.concat(chunks);
+}
+
+async function readForm(request: FastifyRequest): Promise<Buffer> {
+  const part = await request.file({ limits: forms, throwFileSizeLimit: false });
+  if (part?.fieldname !== "file") throw fail("not_an_image");
+  const bytes = await read(part.file);
+  if (part.file.truncated) throw fail("file_too_large");
+  return bytes;
+}
+
+/** The file in the body: as the field `file` of a form, or the body itself. In memory, so that nothing can be left behind. */
+export async function readFile(request: FastifyRequest): Promise<Buffer> {
+  const { raw, headers } = request;
+  const impatience = setTimeout(() => raw.destroy(), patienceMs);
+  raw.once("close", () => clearTimeout(impatience));
+  const isForm = request.isMultipart();
+  if (Number(headers["content-length"] ?? 0) > uploadBytesMax + (isForm ? wrapping : 0)) throw fail("file_too_large");
+  try {
+    return await (isForm ? readForm(request) : read(raw));
+  } catch (error) {
+    if (failureOf(error).reason === "file_too_large") throw error;
+    // A form that is none, or a connection that broke.
+    throw fail("not_an_image");
+  } finally {
+    // Whatever is left of a form is of no interest, but the connection may go on.
+    raw.unpipe();
+    raw.resume();
+  }
+}

@@ -1,0 +1,90 @@
+import multipart from "@fastify/multipart";
+import type { Db } from "@mero-mat/db/connect";
+import * as throttles from "@mero-mat/db/queries/throttles";
+import * as uploads from "@mero-mat/db/queries/uploads";
+import type { Account } from "@mero-mat/db/queries/users";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { fail } from "../../failures.ts";
+import type { Objects } from "../../objects/objects.ts";
+import { answerFailure } from "../../plugins/errors.ts";
+import { openGate } from "./gate.ts";
+import { readFile } from "./read-file.ts";
+import { nameOf, store, type } from "./store.ts";
+import { toWebp } from "./to-webp.ts";
+
+interface Parts {
+  db: Db;
+  objects: Objects;
+  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+const windowSeconds = 60 * 60;
+// A voter has two documents to show, an admin the logos and symbols of all parties.
+const perHour = { user: 30, admin: 300 };
+
+async function requireTurn(db: Db, { id, role }: Account): Promise<void> {
+  const wait = await throttles.hit(db, `upload:${id}`, { windowSeconds, limit: perHour[role] });
+  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
+}
+
+/** A body may be of any type, even of none that can be read: what is in it decides. */
+function answerUploadFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answerFailure(error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? fail("not_an_image") : error, request, reply);
+}
+
+/** Takes a picture in: an admin's is for all to see, a voter's for themselves and the admins. */
+export const uploadRoute =
+  ({ db, objects, makeContext }: Parts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const pass = openGate();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", (_request, _body, done) => done(null));
+    await app.register(multipart);
+
+    app.put("/api/upload", { errorHandler: answerUploadFailure }, async (request, reply) => {
+      const { user } = await makeContext(request, reply);
+      if (!user) throw fail("not_signed_in");
+      const { log } = request;
+      const gone = new AbortController();
+      reply.raw.once("close", () => gone.abort(fail("invalid_input")));
+      const name = await pass(user.id, async () => {
+        await requireTurn(db, user);
+        const bytes = await toWebp(await readFile(request), { log, signal: gone.signal });
+        const picture = { ownerId: user.id, isPublic: user.role === "admin", bytes };
+        return store({ db, objects, log }, picture, gone.signal);
+      });
+      return { url: `/objects/${name}` };
+    });
+  };
+
+const objectName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;
+
+/** Shows a picture to those who may see it; to all others it is not there. */
+export function registerObjects(app: FastifyInstance, { db, objects, makeContext }: Parts): void {
+  const maySee = async (ownerId: string | null, request: FastifyRequest, reply: FastifyReply) => {
+    const { user } = await makeContext(request, reply);
+    return user !== null && (user.role === "admin" || user.id === ownerId);
+  };
+
+  app.get<{ Params: { "*": string } }>("/objects/*", async (request, reply) => {
+    const id = objectName.exec(request.params["*"])?.[1];
+    const upload = id === undefined ? undefined : await uploads.find(db, id);
+    if (id === undefined || !upload) throw fail("not_found");
+    // A public answer is kept by others: no session may be looked at, since looking can renew its cookie.
+    if (!upload.isPublic && !(await maySee(upload.ownerId, request, reply))) throw fail("not_found");
+    const object = await objects.get(nameOf(id)).catch((error: unknown) => {
+      request.log.error({ err: error }, "an upload could not be read");
+      throw fail("storage_unavailable");
+    });
+    if (!object) throw fail("not_found");
+    if (object.size !== null) reply.header("content-length", object.size);
+    return reply
+      .type(type)
+      .header("content-disposition", "inline")
+      .header("content-security-policy", "default-src 'none'")
+      .header("x-content-type-options", "nosniff")
+      .header("cache-control", upload.isPublic ? "public, max-age=31536000, immutable" : "private, no-store")
+      .send(object.body);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as uploads from "@mero-mat/db/queries/uploads";
+import type { FastifyBaseLogger } from "fastify";
+import { fail, invalidField } from "../../failures.ts";
+import type { Objects } from "../../objects/objects.ts";
+
+export const type = "image/webp";
+export const nameOf = (id: string) => `${id}.webp`;
+
+const address = /^\/objects\/([0-9a-f-]{36})\.webp$/;
+
+/** What somebody hands in as their own document must be their own upload. */
+export async function requireOwnUpload(
+  db: Db,
+  ownerId: string,
+  field: string,
+  url: string | null | undefined,
+): Promise<void> {
+  if (!url) return;
+  const id = address.exec(url)?.[1];
+  const upload = id && (await uploads.find(db, id));
+  if (!upload || upload.ownerId !== ownerId) throw invalidField(field, "upload_unknown");
+}
+
+interface Picture {
+  ownerId: string;
+  isPublic: boolean;
+  bytes: Buffer;
+}
+
+/** Keeps a picture and answers its name. Fails as a whole, or when nobody waits for the answer any more. */
+export async function store(
+  { db, objects, log }: { db: Db; objects: Objects; log: FastifyBaseLogger },
+  { bytes, ...upload }: Picture,
+  signal: AbortSignal,
+): Promise<string> {
+  signal.throwIfAborted();
+  const id = await uploads.begin(db, upload);
+  const name = nameOf(id);
+  try {
+    await objects.put(name, bytes, type).catch((error: unknown) => {
+      log.error({ err: error }, "an upload could not be kept");
+      throw fail("storage_unavailable");
+    });
+    signal.throwIfAborted();
+    await uploads.keep(db, id, bytes.length);
+    return name;
+  } catch (error) {
+    // Storage that has just failed may fail at this too; nobody can see what it may still have.
+    await objects.remove(name).catch((err: unknown) => log.warn({ err, name }, "an object may have been left behind"));
+    await uploads.remove(db, id);
+    throw error;
+  }
+}
+
+const atOnce = 100;
+
+/** Removes what no account can see any more, and what a process that was killed left unfinished. */
+export async function removeLeftOver(db: Db, objects: Objects): Promise<void> {
+  for (const id of await uploads.leftOver(db, atOnce)) {
+    await objects.remove(nameOf(id));
+    await uploads.remove(db, id);
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from "fastify";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { fail } from "../../failures.ts";
+
+const accepted = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
+
+// Even were something else taken for one of these, the library could not open it.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+// The votes of the same process need the other core.
+sharp.concurrency(1);
+sharp.cache(false);
+
+// The largest photo of a phone with 50 megapixels. What is read line by line takes about 100 MB for that.
+const mostPixels = 8192 * 6144;
+// What must lie in memory as a whole, at up to 18 bytes a pixel.
+const mostPixelsAtOnce = 4096 * 4096;
+const longSide = 2048;
+const patienceSeconds = 10;
+
+const options = { limitInputPixels: mostPixels, failOn: "error", autoOrient: true } as const;
+
+/** Looks at the header alone: no pixel is read before it is known how many there are. */
+async function requireImage(bytes: Buffer): Promise<void> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !accepted.has(type.mime)) throw fail("not_an_image");
+  const { format, width, height, isProgressive = false } = await sharp(bytes, options).metadata();
+  const isAtOnce = isProgressive || format === "heif" || format === "gif";
+  if (isAtOnce && width * height > mostPixelsAtOnce) throw fail("not_an_image");
+}
+
+/**
+ * The picture as WebP and nothing but the picture: upright, in sRGB, without place, camera or comments. Of an animation the
+ * first frame, since a logo or a document stands still.
+ */
+async function convert(bytes: Buffer, log: FastifyBaseLogger): Promise<Buffer> {
+  try {
+    await requireImage(bytes);
+    return await sharp(bytes, options)
+      .resize(longSide, longSide, { fit: "inside", withoutEnlargement: true })
+      // The next effort takes twice the time for no smaller a file.
+      .webp({ quality: 80, effort: 2 })
+      .timeout({ seconds: patienceSeconds })
+      .toBuffer();
+  } catch (error) {
+    log.info({ err: error }, "an upload is no picture");
+    throw fail("not_an_image");
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: each may take a core and much memory. */
+export function toWebp(
+  bytes: Buffer,
+  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
+): Promise<Buffer> {
+  const turn = last.then(() => {
+    signal.throwIfAborted();
+    return convert(bytes, log);
+  });
+  last = turn.catch(() => {});
+  return turn;
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { alphabet, generateRandomString } from "oslo/crypto";
+import { base32 } from "oslo/encoding";
+import { createTOTPKeyURI, generateHOTP } from "oslo/otp";
+
+const stepSeconds = 30;
+const recoveryCodeCount = 10;
+// Clocks of phones are a little early or late.
+const tolerance = [0, -1, 1];
+
+const bytesOf = (secret: string) => base32.decode(secret, { strict: false });
+
+export const newSecret = (): string => base32.encode(randomBytes(20), { includePadding: false });
+
+/** Apps show a plus as a plus. */
+export const keyUri = (username: string, secret: string): string =>
+  createTOTPKeyURI("Mero Mat", username, bytesOf(secret)).replaceAll("+", "%20");
+
+/** Which step of time a code belongs to, null when it is none of now. */
+export async function stepOf(secret: string, code: string, now = Date.now()): Promise<number | null> {
+  const current = Math.floor(now / 1000 / stepSeconds);
+  for (const offset of tolerance)
+    if ((await generateHOTP(bytesOf(secret), current + offset)) === code) return current + offset;
+  return null;
+}
+
+/** Letters that nobody mistakes for digits, in two groups to be written down. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () => {
+    const code = generateRandomString(10, alphabet("a-z", "0-9"));
+    return `${code.slice(0, 5)}-${code.slice(5)}`;
+  });

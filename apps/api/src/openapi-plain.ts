@@ -1,0 +1,60 @@
+// What is served beside the contract: bodies and answers that are no JSON.
+
+type Schema = Record<string, unknown>;
+
+const binary: Schema = { type: "string", format: "binary" };
+
+/** An answer of any length, sent as it is read. */
+const exported = (ending: string, type: string, schema: Schema) => ({
+  operationId: `results.export.${ending}`,
+  tags: ["results"],
+  summary: `Every candidate of every declared poll, a row each, as ${ending.toUpperCase()}.`,
+  security: [],
+  "x-access": "public",
+  parameters: [],
+  responses: { 200: { description: "OK", content: { [type]: { schema } } } },
+});
+
+const upload = {
+  operationId: "uploads.put",
+  tags: ["uploads"],
+  summary:
+    "Takes a picture (JPEG, PNG, WebP, GIF, AVIF; at most 5,242,880 bytes): the field `file` of a form, or the body itself.",
+  security: [{ session: [] }],
+  "x-access": "signedIn",
+  parameters: [],
+  requestBody: {
+    required: true,
+    content: {
+      "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file: binary } } },
+      "image/*": { schema: binary },
+    },
+  },
+  responses: {
+    200: {
+      description: "OK",
+      content: {
+        "application/json": { schema: { type: "object", required: ["url"], properties: { url: { type: "string" } } } },
+      },
+    },
+  },
+};
+
+const object = {
+  operationId: "uploads.get",
+  tags: ["uploads"],
+  summary: "Shows a picture: an admin's to everybody, a voter's to themselves and to admins.",
+  security: [],
+  "x-access": "public",
+  parameters: [{ name: "name", in: "path", required: true, schema: { type: "string" } }],
+  responses: { 200: { description: "OK", content: { "image/webp": { schema: binary } } } },
+};
+
+export const plainPaths = {
+  "/api/results/export.csv": { get: exported("csv", "text/csv", { type: "string" }) },
+  "/api/results/export.json": {
+    get: exported("json", "application/json", { type: "array", items: { type: "object" } }),
+  },
+  "/api/upload": { put: upload },
+  "/objects/{name}": { get: object },
+};

@@ -1,0 +1,222 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { removeLeftOver } from "../src/features/uploads/store.ts";
+import { diskObjects } from "../src/objects/disk.ts";
+import type { Objects } from "../src/objects/objects.ts";
+import { signInAdmin, startApp } from "./harness.ts";
+import { picture } from "./pictures.ts";
+import { manyVoters } from "./polls-harness.ts";
+import { getRaw, left, listen, put } from "./uploads-harness.ts";
+
+function folderOfItsOwn(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-kept-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const png = () => picture().png().toBuffer();
+
+test("an admin's picture is for all and kept for ever; a voter's is for them and the admins alone, kept by nobody", async () => {
+  const webFolder = folderOfItsOwn();
+  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Mero Mat</title>");
+  const app = await startApp({ webFolder });
+  const origin = await listen(app);
+  const admin = await signInAdmin(app);
+  const [owner = "", other = ""] = await manyVoters(app, 2);
+  const ofAdmin = (await put(origin, await png(), { cookie: admin })).body.url;
+  const ofOwner = (await put(origin, await png(), { cookie: owner })).body.url;
+
+  const visitors = { nobody: "", owner, other, admin };
+  const see = async (url: string, method: string) => {
+    const statuses: Record<string, number> = {};
+    for (const [visitor, cookie] of Object.entries(visitors)) {
+      const { status, headers, body } = await getRaw(origin, url, { cookie, accept: "text/html" }, method);
+      statuses[visitor] = status;
+      if (status === 200) {
+        expect(headers).toMatchObject({
+          "content-type": "image/webp",
+          "x-content-type-options": "nosniff",
+          "content-security-policy": "default-src 'none'",
+          "content-disposition": "inline",
+          "cache-control": url === ofAdmin ? "public, max-age=31536000, immutable" : "private, no-store",
+        });
+        const isWhole = method === "HEAD" ? body.length === 0 : body.length === Number(headers["content-length"]);
+        expect(isWhole && Number(headers["content-length"]) > 0).toBe(true);
+        expect(headers["set-cookie"]).toBeUndefined();
+      } else {
+        expect(headers["cache-control"]).toBe("no-store");
+        if (method === "GET") expect(JSON.parse(String(body))).toMatchObject({ reason: "not_found" });
+      }
+    }
+    return statuses;
+  };
+  for (const method of ["GET", "HEAD"]) {
+    expect(await see(ofAdmin, method)).toEqual({ nobody: 200, owner: 200, other: 200, admin: 200 });
+    expect(await see(ofOwner, method)).toEqual({ nobody: 404, owner: 200, other: 404, admin: 200 });
+  }
+});
+
+test("files and their folder are the server's alone", async () => {
+  const app = await startApp();
+  const origin = await listen(app);
+  const [cookie] = await manyVoters(app, 1);
+  await put(origin, await png(), { cookie });
+  const [file = ""] = readdirSync(app.objectsFolder);
+  expect(statSync(join(app.objectsFolder, file)).mode & 0o077).toBe(0);
+});
+
+test("no spelling of a path reaches anything but an upload", async () => {
+  const app = await startApp();
+  const origin = await listen(app);
+  const cookie = await signInAdmin(app);
+  const { body } = await put(origin, await png(), { cookie });
+  const name = body.url.slice("/objects/".length);
+  const id = name.slice(0, -".webp".length);
+  const stranger = "01234567-89ab-7cde-8f01-23456789abcd.webp";
+  writeFileSync(join(app.objectsFolder, stranger), "no row knows this file");
+  const paths = [
+    ...["", ".", "..", "../", id, `${id}.png`, `${name}.part`, `${name}/`, `/${name}`, `./${name}`, `x/../${name}`],
+    ...[
+      `${name}%00`,
+      `${name}%00.png`,
+      `%00${name}`,
+      `${name}%0a`,
+      `${name}%20`,
+      `%20${name}`,
+      stranger,
+      id.toUpperCase(),
+    ],
+    ...[
+      "../package.json",
+      "..%2fpackage.json",
+      "%2e%2e%2fpackage.json",
+      "..%5cpackage.json",
+      "%252e%252e%252fetc/passwd",
+    ],
+    ...[
+      "/etc/passwd",
+      "%2fetc%2fpasswd",
+      "..%c0%af..%c0%afetc/passwd",
+      `${".".repeat(3)}//etc/passwd`,
+      "x".repeat(4000),
+    ],
+    ...[
+      `..%2fobjects%2f${name}`,
+      `%2e/${name}`,
+      `${name};x`,
+      "' or 1=1 --".replaceAll(" ", "%20"),
+      "*",
+      "null",
+      "undefined",
+    ],
+  ];
+  for (const path of paths) {
+    const { status, body: answer } = await getRaw(origin, `/objects/${path}`, { cookie });
+    // What cannot be decoded at all is no address.
+    expect({ path, status }).toEqual({ path, status: path.includes("%c0") ? 400 : 404 });
+    expect(JSON.parse(String(answer)).reason).toMatch(/^(not_found|invalid_input)$/);
+  }
+  expect((await getRaw(origin, `/objects/${name}?x=1`)).status).toBe(200);
+  for (const method of ["PUT", "POST", "DELETE"])
+    expect((await getRaw(origin, body.url, { cookie }, method)).status).toBe(404);
+  expect(existsSync(join(app.objectsFolder, name))).toBe(true);
+});
+
+/** Storage that keeps everything, but only when it is told to go on. */
+function slowObjects(folder: string) {
+  const waiting: (() => void)[] = [];
+  const disk = diskObjects(folder);
+  const objects: Objects = {
+    ...disk,
+    async put(...object) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await disk.put(...object);
+    },
+  };
+  const until = async (count: number) => {
+    while (waiting.length < count) await pause(10);
+  };
+  const goOn = () => {
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  return { objects, until, goOn };
+}
+
+test("two uploads of one account at once, not three, and others do not wait for it", async () => {
+  const slow = slowObjects(folderOfItsOwn());
+  const app = await startApp({ objects: slow.objects });
+  const origin = await listen(app);
+  const [cookie, other] = await manyVoters(app, 2);
+  const bytes = await png();
+  const first = [put(origin, bytes, { cookie }), put(origin, bytes, { cookie })];
+  await slow.until(2);
+  const third = await put(origin, bytes, { cookie });
+  expect(third).toMatchObject({ status: 429, body: { reason: "too_many_requests" } });
+  expect(third.headers.get("retry-after")).toBe("2");
+  const fourth = put(origin, bytes, { cookie: other });
+  await slow.until(3);
+  slow.goOn();
+  for (const answer of await Promise.all([...first, fourth])) expect(answer.status).toBe(200);
+  const again = put(origin, bytes, { cookie });
+  await slow.until(1);
+  slow.goOn();
+  expect((await again).status).toBe(200);
+});
+
+test("a picture is kept for nobody who has gone away before it was", async () => {
+  const folder = folderOfItsOwn();
+  const slow = slowObjects(folder);
+  const app = await startApp({ objects: slow.objects });
+  const origin = await listen(app);
+  const [cookie = ""] = await manyVoters(app, 1);
+  const abort = new AbortController();
+  const bytes = new Uint8Array(await png());
+  const sent = fetch(`${origin}/api/upload`, { method: "PUT", body: bytes, headers: { cookie }, signal: abort.signal });
+  await slow.until(1);
+  abort.abort();
+  await expect(sent).rejects.toThrow();
+  await pause(200);
+  slow.goOn();
+  while ((await left(app)).rows.length > 0) await pause(20);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("what a killed process left and what belonged to accounts that are gone is removed, and nothing else", async () => {
+  const app = await startApp();
+  const { db } = app.connection;
+  const origin = await listen(app);
+  const admin = await signInAdmin(app);
+  const [cookie, gone] = await manyVoters(app, 2);
+  const kept = [await put(origin, await png(), { cookie: admin }), await put(origin, await png(), { cookie })];
+  await put(origin, await png(), { cookie: gone });
+  const owners = db.selectFrom("uploads").select("ownerId");
+  await db.deleteFrom("users").where("id", "=", owners.orderBy("id", "desc").limit(1)).execute();
+  await db.updateTable("uploads").set({ ownerId: null }).where("isPublic", "=", true).execute();
+  const unfinished = { isPublic: true, createdAt: sql<string>`now() - interval '61 minutes'` };
+  const { id } = await db.insertInto("uploads").values(unfinished).returning("id").executeTakeFirstOrThrow();
+  writeFileSync(join(app.objectsFolder, `${id}.webp.part`), "half");
+  const fresh = await db.insertInto("uploads").values({ isPublic: true }).returning("id").executeTakeFirstOrThrow();
+
+  await removeLeftOver(db, diskObjects(app.objectsFolder));
+  const names = kept.map(({ body }) => body.url.slice("/objects/".length)).sort();
+  const { files, rows } = await left(app);
+  expect(files.sort()).toEqual(names);
+  expect(rows.sort()).toEqual([...names, `${fresh.id}.webp`].sort());
+  expect((await getRaw(origin, `/objects/${fresh.id}.webp`)).status).toBe(404);
+});
+
+test("a disk that cannot be written to is said, and leaves nothing", async () => {
+  const file = join(folderOfItsOwn(), "no-folder");
+  writeFileSync(file, "");
+  const app = await startApp({ objects: diskObjects(file) });
+  const origin = await listen(app);
+  const [cookie] = await manyVoters(app, 1);
+  const answer = await put(origin, await png(), { cookie });
+  expect(answer).toMatchObject({ status: 503, body: { reason: "storage_unavailable" } });
+  expect(answer.body.message).toContain("Please try again in a few minutes");
+  expect((await left(app)).rows).toEqual([]);
+});

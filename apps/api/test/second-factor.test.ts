@@ -1,0 +1,129 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+
+const password = "officer-secret";
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The code of an authenticator app (RFC 6238), made here on its own. */
+function codeOf(secret: string, stepsAhead = 0): string {
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+const logIn = (app: TestApp, secondFactor?: string) =>
+  app.call("POST /api/login", { body: { username: "officer", password, secondFactor } });
+
+async function start() {
+  const app = await startApp();
+  const cookie = await signInAdmin(app);
+  const as = (line: string, body?: object) => app.call(line, { cookie, body });
+  const setUp = async () => {
+    const { secret, uri } = (await as("POST /api/user/second-factor", { currentPassword: password })).body;
+    const { recoveryCodes } = (await as("POST /api/user/second-factor/confirm", { code: codeOf(secret) })).body;
+    return { secret: secret as string, uri: uri as string, recoveryCodes: recoveryCodes as string[] };
+  };
+  return { app, cookie, as, setUp };
+}
+
+test("a secret counts once a code of it is confirmed; from then on signing in asks for one", async () => {
+  const { app, as, setUp } = await start();
+  expect(await as("POST /api/user/second-factor", { currentPassword: "wrong" })).toMatchObject({
+    status: 400,
+    body: { reason: "wrong_password" },
+  });
+  await as("POST /api/user/second-factor", { currentPassword: password });
+  expect(await as("POST /api/user/second-factor/confirm", { code: "000000" })).toMatchObject({ status: 400 });
+  expect((await logIn(app)).status).toBe(200);
+
+  const { secret, uri, recoveryCodes } = await setUp();
+  expect(uri).toBe(`otpauth://totp/Mero%20Mat:officer?secret=${secret}&issuer=Mero%20Mat`);
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await as("GET /api/user/second-factor")).body).toEqual({
+    enabled: true,
+    required: false,
+    recoveryCodesLeft: 10,
+  });
+  expect(await logIn(app)).toMatchObject({ status: 403, body: { reason: "second_factor_required" } });
+  expect((await logIn(app)).cookie).toBeUndefined();
+  expect(await logIn(app, "123456")).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
+  const next = codeOf(secret, 1);
+  expect((await logIn(app, next)).status).toBe(200);
+  expect(await logIn(app, next)).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
+  expect(await as("POST /api/user/second-factor", { currentPassword: password })).toMatchObject({ status: 409 });
+  for (const told of [secret, recoveryCodes[0] ?? ""]) expect(app.log.join("")).not.toContain(told);
+});
+
+test("a recovery code opens once, and without a password never", async () => {
+  const { app, as, setUp } = await start();
+  const { recoveryCodes } = await setUp();
+  const [code = ""] = recoveryCodes;
+  expect(
+    await app.call("POST /api/login", { body: { username: "officer", password: "wrong", secondFactor: code } }),
+  ).toMatchObject({ status: 401 });
+  expect((await logIn(app, ` ${code.toUpperCase()} `)).status).toBe(200);
+  expect((await logIn(app, code)).status).toBe(400);
+  expect((await as("GET /api/user/second-factor")).body.recoveryCodesLeft).toBe(9);
+});
+
+test("one right code at one instant opens once", async () => {
+  const { app, setUp } = await start();
+  const { secret } = await setUp();
+  const code = codeOf(secret, 1);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(app, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("guessing ends after ten tries", async () => {
+  const { app, setUp } = await start();
+  await setUp();
+  const reasons = [];
+  for (let attempt = 0; attempt < 12; attempt++) reasons.push((await logIn(app, "123456")).body.reason);
+  expect(reasons.slice(0, 10).every((reason) => reason === "wrong_code")).toBe(true);
+  expect(reasons.at(-1)).toBe("too_many_requests");
+});
+
+test("a mailed code is not enough either, and waits for the second factor", async () => {
+  const { app, as } = await start();
+  await setSetting(app, "gmail_enabled", "true");
+  const cookie = await signUp(app, "sita");
+  const call = (line: string, body: object) => app.call(line, { cookie, body });
+  const { secret } = (await call("POST /api/user/second-factor", { currentPassword: "secret-1" })).body;
+  await call("POST /api/user/second-factor/confirm", { code: codeOf(secret) });
+  await app.call("POST /api/auth/send-login-otp", { body: { email: "sita@gmail.com" } });
+  const mailed = { email: "sita@gmail.com", code: await app.mailedCode("sita@gmail.com") };
+  const enter = (body: object) => app.call("POST /api/auth/verify-login-otp", { body });
+  expect(await enter({ ...mailed, code: "000000" })).toMatchObject({ body: { reason: "wrong_code" } });
+  expect(await enter(mailed)).toMatchObject({ status: 403, body: { reason: "second_factor_required" } });
+  expect((await enter({ ...mailed, secondFactor: codeOf(secret, 1) })).status).toBe(200);
+  expect((await as("GET /api/user/second-factor")).body.enabled).toBe(false);
+});
+
+test("while it is required an admin without one can only set it up, and whoever requires it must have one", async () => {
+  const { app, as, setUp } = await start();
+  const demand = (value: string) => as("POST /api/admin/system-settings/admin_2fa", { value });
+  expect(await demand("true")).toMatchObject({ status: 403, body: { reason: "second_factor_setup_required" } });
+  await setUp();
+  expect((await demand("true")).status).toBe(200);
+  const deputy = await signInAdmin(app, "deputy");
+  expect(await app.call("GET /api/admin/stats", { cookie: deputy })).toMatchObject({
+    status: 403,
+    body: { reason: "second_factor_setup_required" },
+  });
+  expect((await app.call("GET /api/user/second-factor", { cookie: deputy })).body.required).toBe(true);
+  const begun = await app.call("POST /api/user/second-factor", {
+    cookie: deputy,
+    body: { currentPassword: "officer-secret" },
+  });
+  await app.call("POST /api/user/second-factor/confirm", { cookie: deputy, body: { code: codeOf(begun.body.secret) } });
+  expect((await app.call("GET /api/admin/stats", { cookie: deputy })).status).toBe(200);
+  expect(await as("DELETE /api/user/second-factor", { currentPassword: password })).toMatchObject({ status: 403 });
+  await demand("false");
+  expect((await as("DELETE /api/user/second-factor", { currentPassword: password })).status).toBe(200);
+  expect((await logIn(app)).status).toBe(200);
+});

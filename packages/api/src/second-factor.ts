@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { filled, message, sixDigits } from "./fields.ts";
+import { mutation, query } from "./procedure.ts";
+
+export const secondFactor = {
+  status: query("GET /api/user/second-factor", {
+    access: "signedIn",
+    about: "Whether signing in asks the caller for a second factor, and whether administrators need one.",
+    output: z.object({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
+  }),
+  begin: mutation("POST /api/user/second-factor", {
+    access: "signedIn",
+    about: "Make a secret for an authenticator app; it counts once a code of it is confirmed.",
+    input: z.object({ currentPassword: filled("current_password_missing") }),
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirm: mutation("POST /api/user/second-factor/confirm", {
+    access: "signedIn",
+    about: "Confirm the secret by a code; answers codes to be kept for the day the phone is lost, told this once.",
+    input: z.object({ code: sixDigits("login_code_digits") }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  remove: mutation("DELETE /api/user/second-factor", {
+    access: "signedIn",
+    about: "Sign in without a second factor again.",
+    input: z.object({ currentPassword: filled("current_password_missing") }),
+    output: message,
+  }),
+};

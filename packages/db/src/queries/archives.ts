@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { ArchiveType } from "../schema.ts";
+import type { Cursor } from "./polls.ts";
+
+const columns = ["id", "dataType", "originalId", "data", "deletedAt", "deletedBy"] as const;
+
+interface Filter {
+  type?: ArchiveType | undefined;
+  search?: string | undefined;
+}
+
+export const list = (db: Db, { type, search }: Filter, after: Cursor | null, limit: number) =>
+  db
+    .selectFrom("archives")
+    .select(columns)
+    .$if(type !== undefined, (query) => query.where("dataType", "=", type ?? "post"))
+    .$if(Boolean(search), (query) =>
+      query.where(sql<boolean>`(original_id = ${search} or position(lower(${search}) in lower(data)) > 0)`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(deleted_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy("deletedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+export async function stats(db: Db): Promise<Record<ArchiveType, number>> {
+  const rows = await db
+    .selectFrom("archives")
+    .select(["dataType", sql<number>`count(*)`.as("count")])
+    .groupBy("dataType")
+    .execute();
+  const none = { post: 0, vote: 0, user: 0, other: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ dataType, count }) => [dataType, count])) };
+}
+
+/** An archived poll, locked, so that it comes back once. */
+export const lockPoll = (tx: Db, id: string) =>
+  tx
+    .selectFrom("archives")
+    .select(["id", "originalId", "deletedAt"])
+    .select([
+      sql<boolean>`exists (select from users where id = (data::jsonb->>'user_id')::uuid)`.as("hasAuthor"),
+      sql<boolean>`exists (select from posts where id = original_id::uuid)`.as("isThere"),
+    ])
+    .where("id", "=", id)
+    .where("dataType", "=", "post")
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Archived {
+  id: string;
+  /** Whatever was removed together has this moment in common. */
+  deletedAt: string;
+}
+
+/** Takes rows out of the archive and puts them back where they were. */
+async function putBack(tx: Db, table: string, { deletedAt }: Archived, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with back as (
+      insert into ${sql.table(table)}
+      select (jsonb_populate_record(null::${sql.table(table)}, a.data::jsonb)).*
+      from archives a where a.deleted_at = ${deletedAt} and ${which}
+      returning id
+    ),
+    gone as (delete from archives a using back where a.deleted_at = ${deletedAt} and a.original_id = back.id::text)
+    select count(*) from back`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+const field = (name: string) => sql`(a.data::jsonb->>${sql.lit(name)})::uuid`;
+const isOther = sql`a.data_type = 'other'`;
+const has = (name: string) => sql`jsonb_exists(a.data::jsonb, ${sql.lit(name)})`;
+const userIsThere = sql`exists (select from users u where u.id = ${field("user_id")})`;
+
+export interface Restored {
+  votes: number;
+  leftVotes: number;
+  comments: number;
+  likes: number;
+}
+
+/**
+ * Puts back what was archived of a poll. An open poll gets the votes of those who live in its area now, and counts
+ * them; a declared one keeps the counts it was declared with. What belongs to people who are gone stays archived.
+ */
+export async function restorePoll(tx: Db, archived: Archived & { originalId: string }): Promise<Restored> {
+  const { id, originalId: poll } = archived;
+  await sql`set constraints posts_winner_is_own_option deferred`.execute(tx);
+  await putBack(tx, "posts", archived, sql`a.id = ${id}`);
+  await putBack(
+    tx,
+    "vote_options",
+    archived,
+    sql`${isOther} and ${has("option_text")} and ${field("post_id")} = ${poll}`,
+  );
+  const isVote = sql`a.data_type = 'vote' and ${has("option_id")} and ${field("post_id")} = ${poll}`;
+  const votes = await putBack(
+    tx,
+    "votes",
+    archived,
+    sql`${isVote} and exists (
+      select from users u, posts p where u.id = ${field("user_id")} and p.id = ${poll} and (p.winner_declared
+        or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)))`,
+  );
+  await sql`
+    update vote_options o set vote_count = (select count(*) from votes v where v.option_id = o.id)
+    from posts p where p.id = o.post_id and p.id = ${poll} and not p.winner_declared`.execute(tx);
+  const comments = await putBack(
+    tx,
+    "comments",
+    archived,
+    sql`${isOther} and ${has("content")} and ${field("post_id")} = ${poll} and ${userIsThere}`,
+  );
+  const replies = await putBack(
+    tx,
+    "replies",
+    archived,
+    sql`${isOther} and ${has("content")} and ${userIsThere}
+      and exists (select from comments c where c.id = ${field("comment_id")} and c.post_id = ${poll})`,
+  );
+  const likes = await putBack(
+    tx,
+    "comment_likes",
+    archived,
+    sql`${isOther} and ${has("reply_id")} and not ${has("content")} and ${userIsThere} and (
+      exists (select from comments c where c.id = ${field("comment_id")} and c.post_id = ${poll})
+      or exists (select from replies r join comments c on c.id = r.comment_id
+        where r.id = ${field("reply_id")} and c.post_id = ${poll}))`,
+  );
+  const left = await sql<{ count: number }>`
+    select count(*) from archives a where a.deleted_at = ${archived.deletedAt} and ${isVote}`.execute(tx);
+  return { votes, leftVotes: left.rows[0]?.count ?? 0, comments: comments + replies, likes };
+}

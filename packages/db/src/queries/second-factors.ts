@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+/** A factor that is not confirmed yet opens and closes nothing; a new one takes its place. */
+export const begin = (db: Db, userId: string, secret: string) =>
+  db
+    .insertInto("secondFactors")
+    .values({ userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column("userId")
+        .doUpdateSet({ secret, createdAt: sql`now()` })
+        .where("secondFactors.confirmedAt", "is", null),
+    )
+    .returning("userId")
+    .executeTakeFirst();
+
+export const find = (db: Db, userId: string) =>
+  db.selectFrom("secondFactors").select(["secret", "confirmedAt"]).where("userId", "=", userId).executeTakeFirst();
+
+/** A code counts once: false when this step of time, or a later one, has been used. */
+export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable("secondFactors")
+    .set({ lastUsedStep: step, confirmedAt: sql`coalesce(confirmed_at, now())` })
+    .where("userId", "=", userId)
+    .where((where) => where.or([where("lastUsedStep", "is", null), where("lastUsedStep", "<", step)]))
+    .returning("userId")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const remove = async (tx: Db, userId: string): Promise<void> => {
+  await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
+  await tx.deleteFrom("secondFactors").where("userId", "=", userId).execute();
+};
+
+export async function setRecoveryCodes(tx: Db, userId: string, hashes: string[]): Promise<void> {
+  await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
+  await tx
+    .insertInto("recoveryCodes")
+    .values(hashes.map((code) => ({ userId, code })))
+    .execute();
+}
+
+export async function useRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .updateTable("recoveryCodes")
+    .set({ usedAt: sql`now()` })
+    .where("userId", "=", userId)
+    .where("code", "=", hash)
+    .where("usedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom("recoveryCodes")
+    .select(sql<number>`count(*)`.as("left"))
+    .where("userId", "=", userId)
+    .where("usedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.left;
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+/** Claims a name for bytes that are about to be kept; nobody sees it before `keep`. */
+export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean }): Promise<string> {
+  const { id } = await db.insertInto("uploads").values(upload).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export const keep = (db: Db, id: string, size: number) =>
+  db.updateTable("uploads").set({ size }).where("id", "=", id).execute();
+
+export const remove = (db: Db, id: string) => db.deleteFrom("uploads").where("id", "=", id).execute();
+
+/** Whose it is and who may see it, once its bytes are kept. */
+export const find = (db: Db, id: string) =>
+  db
+    .selectFrom("uploads")
+    .select(["ownerId", "isPublic"])
+    .where("id", "=", id)
+    .where("size", "is not", null)
+    .executeTakeFirst();
+
+/** Uploads that nobody will finish, and what belonged to accounts that are gone: the oldest first, so many at once. */
+export async function leftOver(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb("size", "is", null), eb("createdAt", "<", sql<string>`now() - interval '1 hour'`)]),
+        and([eb("ownerId", "is", null), eb("isPublic", "=", false)]),
+      ]),
+    )
+    .orderBy("createdAt")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
