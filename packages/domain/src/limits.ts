@@ -17,6 +17,7 @@ export const limits = {
   topParties: 3,
   notificationsListed: 100,
   recentNotifications: 10,
+  pushDevices: 10,
   topUsers: 10,
   archivesListed: 50,
   activityDays: 7,
