@@ -2,11 +2,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./build/compress.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
-  plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), precompress()],
+  plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), serviceWorker(), precompress()],
   server: { proxy: { "/trpc": server, "/api": server, "/objects": server } },
   build: {
     // An inlined asset would be a `data:` URL, which the content security policy allows for pictures alone.

@@ -1,6 +1,6 @@
 const texts = <T>(load: { en: () => Promise<T>; ne: () => Promise<NoInfer<T>> }) => load;
 
-/** Texts that belong to some routes alone: each route names its own in its loader, and a reader fetches one language. */
+/** Texts that belong to some routes or late parts alone: each names its own when it is loaded, in one language. */
 export const routeTexts = {
   home: texts({
     en: () => import("./en/home.ts").then(({ home }) => home),
@@ -21,6 +21,18 @@ export const routeTexts = {
   newPoll: texts({
     en: () => import("./en/new-poll.ts").then(({ newPoll }) => newPoll),
     ne: () => import("./ne/new-poll.ts").then(({ newPoll }) => newPoll),
+  }),
+  notifications: texts({
+    en: () => import("./en/notifications.ts").then(({ notifications }) => notifications),
+    ne: () => import("./ne/notifications.ts").then(({ notifications }) => notifications),
+  }),
+  howVotingWorks: texts({
+    en: () => import("./en/how-voting-works.ts").then(({ howVotingWorks }) => howVotingWorks),
+    ne: () => import("./ne/how-voting-works.ts").then(({ howVotingWorks }) => howVotingWorks),
+  }),
+  connection: texts({
+    en: () => import("./en/connection.ts").then(({ connection }) => connection),
+    ne: () => import("./ne/connection.ts").then(({ connection }) => connection),
   }),
   samanupatik: texts({
     en: () => import("./en/samanupatik.ts").then(({ samanupatik }) => samanupatik),

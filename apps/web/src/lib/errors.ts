@@ -31,7 +31,7 @@ export function statusOf(error: unknown): number | null {
   return httpErrorIn(error)?.status ?? null;
 }
 
-const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
+export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
 
 /** What a broken rule says, by its key; undefined for a key that this page has no words for. */
 export const validationText = (key: string, t: TFunction): string | undefined =>

@@ -18,13 +18,16 @@ export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** fai
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => shouldRetry(failures, error, window.location.hostname),
+      retry: (failures, error) => navigator.onLine && shouldRetry(failures, error, window.location.hostname),
       retryDelay,
       // What is shown goes out of date only when a vote, an event or a person says so.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchInterval: false,
+      refetchOnReconnect: true,
+      networkMode: "always",
     },
-    mutations: { retry: false },
+    // Without a connection a vote fails and says so: kept back, it would be cast one day behind the voter's back.
+    mutations: { retry: false, networkMode: "always" },
   },
 });
