@@ -16,7 +16,7 @@ async function openLab(page: Page): Promise<Locator> {
   return lab(page);
 }
 
-const slider = (board: Locator, name: string) => board.getByRole("slider", { name, exact: true });
+const slider = (board: Locator | Page, name: string) => board.getByRole("slider", { name, exact: true });
 const numberIn = (text: string) => Number(text.replace(/\D/g, ""));
 
 /** The seats of the picture by party, as a screen reader is told them. */
@@ -41,7 +41,7 @@ test("votes moved by keyboard move seats, whose sum stays, and everything starts
 
   await slider(board, uml).focus();
   for (let press = 0; press < 4; press++) await page.keyboard.press("PageDown");
-  const row = board.getByRole("listitem").filter({ has: slider(board, uml) });
+  const row = board.getByRole("listitem").filter({ has: slider(page, uml) });
   await expect(row).toContainText("2,045,641 votes");
   const moved = parties.map((party) => (party.name === uml ? { ...party, votes: 2_045_641 } : party));
   const counted = seatsCounted(moved);
@@ -104,9 +104,10 @@ test("the ten strongest parties have sliders, the rest on request", async ({ pag
 
 test("a lab that could not be fetched is fetched again", async ({ page }) => {
   await page.goto("/results?lang=en");
-  await page.route(/lab-board.*\.js/, (route) => route.abort(), { times: 1 });
+  await page.route(/lab-board.*\.js/, (route) => route.abort());
   await lab(page).getByRole("button", { name: "Open the seat lab" }).click();
   await expect(lab(page).getByRole("alert")).toHaveText(/could not be loaded/);
+  await page.unrouteAll();
   await lab(page).getByRole("button", { name: "Try again" }).click();
   await expect(lab(page).getByLabel("Starting point")).toBeVisible();
 });

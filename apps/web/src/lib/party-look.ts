@@ -1,6 +1,6 @@
 import { findParty, independent, knownParties } from "@mero-mat/domain/parties";
 
-export const patterns = ["solid", "dots", "stripes", "bars", "cross", "bands", "saltire", "checks"] as const;
+const patterns = ["solid", "dots", "stripes", "bars", "cross", "bands", "saltire", "checks"] as const;
 export type Pattern = (typeof patterns)[number];
 
 /** Colour is never the only carrier: two parties of one colour differ in the pattern. */

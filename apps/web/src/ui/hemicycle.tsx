@@ -4,7 +4,7 @@ import classes from "./hemicycle.module.css";
 import { fillOf, Patterns } from "./patterns.tsx";
 import { seatPlaces } from "./seat-places.ts";
 
-export interface SeatGroup {
+interface SeatGroup {
   key: string;
   label: string;
   look: PartyLook;

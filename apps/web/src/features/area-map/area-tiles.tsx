@@ -11,7 +11,7 @@ import { ProvinceNames } from "./province-names.tsx";
 
 export const tiedLook: PartyLook = { colour: "#868e96", pattern: "stripes" };
 
-export const lookOf = ({ status, party }: MapArea): PartyLook | null =>
+const lookOf = ({ status, party }: MapArea): PartyLook | null =>
   status === "tied" ? tiedLook : party && partyLook(party.partyName);
 
 interface Props {

@@ -14,7 +14,7 @@ export const provinceWords = (province: string, language: Language): string =>
   isProvinceId(province) ? provinceNames(province)[language] : province;
 
 /** "Kathmandu 1" */
-export const areaWords = (area: MapArea, language: Language): string =>
+const areaWords = (area: MapArea, language: Language): string =>
   `${districtWords(area, language)} ${formatNumber(area.electionArea, language)}`;
 
 /** "Kathmandu 1: Rastriya Swatantra Party, won" */

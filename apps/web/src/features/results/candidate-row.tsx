@@ -35,7 +35,7 @@ export function CandidateRow({ candidate, party, standing }: Props) {
   );
 }
 
-export function StandingWords({ standing }: { standing: Standing }) {
+function StandingWords({ standing }: { standing: Standing }) {
   const { t } = useTranslation();
   if (!standing) return null;
   const words = () => {
