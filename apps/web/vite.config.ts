@@ -22,9 +22,19 @@ export default defineConfig({
           groups: [
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
+            // The words of one page in one file.
+            { name: "results-en", test: /src\/i18n\/en\/(?:results|area-map|seat-lab)/ },
+            { name: "results-ne", test: /src\/i18n\/ne\/(?:results|area-map|seat-lab)/ },
+            // What the ballots and the results both say of candidates and parties.
+            {
+              name: "candidates",
+              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|user-text)\.tsx|src\/lib\/use-party-book/,
+            },
+            // Outlives our releases: what has been voted does not change.
+            { name: "elections", test: /packages\/domain\/src\/elections/ },
             {
               name: "inputs",
-              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)|src\/(?:features\/area\/|lib\/use-form)/,
             },
           ],
         },

@@ -47,7 +47,10 @@ export const validationMessages = {
 
 export type ValidationKey = keyof typeof validationMessages;
 
-/** Names a message inside a schema; a key that does not exist does not compile. */
-export const says = (key: ValidationKey): ValidationKey => key;
+/** The key of a text that went over the wire. */
+export const validationKeyOf = (text: string): ValidationKey | undefined =>
+  Object.keys(validationMessages)
+    .filter(isValidationKey)
+    .find((key) => validationMessages[key] === text);
 
 export const isValidationKey = (text: string): text is ValidationKey => Object.hasOwn(validationMessages, text);

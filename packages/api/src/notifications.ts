@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, message, timestamp } from "./fields.ts";
-import { says } from "./messages.ts";
 import { mutation, query } from "./procedure.ts";
+import { says } from "./says.ts";
 
 export const notificationTypes = ["general", "urgent", "election", "verification"] as const;
 

@@ -4,11 +4,14 @@ import { statusOf } from "./errors.ts";
 const worthAnotherTry = new Set([408, 429]);
 const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
-export function shouldRetry(failures: number, error: unknown, hostname: string): boolean {
+/** Whether the same question would be answered the same way again. */
+export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
-  const refused = status !== null && status >= 400 && status < 500 && !worthAnotherTry.has(status);
-  return !refused && failures < (isLocal(hostname) ? 2 : 3);
+  return status !== null && status >= 400 && status < 500 && !worthAnotherTry.has(status);
 }
+
+export const shouldRetry = (failures: number, error: unknown, hostname: string): boolean =>
+  !isRefusal(error) && failures < (isLocal(hostname) ? 2 : 3);
 
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 8000);
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useTitle } from "../lib/use-title.ts";
 import { NoticeCard } from "../ui/notice-card.tsx";
 
-type Page = "samanupatik" | "results" | "notifications" | "privacyPolicy" | "editProfile";
+type Page = "notifications";
 
 /** An honest card, so that every link leads somewhere. */
 export function BeingBuilt({ page }: { page: Page }) {

@@ -3,9 +3,9 @@ import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import * as z from "zod/mini";
 import { area, districtInProvince, id, message, page, pageOf, timestamp, trimmed } from "../fields.ts";
-import { says } from "../messages.ts";
 import { Poll } from "../polls.ts";
 import { mutation, query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 /** An option travels as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
 const optionText = z.string(says("option_empty")).check(
