@@ -196,3 +196,19 @@ test("the page explains how voting works", async ({ page, voter, signIn }) => {
   await main.getByText("How Voting Works").click();
   await expect(main.getByText(/110 seats/)).toBeVisible();
 });
+
+test("who signs in on an open page hears of what is for them alone", async ({ page, server }) => {
+  const reader = await newReader(server);
+  const openedStream = () => page.waitForResponse(/events\.changes/);
+  const nobodys = openedStream();
+  await page.goto("/auth");
+  await nobodys;
+  await page.getByLabel("Username").fill(reader.username);
+  await page.getByLabel("Password", { exact: true }).fill(reader.password);
+  const readers = openedStream();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(bell(page)).toHaveAccessibleDescription("");
+  await readers;
+  await notify(server, reader.id, "For you");
+  await expect(bell(page)).toHaveAccessibleDescription("1 unread notification", { timeout: 8000 });
+});

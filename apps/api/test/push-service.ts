@@ -51,7 +51,7 @@ export function signatureOf(authorization: string | undefined) {
   return { isTrue, key, head: read(head), claims: read(claims) };
 }
 
-export interface Received {
+interface Received {
   message: { title: string; body: string; url: string; tag: string; type: string };
   headers: IncomingHttpHeaders;
   bytes: number;

@@ -1,47 +1,21 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { publicEndpoints } from "../src/push/endpoints.ts";
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { signUp } from "./harness.ts";
 import { createPoll, manyVoters } from "./polls-harness.ts";
-import { anyEndpoint, signatureOf, startPushService } from "./push-service.ts";
-
-const path = "/api/notifications/push-subscriptions";
-type Device = ReturnType<Awaited<ReturnType<typeof startPushService>>["device"]>;
-
-const startPushingApp = (more: Parameters<typeof startApp>[0] = {}) =>
-  startApp({ pushEndpoints: anyEndpoint, pushBackoffMs: () => 100, ...more });
-
-async function start() {
-  const app = await startPushingApp();
-  return { app, service: await startPushService(), admin: await signInAdmin(app), sita: await signUp(app, "sita") };
-}
-
-async function subscribe(app: TestApp, cookie: string, { subscription }: Pick<Device, "subscription">) {
-  const answer = await app.call(`POST ${path}`, { cookie, body: subscription });
-  expect(answer).toMatchObject({ status: 200, body: { message: "This device gets notifications now." } });
-}
-const unsubscribe = (app: TestApp, cookie: string, { subscription }: Device) =>
-  app.call(`DELETE ${path}`, { cookie, body: { endpoint: subscription.endpoint } });
-const prefer = (app: TestApp, cookie: string, body: object) =>
-  app.call("PUT /api/notifications/preferences", { cookie, body });
-const wantsPush = async (app: TestApp, cookie: string) =>
-  (await app.call("GET /api/notifications/preferences", { cookie })).body.enableWebPush;
-const idOf = async (app: TestApp, cookie: string) => (await app.call("GET /api/user", { cookie })).body.id;
-
-async function send(app: TestApp, admin: string, title: string, more: object = {}): Promise<string> {
-  const body = { title, content: `${title} in full`, type: "general", ...more };
-  const answer = await app.call("POST /api/admin/notifications", { cookie: admin, body });
-  expect(answer.status).toBe(200);
-  return answer.body.id;
-}
-
-/** Until every job and every retry is done. */
-async function allTold({ connection: { db } }: TestApp): Promise<void> {
-  const left = async () =>
-    (await db.selectFrom("pushJobs").select("notificationId").execute()).length +
-    (await db.selectFrom("pushRetries").select("notificationId").execute()).length;
-  await expect.poll(left, { timeout: 20_000 }).toBe(0);
-}
+import {
+  allTold,
+  type Device,
+  idOf,
+  patient,
+  prefer,
+  send,
+  start,
+  startPushingApp,
+  subscribe,
+  unsubscribe,
+  wantsPush,
+} from "./push-harness.ts";
+import { signatureOf } from "./push-service.ts";
 
 test("a device gets title and text, encrypted for it and signed by this server", async () => {
   const { app, service, admin, sita } = await start();
@@ -172,9 +146,11 @@ test("what fails for the moment is tried again, not before the service says so, 
 
 test("an answer without end is not waited for and not kept", async () => {
   const { app, service, admin, sita } = await start();
+  let poured = 0;
   const flood = service.device((answer) => {
     answer.writeHead(200);
     const pour = () => {
+      do poured += 64 * 1024;
       while (!answer.destroyed && answer.write(Buffer.alloc(64 * 1024)));
     };
     answer.on("drain", pour);
@@ -182,9 +158,9 @@ test("an answer without end is not waited for and not kept", async () => {
   });
   await subscribe(app, sita, flood);
   await send(app, admin, "One");
-  const since = Date.now();
   await allTold(app);
-  expect(Date.now() - since).toBeLessThan(5000);
+  // What the network itself holds back, and no more.
+  expect(poured).toBeLessThan(30_000_000);
   expect(flood.received).toHaveLength(1);
 });
 
@@ -197,7 +173,7 @@ test("a stop leaves what is not delivered to the next start, which delivers it w
   const phones = Array.from({ length: 12 }, () => service.device());
   for (const [index, phone] of phones.entries()) await subscribe(app, people[index % 3] ?? "", phone);
   await send(app, admin, "One");
-  await expect.poll(() => hanging.every(({ received }) => received.length === 1)).toBe(true);
+  await expect.poll(() => hanging.every(({ received }) => received.length === 1), patient).toBe(true);
   const since = Date.now();
   await app.close();
   expect(Date.now() - since).toBeLessThan(6000);
@@ -222,10 +198,10 @@ test("a device that never answers keeps neither a caller nor another device wait
   await send(app, admin, "One");
   const { body } = await app.call("GET /api/notifications", { cookie: sita });
   expect(body).toHaveLength(1);
-  await expect.poll(() => phones.every(({ received }) => received.length === 1)).toBe(true);
+  await expect.poll(() => phones.every(({ received }) => received.length === 1), patient).toBe(true);
   expect(Date.now() - since).toBeLessThan(2500);
   await send(app, admin, "Two");
-  await expect.poll(() => phones.every(({ received }) => received.length === 2), { timeout: 8000 }).toBe(true);
+  await expect.poll(() => phones.every(({ received }) => received.length === 2), patient).toBe(true);
 });
 
 test("two servers on one database tell every device once", async () => {
@@ -274,87 +250,4 @@ test("of more than ten devices the oldest is told no more", async () => {
   await send(app, admin, "One");
   await allTold(app);
   expect(phones.map(({ received }) => received.length)).toEqual([0, ...Array(10).fill(1)]);
-});
-
-test("an endpoint inside the server's own network is refused, and so are keys that are none", async () => {
-  const app = await startApp();
-  const cookie = await signUp(app, "sita");
-  const { subscription } = (await startPushService()).device();
-  const subscribeWith = (more: object) => app.call(`POST ${path}`, { cookie, body: { ...subscription, ...more } });
-  for (const endpoint of [
-    "http://push.example.com/a",
-    "https://127.0.0.1/a",
-    "https://127.1/a",
-    "https://2130706433/a",
-    "https://0x7f.0.0.1/a",
-    "https://0.0.0.0/a",
-    "https://10.1.2.3/a",
-    "https://100.64.0.1/a",
-    "https://169.254.169.254/latest/meta-data",
-    "https://172.31.255.255/a",
-    "https://192.168.0.1/a",
-    "https://224.0.0.1/a",
-    "https://255.255.255.255/a",
-    "https://[::1]/a",
-    "https://[::]/a",
-    "https://[::ffff:127.0.0.1]/a",
-    "https://[::ffff:8.8.8.8]/a",
-    "https://[64:ff9b::7f00:1]/a",
-    "https://[2002:7f00:1::]/a",
-    "https://[fe80::1]/a",
-    "https://[fd00::1]/a",
-    "https://[ff02::1]/a",
-    "https://me:secret@push.example.com/a",
-    "ftp://push.example.com/a",
-    "https://push.example.com/ सूचना",
-    "/a",
-    "",
-  ])
-    expect(await subscribeWith({ endpoint }), endpoint).toMatchObject({
-      status: 400,
-      body: { reason: "invalid_input", issues: [{ path: "endpoint" }] },
-    });
-  const notOnTheCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString("base64url");
-  for (const p256dh of [notOnTheCurve, "x", ""])
-    expect(
-      await subscribeWith({
-        endpoint: "https://push.example.com/a",
-        keys: { ...subscription.keys, p256dh },
-      }),
-    ).toMatchObject({ status: 400, body: { reason: "invalid_input", issues: [{ path: "keys.p256dh" }] } });
-  expect(await wantsPush(app, cookie)).toBe(false);
-  for (const endpoint of ["https://push.example.com/a", "https://8.8.8.8/a", "https://[2606:4700::1111]/a"])
-    expect((await subscribeWith({ endpoint })).status, endpoint).toBe(200);
-});
-
-test("a name that leads into the server's own network is not called when a message is due", async () => {
-  const service = await startPushService();
-  const { port } = new URL(service.origin);
-  let asked = 0;
-  const { lookup } = publicEndpoints(async () => {
-    asked++;
-    return ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
-  });
-  const pushEndpoints = { isAllowed: () => true, ...(lookup ? { lookup } : {}) };
-  const app = await startPushingApp({ pushEndpoints });
-  const [admin, sita] = [await signInAdmin(app), await signUp(app, "sita")];
-  const phone = service.device();
-  const endpoint = phone.subscription.endpoint.replace(service.origin, `http://push.example.com:${port}`);
-  await subscribe(app, sita, { subscription: { ...phone.subscription, endpoint } });
-  await send(app, admin, "One");
-  await allTold(app);
-  expect(phone.received).toEqual([]);
-  expect(asked).toBeGreaterThan(0);
-  expect(app.log.join("")).toContain("push.example.com has no public address");
-});
-
-test("an address that was allowed once and is not any more is not called", async () => {
-  const { app, service, admin, sita } = await start();
-  const phone = service.device();
-  await subscribe(app, sita, phone);
-  await app.close();
-  const strict = await startApp({ databaseUrl: app.databaseUrl });
-  await send(strict, admin, "One");
-  await allTold(strict);
-  expect(phone.received).toEqual([]);
 });

@@ -39,10 +39,13 @@ const Subscription = z.object({
   endpoint: z
     .url({ protocol: /^https?$/, error: says("invalid"), abort: true })
     .check(z.regex(/^[!-~]+$/, { error: says("invalid"), abort: true }), z.maxLength(2000, says("invalid"))),
-  keys: z.object({
-    p256dh: z.string(says("invalid")).check(z.regex(/^[\w-]{87}=?$/, says("invalid"))),
-    auth: z.string(says("invalid")).check(z.regex(/^[\w-]{22}={0,2}$/, says("invalid"))),
-  }),
+  keys: z.object(
+    {
+      p256dh: z.string(says("invalid")).check(z.regex(/^[\w-]{87}=?$/, says("invalid"))),
+      auth: z.string(says("invalid")).check(z.regex(/^[\w-]{22}={0,2}$/, says("invalid"))),
+    },
+    says("invalid"),
+  ),
 });
 
 export const notifications = {

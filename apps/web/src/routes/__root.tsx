@@ -21,7 +21,7 @@ export const Route = createRootRoute({
 function Root() {
   const { user } = useCurrentUser();
   const id = user?.id;
-  useChanges();
+  useChanges(id);
   useEffect(() => {
     // Without an answer the page simply stays in the language it has.
     if (id) adoptFromAccount().catch(() => {});

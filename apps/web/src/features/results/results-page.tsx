@@ -10,16 +10,13 @@ import type { ResultsSearch } from "./results-search.ts";
 import { type Leads, useLeads } from "./use-leads.ts";
 import { useNationalResults } from "./use-national-results.ts";
 
-/** What other features put onto the page. */
-interface ResultSlots {
+interface Props {
+  search: ResultsSearch;
+  onSearch: (search: ResultsSearch) => void;
+  /** What other features put onto the page. */
   renderMap: (leads: Leads) => ReactNode;
   /** With the real result, where its reader may see it. */
   renderLab: (actual: PartyResult[] | null) => ReactNode;
-}
-
-interface Props extends ResultSlots {
-  search: ResultsSearch;
-  onSearch: (search: ResultsSearch) => void;
 }
 
 export function ResultsPage({ search, onSearch, renderMap, renderLab }: Props) {
