@@ -64,7 +64,7 @@ async function overHttp({ origin, pid }: { origin: string; pid: number }, poll: 
 async function prepare(connection: Connection): Promise<Poll> {
   const { db } = connection;
   const areas = [{ province: "bagmati", district: "kathmandu", electionArea: 1 }];
-  await seed.voters(db, voters, areas);
+  await db.transaction().execute((tx) => seed.voters(tx, voters, areas));
   await seed.polls(db, 1, await seed.author(db), areas);
   await signInAll(connection);
   await sql`vacuum analyze`.execute(db);
