@@ -3,7 +3,7 @@ import type { Db } from "../connect.ts";
 import type { DB } from "../schema.ts";
 import { areasTable, id, inBulk, type SeedArea, start } from "./seed.ts";
 
-export interface SeedParty {
+interface SeedParty {
   name: string;
   nepaliName: string;
   electionSymbol: string | null;
