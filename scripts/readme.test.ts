@@ -142,7 +142,7 @@ const known: Record<string, (command: string) => Promise<void>> = {
   },
   async "npm run seed -- --voters 1000 --polls 20"(command) {
     const { code, out } = await run(command, environment("commands"));
-    expect(out).toContain("1000 voters, 20 polls and 0 votes stand in the database");
+    expect(out).toContain("1000 voters, 20 polls, 0 votes and 0 party votes stand in the database");
     expect(code).toBe(0);
   },
   async "docker compose up --build --detach"() {

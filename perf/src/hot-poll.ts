@@ -5,7 +5,7 @@ import { cast } from "@mero-mat/db/queries/votes";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { castWithCounters } from "./counter-vote.ts";
-import { cookieOf, signInAll } from "./crowd.ts";
+import { cookieOf, signIn } from "./crowd.ts";
 import { limits } from "./limits.ts";
 import { addresses, type Load, load } from "./load.ts";
 import { pgbench, statementOf } from "./pgbench.ts";
@@ -64,9 +64,9 @@ async function overHttp({ origin, pid }: { origin: string; pid: number }, poll: 
 async function prepare(connection: Connection): Promise<Poll> {
   const { db } = connection;
   const areas = [{ province: "bagmati", district: "kathmandu", electionArea: 1 }];
-  await seed.voters(db, voters, areas);
+  await db.transaction().execute((tx) => seed.voters(tx, voters, areas));
   await seed.polls(db, 1, await seed.author(db), areas);
-  await signInAll(connection);
+  await signIn(connection);
   await sql`vacuum analyze`.execute(db);
   const rows = await db.selectFrom("voteOptions").select(["id", "postId"]).orderBy("position").execute();
   return { id: rows[0]?.postId ?? "", options: rows.map(({ id }) => id) };

@@ -16,4 +16,12 @@ export const limits = {
   voteOfPlain: 0.15,
   /** The time of an area's list of polls with 5 million votes in the database, of that with 10 thousand. */
   listOfSmallList: 1.2,
+  /** What a bare Fastify route with the same bytes ready costs the processor, of what a shared result costs. */
+  resultOfPlain: 0.15,
+  /** The same when it is unchanged: both answer 304. */
+  unchangedResultOfPlain: 0.15,
+  /** Statements during conditional calls, of those that one reading a second of each result takes. */
+  statementsOfReadings: 1,
+  /** The time of a result read anew from 1 or 10 million party votes, of that from 10 thousand. */
+  resultOfSmallResult: 1.2,
 };

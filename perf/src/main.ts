@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { hotPoll } from "./hot-poll.ts";
 import { pollList } from "./poll-list.ts";
 import { Report } from "./report.ts";
+import { results } from "./results.ts";
 import { secondStart } from "./second-start.ts";
 import { signedInRead } from "./signed-in-read.ts";
 
@@ -10,6 +11,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "second-start": secondStart,
   "hot-poll": hotPoll,
   "poll-list": pollList,
+  results,
 };
 
 const wanted = process.argv.slice(2);

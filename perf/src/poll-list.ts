@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
-import { cookieOf, signInAll } from "./crowd.ts";
+import { cookieOf, signIn } from "./crowd.ts";
 import { limits } from "./limits.ts";
 import { addresses, type Load, load } from "./load.ts";
 import { inFolder, processorTime, startProduct, stopping } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
+import { seeded, settle } from "./seeded.ts";
 
-const run = promisify(execFile);
 const rounds = 11;
 const seconds = 2;
 const connections = 4;
@@ -23,15 +20,6 @@ const sizes = {
 };
 type Size = keyof typeof sizes;
 const names: Size[] = ["small", "large"];
-
-/** `npm run seed`, as an operator runs it; what it says tells how long it took. */
-async function seed(databaseUrl: string, folder: string, { voters, votes }: { voters: number; votes: number }) {
-  const program = fileURLToPath(import.meta.resolve("@mero-mat/server/cli/seed"));
-  const counts = ["--voters", voters, "--polls", polls, "--votes", votes].map(String);
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder };
-  const { stdout } = await run(process.execPath, ["--import", "tsx", program, ...counts], { env });
-  return stdout.trim();
-}
 
 /** Voters of an area that has just so many polls. */
 async function readersOf({ db }: Connection): Promise<string[]> {
@@ -106,15 +94,12 @@ export const pollList = (report: Report): Promise<void> =>
     stopping(async (later) => {
       const postgres = later(await startPostgres({ durable: true }));
       const prepare = async (name: Size): Promise<Target> => {
-        const url = postgres.url(name);
-        const admin = connectServer({ url: postgres.url() });
-        await sql`create database ${sql.id(name)}`.execute(admin.db).finally(admin.close);
-        console.log(`\n${await seed(url, folder, sizes[name])}`);
+        const { voters, votes } = sizes[name];
+        const url = await seeded(postgres, name, { voters, polls, votes });
         const connection = connectServer({ url });
         later({ stop: connection.close });
-        await signInAll(connection);
-        await sql`vacuum analyze`.execute(connection.db);
-        await sql`checkpoint`.execute(connection.db);
+        await signIn(connection);
+        await settle(connection);
         const readers = await readersOf(connection);
         const { origin, pid } = later(await startProduct(url, folder));
         return { origin, pid, readers };

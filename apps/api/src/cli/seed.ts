@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
+import type { Connection } from "@mero-mat/db/connect";
 import * as seed from "@mero-mat/db/queries/seed";
+import * as seedOfParties from "@mero-mat/db/queries/seed-party-votes";
 import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { knownParties } from "@mero-mat/domain/parties";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { openDatabase, run } from "../start.ts";
 
 const most = 100_000_000;
-const usage = "Usage: npm run seed -- --voters N --polls N --votes N";
+const usage = "Usage: npm run seed -- --voters N --polls N --votes N --party-votes N [--declared]";
 
 const areas: seed.SeedArea[] = provinceIds.flatMap((province) =>
   districtsOf(province).flatMap(({ id: district, areas: count }) =>
@@ -13,48 +16,81 @@ const areas: seed.SeedArea[] = provinceIds.flatMap((province) =>
   ),
 );
 
-interface Counts {
+const inNepali = new Intl.NumberFormat("ne-NP-u-nu-deva");
+// Twenty, as on a long ballot.
+const parties = Array.from({ length: 20 }, (_, index) => {
+  const known = knownParties[index];
+  return known
+    ? { name: known.name, nepaliName: known.nepaliName, electionSymbol: known.emoji }
+    : { name: `Party ${index + 1}`, nepaliName: `दल ${inNepali.format(index + 1)}`, electionSymbol: null };
+});
+
+interface Wanted {
   voters: number;
   polls: number;
   votes: number;
+  partyVotes: number;
+  declared: boolean;
 }
 
-function readCounts(): Counts {
+function readWanted(): Wanted {
   try {
     const number = { type: "string", default: "0" } as const;
-    const { values } = parseArgs({ options: { voters: number, polls: number, votes: number } });
-    const counts = { voters: Number(values.voters), polls: Number(values.polls), votes: Number(values.votes) };
-    if (Object.values(counts).every((count) => Number.isInteger(count) && count >= 0 && count <= most)) return counts;
+    const { values } = parseArgs({
+      options: {
+        ...{ voters: number, polls: number, votes: number, "party-votes": number },
+        declared: { type: "boolean", default: false },
+      },
+    });
+    const counts = {
+      voters: Number(values.voters),
+      polls: Number(values.polls),
+      votes: Number(values.votes),
+      partyVotes: Number(values["party-votes"]),
+    };
+    if (Object.values(counts).every((count) => Number.isInteger(count) && count >= 0 && count <= most))
+      return { ...counts, declared: values.declared };
   } catch {
     // An option nobody knows: the usage says what there is.
   }
   throw new StartProblem(usage);
 }
 
-function requireEnough({ voters, polls, votes }: Counts): void {
+function requireEnough({ voters, polls, votes, partyVotes }: Wanted): void {
   const possible = seed.mostVotes(voters, polls, areas.length);
   if (votes > possible)
     throw new StartProblem(
       `${voters} voters and ${polls} polls allow at most ${possible} votes, each voter once on each poll of their area.`,
     );
+  if (partyVotes > voters)
+    throw new StartProblem(`${voters} voters allow at most ${voters} party votes, each voter once.`);
 }
 
+const fill = (db: Connection["db"], wanted: Wanted): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await seed.voters(tx, wanted.voters, areas);
+    await seed.polls(tx, wanted.polls, await seed.author(tx), areas);
+    if (wanted.votes > 0) await seed.votes(tx, wanted.votes, { ...wanted, areas: areas.length });
+    if (wanted.declared) await seed.declare(tx, wanted.polls);
+    if (wanted.partyVotes > 0) {
+      await seedOfParties.parties(tx, parties);
+      await seedOfParties.partyVotes(tx, wanted.partyVotes, areas);
+    }
+  });
+
 await run(async () => {
-  const counts = readCounts();
-  requireEnough(counts);
+  const wanted = readWanted();
+  requireEnough(wanted);
   const connection = await openDatabase(readProcessEnv());
   const started = performance.now();
   try {
-    await connection.db.transaction().execute(async (tx) => {
-      await seed.voters(tx, counts.voters, areas);
-      await seed.polls(tx, counts.polls, await seed.author(tx), areas);
-      if (counts.votes > 0) await seed.votes(tx, counts.votes, { ...counts, areas: areas.length });
-    });
+    await fill(connection.db, wanted);
     await seed.analyze(connection.db);
   } finally {
     await connection.close();
   }
-  const { voters, polls, votes } = counts;
+  const { voters, polls, votes, partyVotes } = wanted;
+  const counts = `${voters} voters, ${polls} polls, ${votes} votes and ${partyVotes} party votes`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${voters} voters, ${polls} polls and ${votes} votes stand in the database (${seconds} s).\n`);
+  process.stdout.write(`${counts} stand in the database (${seconds} s).\n`);
 });

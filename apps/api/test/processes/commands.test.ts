@@ -18,7 +18,7 @@ test("admin create prints a password that works, and changes nothing the second 
 });
 
 const adminUsage = "Usage: npm run admin -- create NAME";
-const seedUsage = "Usage: npm run seed -- --voters N --polls N --votes N";
+const seedUsage = "Usage: npm run seed -- --voters N --polls N --votes N --party-votes N [--declared]";
 
 const tooFew = (voters: number, polls: number, votes: number) =>
   `${voters} voters and ${polls} polls allow at most ${votes} votes, each voter once on each poll of their area.`;
@@ -36,6 +36,8 @@ test.each([
   ["seed", ["--votes", "1"], tooFew(0, 0, 0)],
   // The second voter's area has no poll.
   ["seed", ["--voters", "2", "--polls", "1", "--votes", "2"], tooFew(2, 1, 1)],
+  ["seed", ["--voters", "2", "--party-votes", "3"], "2 voters allow at most 2 party votes, each voter once."],
+  ["seed", ["--party-votes", "-1"], seedUsage],
   ["seed", ["--parties", "3"], seedUsage],
 ] as const)("%s %j is refused: %s", async (command, args, said) => {
   const ending = await runCommand(command, [...args], { DATA_DIR: emptyFolder() });
@@ -74,7 +76,12 @@ async function contents({ db, close }: Connection) {
             where vote_count <> (select count(*) from votes where option_id = o.id)) as wrong_counts,
           (select count(*) from votes v join users u on u.id = v.user_id join posts p on p.id = v.post_id
             where (u.province, u.district, u.election_area) <> (p.province, p.district, p.election_area)) as strays,
-          (select md5(string_agg(v::text, '|' order by post_id, user_id)) from votes v) as votes_sum`.execute(tx);
+          (select md5(string_agg(v::text, '|' order by post_id, user_id)) from votes v) as votes_sum,
+          (select count(*) from political_parties) as parties, (select count(*) from national_party_votes) as party_votes,
+          (select sum(votes)::int from party_tallies) as party_votes_counted,
+          (select md5(string_agg(p::text, '|' order by id)) from political_parties p) as parties_sum,
+          (select md5(string_agg(v::text, '|' order by user_id)) from national_party_votes v) as party_votes_sum,
+          (select md5(string_agg(t::text, '|' order by t::text)) from party_tallies t) as tallies_sum`.execute(tx);
     })
     .finally(close);
   return rows[0];
@@ -83,13 +90,15 @@ async function contents({ db, close }: Connection) {
 test("seed makes the same rows whenever and wherever it runs, and nobody can sign in as one of them", async () => {
   const here = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const there = { DATA_DIR: emptyFolder() };
-  const seed = (env: Variables) => runCommand("seed", ["--voters", "2000", "--polls", "330", "--votes", "4000"], env);
+  const counts = ["--voters", "2000", "--polls", "330", "--votes", "4000", "--party-votes", "1500"];
+  const seed = (env: Variables) => runCommand("seed", [...counts, "--declared"], env);
   const contentsHere = () => contents(connectServer({ url: here.DATABASE_URL }));
   expect(await seed(here)).toMatchObject({ code: 0, stderr: "" });
   const once = await contentsHere();
   expect(once).toMatchObject({ voters: 2000, polls: 330, areas, votes: 4000, counted: 4000 });
   // Each area has two polls at least: everyone votes on one before anyone votes on a second.
   expect(once).toMatchObject({ voted: 2000, wrongCounts: 0, strays: 0 });
+  expect(once).toMatchObject({ parties: 20, partyVotes: 1500, partyVotesCounted: 1500 });
   await seed(here);
   expect(await contentsHere()).toEqual(once);
   await seed(there);

@@ -38,7 +38,7 @@ interface Election {
 
 async function prepare(db: Db): Promise<Election> {
   await migrate(db);
-  await seed.voters(db, voterCount, [area]);
+  await db.transaction().execute((tx) => seed.voters(tx, voterCount, [area]));
   await seed.polls(db, 1, await seed.author(db), [area]);
   await sql`insert into sessions (id, user_id, expires_at)
     select encode(sha256(convert_to(username, 'UTF8')), 'hex'), id, now() + interval '1 day' from users`.execute(db);

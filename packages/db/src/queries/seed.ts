@@ -15,15 +15,36 @@ export interface SeedArea {
  */
 export const idText = (kind: string, n: string): string =>
   `overlay(overlay(md5('seed ${kind} ' || ${n}) placing '8' from 13) placing '8' from 17)::uuid`;
-const id = (kind: string, n = "n") => sql.raw(idText(kind, n));
+export const id = (kind: string, n = "n") => sql.raw(idText(kind, n));
 
 // With its zone, or the same numbers would be other times on another machine.
-const start = sql`timestamptz '2026-01-01 00:00:00+00'`;
+export const start = sql`timestamptz '2026-01-01 00:00:00+00'`;
 
-const areasTable = (areas: SeedArea[]) => sql`
+export const areasTable = (areas: SeedArea[]) => sql`
   (select (row_number() over ())::int - 1 as i, area->>'province' as province, area->>'district' as district,
     (area->>'electionArea')::int as election_area
   from jsonb_array_elements(${JSON.stringify(areas)}::jsonb) area)`;
+
+/**
+ * Does the work without these tables' foreign keys and the indexes that keep nothing unique, then makes them for all
+ * rows at once, which is much faster.
+ */
+export async function inBulk(tx: Transaction<DB>, tables: string[], work: () => Promise<unknown>): Promise<void> {
+  const those = sql`any(${tables}::text[]::regclass[])`;
+  const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
+    select relname as table, conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class t on t.oid = conrelid where contype = 'f' and conrelid = ${those}`.execute(tx);
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select relname as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class i on i.oid = indexrelid where not indisunique and indrelid = ${those}`.execute(tx);
+  for (const { table, name } of keys)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx);
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(tx);
+  await work();
+  for (const { definition } of indexes) await sql.raw(definition).execute(tx);
+  for (const { table, name, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
+}
 
 /** Who the polls are by. Nobody can sign in as one of those seeded: no password has the hash '!'. */
 export async function author(db: Db): Promise<string> {
@@ -35,17 +56,18 @@ export async function author(db: Db): Promise<string> {
   return row.id;
 }
 
-export async function voters(db: Db, count: number, areas: SeedArea[]): Promise<void> {
-  await sql`
-    insert into users (id, username, password_hash, email, province, district, election_area,
-      initial_province, initial_district, initial_election_area, created_at, updated_at)
-    select ${id("voter")}, 'voter_' || n, '!', 'seed.voter' || n || '@gmail.com', a.province::province, a.district,
-      a.election_area, a.province::province, a.district, a.election_area,
-      ${start} + n * interval '1 second', ${start} + n * interval '1 second'
-    from generate_series(1, ${count}::int) n
-    join ${areasTable(areas)} a on a.i = (n - 1) % ${areas.length}
-    on conflict do nothing`.execute(db);
-}
+export const voters = (tx: Transaction<DB>, count: number, areas: SeedArea[]): Promise<void> =>
+  inBulk(tx, ["users"], () =>
+    sql`
+      insert into users (id, username, password_hash, email, province, district, election_area,
+        initial_province, initial_district, initial_election_area, created_at, updated_at)
+      select ${id("voter")}, 'voter_' || n, '!', 'seed.voter' || n || '@gmail.com', a.province::province, a.district,
+        a.election_area, a.province::province, a.district, a.election_area,
+        ${start} + n * interval '1 second', ${start} + n * interval '1 second'
+      from generate_series(1, ${count}::int) n
+      join ${areasTable(areas)} a on a.i = (n - 1) % ${areas.length}
+      on conflict do nothing`.execute(tx),
+  );
 
 export async function polls(db: Db, count: number, authorId: string, areas: SeedArea[]): Promise<void> {
   await sql`
@@ -72,17 +94,6 @@ export function mostVotes(voterCount: number, pollCount: number, areaCount: numb
   );
 }
 
-/** Does the work without the foreign keys of the votes, then checks them for all rows at once, which is much faster. */
-async function withoutKeys(tx: Transaction<DB>, work: () => Promise<unknown>): Promise<void> {
-  const { rows: keys } = await sql<{ name: string; definition: string }>`
-    select conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where conrelid = 'votes'::regclass and contype = 'f'`.execute(tx);
-  for (const { name } of keys) await sql`alter table votes drop constraint ${sql.id(name)}`.execute(tx);
-  await work();
-  for (const { name, definition } of keys)
-    await sql`alter table votes add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
-}
-
 /**
  * Everyone votes on the first poll of their area, then on the second, until there are enough votes. They go straight
  * into the counts: the ledger tells of votes cast, and these were not.
@@ -92,7 +103,7 @@ export const votes = (
   count: number,
   { voters, polls, areas }: { voters: number; polls: number; areas: number },
 ): Promise<void> =>
-  withoutKeys(tx, () =>
+  inBulk(tx, ["votes", "user_activity"], () =>
     sql`
       with pair as (
         select v, p, ${id("vote", "v || ' ' || p")} as id
@@ -118,6 +129,21 @@ export const votes = (
       from (select option_id, count(*) as n from added group by option_id) as counted
       where vote_options.id = counted.option_id`.execute(tx),
   );
+
+/** Declares the polls: the option with the most votes wins, nobody where several have as many or none has any. */
+export async function declare(db: Db, count: number): Promise<void> {
+  await sql`
+    update posts set winner_declared = true, winner_option_id = winner.id
+    from generate_series(1, ${count}::int) n
+    left join lateral (
+      select (array_agg(id))[1] as id from (
+        select id, rank() over (order by vote_count desc) as place
+        from vote_options where post_id = ${id("poll")} and vote_count > 0
+      ) as counted
+      where place = 1 having count(*) = 1
+    ) as winner on true
+    where posts.id = ${id("poll")} and not winner_declared`.execute(db);
+}
 
 export const analyze = async (db: Db): Promise<void> => {
   await sql`analyze`.execute(db);

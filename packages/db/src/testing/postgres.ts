@@ -65,9 +65,14 @@ async function untilItAnswers(url: string): Promise<void> {
 export interface TestServerOptions {
   /** Off makes tests faster; a test of crashes needs the promises of a real server. */
   durable?: boolean;
+  /** More settings, such as "work_mem=64MB". */
+  settings?: string[];
 }
 
-export async function startPostgres({ durable = false }: TestServerOptions = {}): Promise<TestServer> {
+export async function startPostgres({
+  durable = false,
+  settings: more = [],
+}: TestServerOptions = {}): Promise<TestServer> {
   const bin = binaries();
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-pg-"));
@@ -90,6 +95,7 @@ export async function startPostgres({ durable = false }: TestServerOptions = {})
     `unix_socket_directories=${folder}`,
     "max_connections=200",
     ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...more,
   ];
   let child: ReturnType<typeof spawn> | undefined;
 

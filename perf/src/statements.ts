@@ -1,0 +1,27 @@
+import type { Connection } from "@mero-mat/db/connect";
+import { sql } from "kysely";
+
+/** What PostgreSQL must be started with so that it counts statements. */
+export const countingStatements = "shared_preload_libraries=pg_stat_statements";
+
+/** Counts from now on. */
+export async function countStatements({ db }: Connection): Promise<void> {
+  await sql`create extension if not exists pg_stat_statements`.execute(db);
+  await sql`select pg_stat_statements_reset()`.execute(db);
+}
+
+interface Statement {
+  query: string;
+  calls: number;
+  /** Milliseconds of one, on average. */
+  meanMs: number;
+}
+
+/** What the connection's database has done for others since. */
+export async function statements({ db }: Connection): Promise<Statement[]> {
+  const { rows } = await sql<Statement>`
+    select query, calls, mean_exec_time as mean_ms from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database())
+      and query not like '%pg_stat_statements%'`.execute(db);
+  return rows;
+}
