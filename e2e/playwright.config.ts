@@ -4,6 +4,9 @@ import { defineConfig } from "@playwright/test";
 // Debian's Chromium where there is one, else the browser Playwright has installed.
 const debianChromium = "/usr/bin/chromium";
 
+// What fails, is sent or is kept is the same on every screen: once is enough, on the phone.
+const sizeless = /(?:offline|service-worker|web-push|upload|-failures)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results/artifacts",
@@ -26,6 +29,6 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", testIgnore: sizeless, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });
