@@ -17,6 +17,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Asia/Kathmandu",
     screenshot: "only-on-failure",
+    // A page kept by a worker would answer for the server; the tests that are about it let it in.
+    serviceWorkers: "block",
     launchOptions: {
       ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],

@@ -2,11 +2,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./build/compress.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
-  plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), precompress()],
+  plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), serviceWorker(), precompress()],
   server: { proxy: { "/trpc": server, "/api": server, "/objects": server } },
   build: {
     // An inlined asset would be a `data:` URL, which the content security policy allows for pictures alone.
@@ -22,9 +23,19 @@ export default defineConfig({
           groups: [
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
+            // The words of one page in one file.
+            { name: "results-en", test: /src\/i18n\/en\/(?:results|area-map|seat-lab)/ },
+            { name: "results-ne", test: /src\/i18n\/ne\/(?:results|area-map|seat-lab)/ },
+            // What the ballots and the results both say of candidates and parties.
+            {
+              name: "candidates",
+              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|user-text)\.tsx|src\/lib\/use-party-book/,
+            },
+            // Outlives our releases: what has been voted does not change.
+            { name: "elections", test: /packages\/domain\/src\/elections/ },
             {
               name: "inputs",
-              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)|src\/(?:features\/area\/|lib\/use-form)/,
             },
           ],
         },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@mero-mat/api/client";
+import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { freePort } from "@mero-mat/db/testing/postgres";
 
 /** The product as `npm start` serves it, in a folder of its own. */
@@ -13,6 +14,8 @@ export interface Server {
   admin: ReturnType<typeof createClient>;
   adminAccount: { username: string; password: string };
   mailedCode(to: string): Promise<string>;
+  /** For what no call can make. The database has one user at a time: meanwhile the server stands still. */
+  withDatabase(work: (db: Connection["db"]) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +92,12 @@ export async function startServer(): Promise<Server> {
         await pause(50);
       }
       throw new Error(`No mail came for ${to}`);
+    },
+    async withDatabase(work) {
+      await stop();
+      const connection = await openEmbedded(folder);
+      await work(connection.db).finally(connection.close);
+      await start();
     },
     async close() {
       await stop();

@@ -11,7 +11,8 @@ test("the top bar knows who is here and leads everywhere", async ({ page, voter,
   await expect(bar.getByRole("link", { name: "Admin" })).toHaveCount(0);
   await bar.getByRole("link", { name: "Results" }).click();
   await expect(page).toHaveURL("/results");
-  await bar.getByRole("link", { name: "Notifications" }).click();
+  await bar.getByRole("button", { name: "Notifications" }).click();
+  await bar.getByRole("link", { name: "View All" }).click();
   await expect(page).toHaveURL("/notifications");
   for (const [item, path] of [
     ["Edit Profile", "/edit-profile"],

@@ -22,6 +22,10 @@ export const limits = {
   unchangedResultOfPlain: 0.15,
   /** Statements during conditional calls, of those that one reading a second of each result takes. */
   statementsOfReadings: 1,
+  /** The time of a broadcast to a million voters, of one to ten. */
+  broadcastToMillionOfTen: 1.3,
+  /** The time of the unread count of who has 10,000 unread broadcasts, of who has 10: each of them is counted. */
+  manyUnreadOfFew: 4,
   /** The time of a result read anew from 1 or 10 million party votes, of that from 10 thousand. */
   resultOfSmallResult: 1.2,
 };

@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { hotPoll } from "./hot-poll.ts";
+import { notices } from "./notices.ts";
 import { pollList } from "./poll-list.ts";
 import { Report } from "./report.ts";
 import { results } from "./results.ts";
@@ -12,6 +13,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "hot-poll": hotPoll,
   "poll-list": pollList,
   results,
+  notices,
 };
 
 const wanted = process.argv.slice(2);

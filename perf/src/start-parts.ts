@@ -6,6 +6,7 @@ import { readProcessEnv } from "@mero-mat/server/env";
 import { openEvents } from "@mero-mat/server/events/events";
 import { outboxMailer } from "@mero-mat/server/mail/mailer";
 import { diskObjects } from "@mero-mat/server/objects/disk";
+import { publicEndpoints } from "@mero-mat/server/push/endpoints";
 import { openDatabase, webFolder } from "@mero-mat/server/start";
 import { fastify } from "fastify";
 
@@ -28,6 +29,7 @@ const app = await buildApp({
   events: await openEvents(connection, log),
   mailer: outboxMailer(env.DATA_DIR, env.MAIL_FROM, log),
   objects: diskObjects(env.DATA_DIR),
+  pushEndpoints: publicEndpoints(),
   log,
   publicUrl: env.PUBLIC_URL,
   webFolder,

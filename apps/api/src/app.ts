@@ -14,6 +14,7 @@ import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
 import { failureOf } from "./failures.ts";
+import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
 import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
@@ -29,6 +30,8 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { logResponse } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
+import type { Endpoints } from "./push/endpoints.ts";
+import { openPush } from "./push/web-push.ts";
 import { restRoutes } from "./rest.ts";
 import { appRouter } from "./router.ts";
 
@@ -39,6 +42,10 @@ export interface AppOptions {
   events: Events;
   mailer: Mailer;
   objects: Objects;
+  /** Which addresses of push services are called. */
+  pushEndpoints: Endpoints;
+  /** How long a device that could not be told waits for the next try, after so many. */
+  pushBackoffMs?: (attempts: number) => number;
   log: FastifyBaseLogger;
   publicUrl: URL;
   webFolder: string;
@@ -68,6 +75,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, db);
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
+  const push = await openPush(db, publicUrl, options.pushEndpoints);
+  registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
   const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
@@ -78,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     events,
     results,
     mailer,
+    push,
     codeKey,
     address: request.ip,
     log: request.log,
@@ -119,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Streams never end by themselves: end them first, then let the calls under way finish.
   app.addHook("preClose", () => events.close());
   app.addHook("onClose", async () => {
+    push.close();
     await mailer.close();
     await replica?.close();
     await connection.close();

@@ -5,6 +5,7 @@ import type { Events } from "./events/events.ts";
 import type { Results } from "./features/results/results.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Push } from "./push/push.ts";
 
 /** What a handler has in hand besides its input. */
 export interface Context {
@@ -14,6 +15,7 @@ export interface Context {
   events: Events;
   results: Results;
   mailer: Mailer;
+  push: Push;
   /** What codes sent by mail are hashed with. */
   codeKey: string;
   user: Account | null;

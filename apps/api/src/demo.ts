@@ -3,9 +3,11 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Connection } from "@mero-mat/db/connect";
 import * as demo from "@mero-mat/db/queries/demo";
+import * as policies from "@mero-mat/db/queries/policies";
 import * as users from "@mero-mat/db/queries/users";
 import { type Area, findDistrict } from "@mero-mat/domain/geography";
 import { independent, knownParties } from "@mero-mat/domain/parties";
+import { demoPolicy } from "./demo-policy.ts";
 import { hashPassword } from "./identity/passwords.ts";
 
 interface DemoAccount extends Partial<Area> {
@@ -88,6 +90,7 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
       });
     for (const [index, area] of voters.entries()) await demo.createPoll(tx, author.id, pollOf(area, index));
     await demo.createParties(tx, parties);
+    await policies.create(tx, { ...demoPolicy, updatedBy: author.id });
     return true;
   });
   if (!filled) return;

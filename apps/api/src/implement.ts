@@ -1,3 +1,4 @@
+import { validationKeyOf } from "@mero-mat/api/messages";
 import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { initTRPC } from "@trpc/server";
@@ -14,7 +15,8 @@ export const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error }): ErrorShape {
       const failure = failureOf(error);
-      return { ...shape, message: failure.message, data: { ...shape.data, failure } };
+      const validationKey = failure.issues?.[0] && validationKeyOf(failure.issues[0].message);
+      return { ...shape, message: failure.message, data: { ...shape.data, failure, validationKey } };
     },
   });
 

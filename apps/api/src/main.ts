@@ -9,6 +9,7 @@ import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { diskObjects } from "./objects/disk.ts";
 import { s3Objects } from "./objects/s3.ts";
 import { metricsServer } from "./plugins/metrics.ts";
+import { publicEndpoints } from "./push/endpoints.ts";
 import { ensureAdmin, listen, openDatabase, openReplica, run, webFolder } from "./start.ts";
 
 const patienceMs = 10_000;
@@ -40,6 +41,7 @@ await run(async () => {
     events: await openEvents(connection, log),
     mailer,
     objects: env.S3 ? s3Objects(env.S3) : diskObjects(join(env.DATA_DIR, "objects")),
+    pushEndpoints: publicEndpoints(),
     log,
     publicUrl: env.PUBLIC_URL,
     webFolder,

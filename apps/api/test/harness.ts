@@ -13,6 +13,7 @@ import { hashPassword } from "../src/identity/passwords.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
+import { type Endpoints, publicEndpoints } from "../src/push/endpoints.ts";
 
 export interface Answer {
   status: number;
@@ -48,7 +49,14 @@ const noWebApp = join(tmpdir(), "mero-mat-no-web-app");
 
 /** A server on a database of its own (or one given), gone when the test is. */
 export async function startApp(
-  given: { databaseUrl?: string; replicaUrl?: string; webFolder?: string; objects?: Objects } = {},
+  given: {
+    databaseUrl?: string;
+    replicaUrl?: string;
+    webFolder?: string;
+    objects?: Objects;
+    pushEndpoints?: Endpoints;
+    pushBackoffMs?: (attempts: number) => number;
+  } = {},
 ): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   const connection = connectServer({ url: databaseUrl, poolSize: 20 });
@@ -62,6 +70,8 @@ export async function startApp(
     events: await openEvents(connection, logger),
     mailer: outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
     objects: given.objects ?? diskObjects(objectsFolder),
+    pushEndpoints: given.pushEndpoints ?? publicEndpoints(),
+    ...(given.pushBackoffMs ? { pushBackoffMs: given.pushBackoffMs } : {}),
     log: logger,
     publicUrl: new URL("http://mero-mat.test"),
     webFolder: given.webFolder ?? noWebApp,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { picture } from "./pictures.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
 
 const lalitpur = { province: "bagmati", district: "lalitpur", electionArea: 2 };
@@ -13,6 +14,11 @@ const hasVoted = async (app: TestApp, cookie: string) =>
   (await app.call("GET /api/user/has-voted-in-current-area", { cookie })).body;
 const partyVote = (app: TestApp, cookie: string) =>
   app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
+
+async function upload(app: TestApp, cookie: string): Promise<string> {
+  const body = await picture().png().toBuffer();
+  return (await app.call("PUT /api/upload", { cookie, body, headers: { "content-type": "image/png" } })).body.url;
+}
 
 async function start() {
   const app = await startApp();
@@ -134,7 +140,8 @@ test("with approval on a move waits for an admin, and one at a time", async () =
   const cookie = await signUp(app, "sita");
   await vote(app, cookie, poll.id, option(0));
   await partyVote(app, cookie);
-  const asked = await moveTo(app, cookie, lalitpur, { phone: "9841234567", proofDocument: "/objects/proof.webp" });
+  const proofDocument = await upload(app, cookie);
+  const asked = await moveTo(app, cookie, lalitpur, { phone: "9841234567", proofDocument });
   expect(asked).toMatchObject({
     status: 200,
     body: { ...kathmandu, phone: "9841234567", locationRequest: { status: "pending", to: lalitpur } },
@@ -147,7 +154,7 @@ test("with approval on a move waits for an admin, and one at a time", async () =
 
   const requests = async () => (await app.call("GET /api/admin/location-requests", { cookie: admin })).body;
   const [request] = await requests();
-  expect(request).toMatchObject({ user: { username: "sita" }, from: kathmandu, proofDocument: "/objects/proof.webp" });
+  expect(request).toMatchObject({ user: { username: "sita" }, from: kathmandu, proofDocument });
   const review = (verdict: string) =>
     app.call(`POST /api/admin/location-requests/${request.id}/${verdict}`, { cookie: admin });
   expect((await review("approve")).status).toBe(200);
@@ -248,12 +255,16 @@ test("approving, withdrawing and declaring at one instant keep every tally equal
 test("what somebody says of their citizenship is theirs and the admins', and a new one has to be verified again", async () => {
   const { app, admin } = await start();
   const cookie = await signUp(app, "sita");
-  const identity = { citizenshipNumber: "27-01-70-12345", citizenshipPhotoUrl: "/objects/photo.webp" };
+  const identity = { citizenshipNumber: "27-01-70-12345", citizenshipPhotoUrl: await upload(app, cookie) };
+  const another = await upload(app, await signUp(app, "hari"));
   const set = (body: object) => app.call("PUT /api/user/identity", { cookie, body });
   expect(await set({ citizenshipNumber: "" })).toMatchObject({ status: 400 });
-  expect(await set({ ...identity, citizenshipPhotoUrl: "https://elsewhere.example/x.webp" })).toMatchObject({
-    status: 400,
-  });
+  for (const citizenshipPhotoUrl of [another, "https://elsewhere.example/x.webp", "/objects/none.webp"])
+    expect(await set({ ...identity, citizenshipPhotoUrl })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "citizenshipPhotoUrl" }] },
+    });
+  expect(await moveTo(app, cookie, lalitpur, { proofDocument: another })).toMatchObject({ status: 400 });
   expect((await set(identity)).body).toEqual({ ...identity, isVerified: false });
   const { id } = (await app.call("GET /api/user", { cookie })).body;
   await app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body: { isVerified: true } });

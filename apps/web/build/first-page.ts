@@ -3,8 +3,21 @@ import { build, type Rolldown } from "vite";
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What the first page runs: the start, the sign-in page and the longer catalogue. */
-const firstModules = ["/src/main.tsx", "/src/routes/auth.tsx?tsr-split=component", "/src/i18n/ne.ts"];
+/** What every page runs, with the longer catalogue. */
+const shell = ["/src/main.tsx", "/src/i18n/ne.ts"];
+/** What the first page runs beside it: the sign-in page. */
+const signIn = ["/src/routes/auth.tsx?tsr-split=component"];
+/** What the results page runs beside it, with all that it fetches later. */
+const results = [
+  "/src/routes/results.tsx?tsr-split=component",
+  "/src/features/area-map/area-map.tsx",
+  "/src/features/seat-lab/lab-board.tsx",
+  "/src/i18n/ne/results.ts",
+  "/src/i18n/ne/area-map.ts",
+  "/src/i18n/ne/seat-lab.ts",
+];
+/** The votes of past elections are no code: numbers that only come to who opens the seat lab. */
+const data = ["/domain/src/elections.ts"];
 
 const compressed = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -37,29 +50,44 @@ function withImports(chunk: Chunk, chunks: Map<string, Chunk>, found = new Set<C
   return found;
 }
 
-/** Builds the app and weighs what a visitor downloads before the sign-in page works. */
-export async function measureFirstPage() {
-  const result = await build({ logLevel: "silent", build: { write: false } });
-  if (!("output" in result)) throw new Error("One build was asked for");
-  const chunks = new Map(result.output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
-  const holders = firstModules.map((module) => {
-    const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+function holdersOf(modules: string[], chunks: Map<string, Chunk>): Chunk[] {
+  const all = [...chunks.values()];
+  return modules.map((module) => {
+    const holder = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!holder) throw new Error(`No chunk holds ${module}`);
     return holder;
   });
-  const entries = [...chunks.values()].filter((chunk) => chunk.isEntry);
-  const first = [...new Set([...entries, ...holders].flatMap((chunk) => [...withImports(chunk, chunks)]))];
-  const styles = new Set(first.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+}
 
+function weigh(page: Chunk[], output: Rolldown.RolldownOutput["output"]) {
+  const styles = new Set(page.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const packages = new Map<string, number>();
-  for (const [name, bytes] of first.flatMap(shares)) packages.set(name, (packages.get(name) ?? 0) + bytes);
+  for (const [name, bytes] of page.flatMap(shares)) packages.set(name, (packages.get(name) ?? 0) + bytes);
   return {
-    js: sum(first.map((chunk) => compressed(chunk.code))),
+    js: sum(page.map((chunk) => compressed(chunk.code))),
     css: sum(
-      result.output.flatMap((file) =>
-        file.type === "asset" && styles.has(file.fileName) ? [compressed(file.source)] : [],
-      ),
+      output.flatMap((file) => (file.type === "asset" && styles.has(file.fileName) ? [compressed(file.source)] : [])),
     ),
     packages: [...packages].sort(([, a], [, b]) => b - a),
+  };
+}
+
+/** Builds the app and weighs what a visitor downloads before the sign-in page works, and what the results add. */
+export async function measurePages() {
+  const result = await build({ logLevel: "silent", build: { write: false } });
+  if (!("output" in result)) throw new Error("One build was asked for");
+  const { output } = result;
+  const chunks = new Map(output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
+  const entries = [...chunks.values()].filter((chunk) => chunk.isEntry);
+  const loads = (modules: string[], start: Chunk[] = []) =>
+    new Set([...start, ...holdersOf(modules, chunks)].flatMap((chunk) => [...withImports(chunk, chunks)]));
+
+  const notItsOwn = loads([...shell, ...data], entries);
+  return {
+    firstPage: weigh([...loads([...shell, ...signIn], entries)], output),
+    resultsPage: weigh(
+      [...loads(results)].filter((chunk) => !notItsOwn.has(chunk)),
+      output,
+    ),
   };
 }

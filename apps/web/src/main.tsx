@@ -4,6 +4,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.ts";
+// Nearly every page needs these numbers: with the first one they cost the others nothing.
+import "@mero-mat/domain/limits";
 import { startI18n } from "./i18n/i18n.ts";
 import { startHaptics } from "./lib/haptics.ts";
 import { queryClient } from "./lib/query-client.ts";

@@ -1,7 +1,13 @@
 import { createRouter } from "@tanstack/react-router";
+import { Unopened } from "./routes/-unopened.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
-export const router = createRouter({ routeTree, defaultPreload: "intent", scrollRestoration: true });
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultErrorComponent: Unopened,
+});
 
 declare module "@tanstack/react-router" {
   interface Register {

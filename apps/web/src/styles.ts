@@ -8,6 +8,5 @@ import "@mantine/core/styles/Button.css";
 import "@mantine/core/styles/Input.css";
 import "@mantine/core/styles/ActionIcon.css";
 import "@mantine/core/styles/PasswordInput.css";
-import "@mantine/core/styles/Tabs.css";
 import "./fonts.css";
 import "./global.css";

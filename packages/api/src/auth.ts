@@ -13,8 +13,8 @@ import {
   trimmed,
   username,
 } from "./fields.ts";
-import { says } from "./messages.ts";
 import { mutation, query } from "./procedure.ts";
+import { says } from "./says.ts";
 
 export const CurrentUser = z.object({
   id: z.uuid(),

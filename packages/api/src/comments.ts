@@ -1,9 +1,9 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { id, message, page, pageOf } from "./fields.ts";
-import { says } from "./messages.ts";
 import { Comment, Reply } from "./polls.ts";
 import { mutation, query } from "./procedure.ts";
+import { says } from "./says.ts";
 
 const content = z
   .string(says("text_empty"))

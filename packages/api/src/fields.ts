@@ -2,7 +2,8 @@ import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geogra
 import { asciiDigits, isPhone } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { says, type ValidationKey } from "./messages.ts";
+import type { ValidationKey } from "./messages.ts";
+import { says } from "./says.ts";
 
 // The fields that several inputs share. A failing check stops the ones after it, so that a field
 // always has one thing to say.

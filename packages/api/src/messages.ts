@@ -29,6 +29,7 @@ export const validationMessages = {
   options_few: "At least 2 options required",
   options_many: "Maximum 5 options allowed",
   options_same: "Two options have the same name",
+  polls_many: "At most 500 polls can be created at once",
   poll_content_required: "Please enter what the poll is about",
   party_name_required: "Please enter the party's English name",
   party_nepali_name_required: "Please enter the party's Nepali name",
@@ -37,6 +38,7 @@ export const validationMessages = {
   title_required: "Please enter a title",
   content_required: "Please enter the text",
   action_required: "Please enter what was done",
+  upload_unknown: "Please upload the picture again",
   citizenship_number_required: "Please enter your citizenship number",
   current_password_missing: "Missing Current Password",
   new_password_short: "Password Too Short",
@@ -45,7 +47,10 @@ export const validationMessages = {
 
 export type ValidationKey = keyof typeof validationMessages;
 
-/** Names a message inside a schema; a key that does not exist does not compile. */
-export const says = (key: ValidationKey): ValidationKey => key;
+/** The key of a text that went over the wire. */
+export const validationKeyOf = (text: string): ValidationKey | undefined =>
+  Object.keys(validationMessages)
+    .filter(isValidationKey)
+    .find((key) => validationMessages[key] === text);
 
 export const isValidationKey = (text: string): text is ValidationKey => Object.hasOwn(validationMessages, text);

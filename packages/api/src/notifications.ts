@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, message, timestamp } from "./fields.ts";
-import { says } from "./messages.ts";
 import { mutation, query } from "./procedure.ts";
+import { says } from "./says.ts";
 
 export const notificationTypes = ["general", "urgent", "election", "verification"] as const;
 
@@ -32,6 +32,21 @@ const switches = {
 };
 const Preferences = z.object(switches);
 export type Preferences = z.output<typeof Preferences>;
+
+// What a browser's push service gives: keys as base64url, of the lengths that RFC 8291 asks for. An address is written in
+// ASCII, so that it is found again as it was given.
+const Subscription = z.object({
+  endpoint: z
+    .url({ protocol: /^https?$/, error: says("invalid"), abort: true })
+    .check(z.regex(/^[!-~]+$/, { error: says("invalid"), abort: true }), z.maxLength(2000, says("invalid"))),
+  keys: z.object(
+    {
+      p256dh: z.string(says("invalid")).check(z.regex(/^[\w-]{87}=?$/, says("invalid"))),
+      auth: z.string(says("invalid")).check(z.regex(/^[\w-]{22}={0,2}$/, says("invalid"))),
+    },
+    says("invalid"),
+  ),
+});
 
 export const notifications = {
   list: query("GET /api/notifications", {
@@ -65,5 +80,22 @@ export const notifications = {
     about: "Change one preference or several.",
     input: z.partial(Preferences),
     output: Preferences,
+  }),
+  pushKey: query("GET /api/notifications/push-key", {
+    access: "signedIn",
+    about: "The key that a browser subscribes to web push with.",
+    output: z.object({ publicKey: z.string() }),
+  }),
+  subscribe: mutation("POST /api/notifications/push-subscriptions", {
+    access: "signedIn",
+    about: "Send web push to this device; its switch is on afterwards.",
+    input: Subscription,
+    output: message,
+  }),
+  unsubscribe: mutation("DELETE /api/notifications/push-subscriptions", {
+    access: "signedIn",
+    about: "Send no more web push to this device; the switch goes off with the last one.",
+    input: z.object({ endpoint: z.string(says("invalid")) }),
+    output: message,
   }),
 };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { CurrentUser } from "./auth.ts";
 import { area, districtInProvince, gmail, id, message, optionalPhone, timestamp } from "./fields.ts";
-import { says } from "./messages.ts";
 import { mutation, query } from "./procedure.ts";
+import { says } from "./says.ts";
 
 const Language = z.object({ language: z.enum(["ne", "en"], says("invalid")) });
 

@@ -25,6 +25,8 @@ export const receipts = {
   discussion_removed: "The topic was archived and deleted.",
   account_reviewed: "The account was updated.",
   notification_read: "Marked as read.",
+  push_on: "This device gets notifications now.",
+  push_off: "This device gets no more notifications.",
   reported: "Thank you. An administrator will look at it.",
 };
 

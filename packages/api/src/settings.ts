@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { timestamp } from "./fields.ts";
-import { says } from "./messages.ts";
 import { mutation, query } from "./procedure.ts";
+import { says } from "./says.ts";
 
 export const settingKeys = ["gmail_enabled", "account_approval", "location_approval", "admin_2fa"] as const;
 export type SettingKey = (typeof settingKeys)[number];

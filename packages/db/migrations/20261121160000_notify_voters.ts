@@ -14,18 +14,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table user_notification_preferences
     add column read_until timestamptz(3), add column read_all_at timestamptz(3)`.execute(db);
 
-  // A notification that devices are still to be told of, and how far that has come.
+  // A device is one person's: whoever signed in on it last. A browser's endpoint names the device.
+  await sql`alter table web_push_subscriptions
+    drop constraint web_push_subscriptions_user_id_endpoint_key, add unique (endpoint)`.execute(db);
+  await sql`create index web_push_subscriptions_user on web_push_subscriptions (user_id, updated_at)`.execute(db);
+
+  // A notification that devices are still to be told of, and how far that has come. Whoever works on one puts it off, so
+  // that nobody else does and somebody will if the work is never finished.
   await sql`
     create table push_jobs (
       notification_id uuid primary key references notifications on delete cascade,
       after_subscription_id uuid,
-      created_at timestamptz(3) not null default now()
+      not_before timestamptz(3) not null default now()
     )`.execute(db);
   await sql`
     create table push_retries (
       notification_id uuid not null references notifications on delete cascade,
       subscription_id uuid not null references web_push_subscriptions on delete cascade,
-      attempts smallint not null default 1,
+      attempts smallint not null,
       not_before timestamptz(3) not null,
       primary key (notification_id, subscription_id)
     )`.execute(db);

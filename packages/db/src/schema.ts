@@ -250,13 +250,13 @@ export interface PrivacyPolicy {
 export interface PushJobs {
   notificationId: string;
   afterSubscriptionId: string | null;
-  createdAt: DefaultedTime;
+  notBefore: DefaultedTime;
 }
 
 export interface PushRetries {
   notificationId: string;
   subscriptionId: string;
-  attempts: Generated<number>;
+  attempts: number;
   notBefore: Time;
 }
 

@@ -1,23 +1,37 @@
 import { expect, test } from "vitest";
-import { emojiOf, pictureOf } from "./party-pictures.ts";
+import { emojiOf, picturesOf } from "./party-pictures.ts";
 
 const logo = "/objects/logo.webp";
 
+const nothing = { images: [], emoji: null };
+
 test.each([
-  [{ logoUrl: logo, electionSymbol: "🌳" }, { image: logo }],
-  [{ logoUrl: "https://example.org/a.png" }, { image: "https://example.org/a.png" }],
-  [{ logoUrl: null, electionSymbol: "/objects/tree.webp" }, { image: "/objects/tree.webp" }],
-  [{ logoUrl: null, electionSymbol: "🌳" }, { emoji: "🌳" }],
-  [{ logoUrl: "undefined", electionSymbol: "☀️" }, { emoji: "☀️" }],
-  [{ logoUrl: "null", electionSymbol: "null" }, null],
-  [{ logoUrl: "", electionSymbol: "/objects/" }, null],
-  [{ logoUrl: "/objects/undefined", electionSymbol: "/objects/null" }, null],
+  [
+    { logoUrl: logo, electionSymbol: "🌳" },
+    { images: [logo], emoji: "🌳" },
+  ],
+  [{ logoUrl: "https://example.org/a.png" }, { images: ["https://example.org/a.png"], emoji: null }],
+  [
+    { logoUrl: logo, electionSymbol: "/objects/tree.webp" },
+    { images: [logo, "/objects/tree.webp"], emoji: null },
+  ],
+  [
+    { logoUrl: null, electionSymbol: " 🌳 " },
+    { images: [], emoji: "🌳" },
+  ],
+  [
+    { logoUrl: "undefined", electionSymbol: "☀️" },
+    { images: [], emoji: "☀️" },
+  ],
+  [{ logoUrl: "null", electionSymbol: "null" }, nothing],
+  [{ logoUrl: "", electionSymbol: "/objects/" }, nothing],
+  [{ logoUrl: "/objects/undefined", electionSymbol: "/objects/null" }, nothing],
   // Neither an address nor an emoji: some text that was typed.
-  [{ logoUrl: "logo.png", electionSymbol: "tree" }, null],
-  [{ logoUrl: "javascript:alert(1)" }, null],
-  [{}, null],
-])("%j", (party, picture) => {
-  expect(pictureOf(party)).toEqual(picture);
+  [{ logoUrl: "logo.png", electionSymbol: "tree" }, nothing],
+  [{ logoUrl: "javascript:alert(1)" }, nothing],
+  [{}, nothing],
+])("%j", (party, pictures) => {
+  expect(picturesOf(party)).toEqual(pictures);
 });
 
 test("a party without a picture has its known emoji, any other a building", () => {

@@ -5,8 +5,13 @@ interface Pictured {
   electionSymbol?: string | null | undefined;
 }
 
-/** An address of an image, or an emoji to be written. */
-export type PartyPicture = { image: string } | { emoji: string };
+/** What there is to show of a party, the best first. */
+export interface PartyPictures {
+  /** Addresses, to be tried in this order. */
+  images: string[];
+  /** To be written when no image comes; null when there is none. */
+  emoji: string | null;
+}
 
 const building = "🏛️";
 const nothing = new Set(["", "undefined", "null"]);
@@ -16,17 +21,17 @@ const uploads = "/objects/";
 const isMissing = (value: string) =>
   nothing.has(value) || (value.startsWith(uploads) && nothing.has(value.slice(uploads.length)));
 
-const imageIn = (value: string): PartyPicture | null => (/^(https?:|\/)/i.test(value) ? { image: value } : null);
+const isImage = (value: string) => !isMissing(value) && /^(https?:|\/)/i.test(value);
+const isEmoji = (value: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value);
 
-const emojiIn = (value: string): PartyPicture | null =>
-  /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value) ? { emoji: value } : null;
-
-/** The logo, else the election symbol; null when there is neither. */
-export function pictureOf({ logoUrl, electionSymbol }: Pictured): PartyPicture | null {
+/** The logo, then the election symbol, which may be an image or an emoji. */
+export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures {
   const logo = logoUrl?.trim() ?? "";
   const symbol = electionSymbol?.trim() ?? "";
-  const picture = isMissing(logo) ? null : imageIn(logo);
-  return picture ?? (isMissing(symbol) ? null : (imageIn(symbol) ?? emojiIn(symbol)));
+  return {
+    images: [logo, symbol].filter(isImage),
+    emoji: !isImage(symbol) && isEmoji(symbol) ? symbol : null,
+  };
 }
 
 /** What stands in where a picture is missing: the emoji of a party the product knows, else a building. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import elections from "../fixtures/elections.json" with { type: "json" };
+import officialSeats from "../fixtures/official-seats.json" with { type: "json" };
+import { elections } from "./elections.ts";
 import { allocateSeats, votesToNextSeat } from "./seats.ts";
 
 const seatsOf = (votes: number[], options = {}) =>
@@ -12,11 +13,19 @@ const seatsOf = (votes: number[], options = {}) =>
 const somevotes = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 });
 
 describe("official results", () => {
-  test.each(elections)("$election", ({ parties, seats, thresholdPercent, totalVotes }) => {
-    const { allocations, totalSeatsAllocated } = allocateSeats(parties, { seats, thresholdPercent, totalVotes });
+  const official: Record<string, { totalVotes: number; seats: Record<string, number> }> = officialSeats;
+
+  test("each election has its official seats", () => {
+    expect(elections.map(({ id }) => id).sort()).toEqual(Object.keys(official).sort());
+  });
+
+  test.each(elections)("$en", ({ id, parties, seats, thresholdPercent, totalVotes }) => {
+    const { allocations, totalSeatsAllocated } = allocateSeats(parties, { seats, thresholdPercent });
+    expect(totalVotes).toBe(official[id]?.totalVotes);
     expect(totalSeatsAllocated).toBe(seats);
-    expect(allocations.map(({ name, seats }) => ({ name, seats }))).toEqual(
-      parties.map(({ name, seats }) => ({ name, seats })),
+    expect(new Set(parties.map(({ name }) => name)).size).toBe(parties.length);
+    expect(Object.fromEntries(allocations.flatMap(({ name, seats: won }) => (won > 0 ? [[name, won]] : [])))).toEqual(
+      official[id]?.seats,
     );
   });
 });

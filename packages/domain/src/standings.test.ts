@@ -23,6 +23,8 @@ test.each([
   // An admin has changed their own vote after the declaration: the winner stays the winner.
   [[5, 5, 4], "B", ["B winner", "A", "C 1 behind"]],
   [[6, 5, 4], "B", ["B winner", "A", "C 1 behind"]],
+  // The same after a tie: nobody has won, and nobody shares the first place any more.
+  [[6, 5, 4], null, ["A", "B 1 behind", "C 2 behind"]],
 ] as const)("%j, declared %s", (votes, declared, said) => {
   expect(told([...votes], declared)).toEqual(said);
 });

@@ -25,11 +25,12 @@ export function rank<C extends Candidate>(poll: Counted<C>): (C & { standing: St
   const leader = leaderOf(poll);
   const most = Math.max(0, ...poll.candidates.map(({ voteCount }) => voteCount));
   const ahead = leader?.voteCount ?? most;
+  const isTied = poll.candidates.filter(({ voteCount }) => voteCount === most).length > 1;
 
   const standingOf = ({ id, voteCount }: C): Standing => {
     if (id === leader?.id) return { kind: poll.winnerDeclared ? "winner" : "leading" };
     if (most === 0) return null;
-    if (!leader && voteCount === most) return { kind: "tied" };
+    if (!leader && voteCount === most && isTied) return { kind: "tied" };
     return voteCount < ahead ? { kind: "behind", votes: ahead - voteCount } : null;
   };
   return poll.candidates

@@ -1,9 +1,7 @@
 import { validationMessages } from "@mero-mat/api/messages";
 import { area } from "./en/area.ts";
 import { auth } from "./en/auth.ts";
-import { changePassword } from "./en/change-password.ts";
 import { common } from "./en/common.ts";
-import { home } from "./en/home.ts";
 import { pages } from "./en/pages.ts";
 import { reasons } from "./en/reasons.ts";
 import { shell } from "./en/shell.ts";
@@ -11,9 +9,7 @@ import { shell } from "./en/shell.ts";
 export const en = {
   area,
   auth,
-  changePassword,
   common,
-  home,
   pages,
   reasons,
   shell,

@@ -1,9 +1,7 @@
 import type { en } from "./en.ts";
 import { area } from "./ne/area.ts";
 import { auth } from "./ne/auth.ts";
-import { changePassword } from "./ne/change-password.ts";
 import { common } from "./ne/common.ts";
-import { home } from "./ne/home.ts";
 import { pages } from "./ne/pages.ts";
 import { reasons } from "./ne/reasons.ts";
 import { shell } from "./ne/shell.ts";
@@ -15,9 +13,7 @@ type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated
 export const ne: Translated<typeof en> = {
   area,
   auth,
-  changePassword,
   common,
-  home,
   pages,
   reasons,
   shell,

@@ -1,7 +1,15 @@
 const texts = <T>(load: { en: () => Promise<T>; ne: () => Promise<NoInfer<T>> }) => load;
 
-/** Texts that belong to some routes alone: each route names its own in its loader, and a reader fetches one language. */
+/** Texts that belong to some routes or late parts alone: each names its own when it is loaded, in one language. */
 export const routeTexts = {
+  home: texts({
+    en: () => import("./en/home.ts").then(({ home }) => home),
+    ne: () => import("./ne/home.ts").then(({ home }) => home),
+  }),
+  changePassword: texts({
+    en: () => import("./en/change-password.ts").then(({ changePassword }) => changePassword),
+    ne: () => import("./ne/change-password.ts").then(({ changePassword }) => changePassword),
+  }),
   polls: texts({
     en: () => import("./en/polls.ts").then(({ polls }) => polls),
     ne: () => import("./ne/polls.ts").then(({ polls }) => polls),
@@ -13,6 +21,46 @@ export const routeTexts = {
   newPoll: texts({
     en: () => import("./en/new-poll.ts").then(({ newPoll }) => newPoll),
     ne: () => import("./ne/new-poll.ts").then(({ newPoll }) => newPoll),
+  }),
+  notifications: texts({
+    en: () => import("./en/notifications.ts").then(({ notifications }) => notifications),
+    ne: () => import("./ne/notifications.ts").then(({ notifications }) => notifications),
+  }),
+  howVotingWorks: texts({
+    en: () => import("./en/how-voting-works.ts").then(({ howVotingWorks }) => howVotingWorks),
+    ne: () => import("./ne/how-voting-works.ts").then(({ howVotingWorks }) => howVotingWorks),
+  }),
+  connection: texts({
+    en: () => import("./en/connection.ts").then(({ connection }) => connection),
+    ne: () => import("./ne/connection.ts").then(({ connection }) => connection),
+  }),
+  samanupatik: texts({
+    en: () => import("./en/samanupatik.ts").then(({ samanupatik }) => samanupatik),
+    ne: () => import("./ne/samanupatik.ts").then(({ samanupatik }) => samanupatik),
+  }),
+  results: texts({
+    en: () => import("./en/results.ts").then(({ results }) => results),
+    ne: () => import("./ne/results.ts").then(({ results }) => results),
+  }),
+  areaMap: texts({
+    en: () => import("./en/area-map.ts").then(({ areaMap }) => areaMap),
+    ne: () => import("./ne/area-map.ts").then(({ areaMap }) => areaMap),
+  }),
+  seatLab: texts({
+    en: () => import("./en/seat-lab.ts").then(({ seatLab }) => seatLab),
+    ne: () => import("./ne/seat-lab.ts").then(({ seatLab }) => seatLab),
+  }),
+  editProfile: texts({
+    en: () => import("./en/edit-profile.ts").then(({ editProfile }) => editProfile),
+    ne: () => import("./ne/edit-profile.ts").then(({ editProfile }) => editProfile),
+  }),
+  privacyPolicy: texts({
+    en: () => import("./en/privacy-policy.ts").then(({ privacyPolicy }) => privacyPolicy),
+    ne: () => import("./ne/privacy-policy.ts").then(({ privacyPolicy }) => privacyPolicy),
+  }),
+  upload: texts({
+    en: () => import("./en/upload.ts").then(({ upload }) => upload),
+    ne: () => import("./ne/upload.ts").then(({ upload }) => upload),
   }),
 };
 

@@ -39,12 +39,13 @@ const pace = { everyMs: 2000, jitterMs: 500 };
 
 /** Asks again for what the server says has changed, until it is told to stop. */
 export function followChanges(utils: Utils): () => void {
-  const polls = coalesce(() => refresh(utils, "polls"), pace);
+  // A hint of votes puts the same out of date as one of polls.
+  const counts = coalesce(() => refresh(utils, "votes"), pace);
   const hints: Record<Topic, () => unknown> = {
     settings: () => refresh(utils, "settings"),
-    polls,
-    votes: polls,
-    parties: () => refresh(utils, "parties"),
+    polls: counts,
+    votes: counts,
+    parties: coalesce(() => refresh(utils, "parties"), pace),
     account: () => refresh(utils, "account"),
     notifications: coalesce(() => refresh(utils, "notifications"), pace),
   };

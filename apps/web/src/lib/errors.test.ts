@@ -12,8 +12,10 @@ beforeAll(() => i18n.init({ resources: { en: { translation: en }, ne: { translat
 const inEnglish = (error: unknown) => personText(error, i18n.getFixedT("en"));
 const inNepali = (error: unknown) => personText(error, i18n.getFixedT("ne"));
 
-const refused = (httpStatus: number, failure: object) =>
-  TRPCClientError.from<AppRouter>({ error: { code: -32600, message: "…", data: { httpStatus, failure } } });
+const refused = (httpStatus: number, failure: object, validationKey?: string) =>
+  TRPCClientError.from<AppRouter>({
+    error: { code: -32600, message: "…", data: { httpStatus, failure, validationKey } },
+  });
 const wrapped = (cause: HttpError) => TRPCClientError.from<AppRouter>(cause);
 
 test("a refusal of the router speaks the reader's language", () => {
@@ -33,10 +35,12 @@ test("a refusal before the router is understood too", () => {
 });
 
 test("refused input says which rule was broken, else which field", () => {
-  const input = (path: string, message: string) =>
-    refused(400, { message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path, message }] });
-  expect(inNepali(input("phone", "Please enter a valid phone number"))).toBe(ne.validation.phone_invalid);
+  const input = (path: string, message: string, key?: string) =>
+    refused(400, { message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path, message }] }, key);
+  const broken = input("phone", "Please enter a valid phone number", "phone_invalid");
+  expect([inEnglish(broken), inNepali(broken)]).toEqual([en.validation.phone_invalid, ne.validation.phone_invalid]);
   expect(inEnglish(input("phone", "unheard of"))).toBe("Please check this field: phone");
+  expect(inEnglish(input("phone", "unheard of", "from_the_future"))).toBe("Please check this field: phone");
 });
 
 test("a rejected account reads the administrator's own words", () => {

@@ -1,5 +1,5 @@
 import type { Failure } from "@mero-mat/api/errors";
-import { isValidationKey, type ValidationKey, validationMessages } from "@mero-mat/api/messages";
+import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
 import { HttpError } from "./http.ts";
@@ -31,19 +31,17 @@ export function statusOf(error: unknown): number | null {
   return httpErrorIn(error)?.status ?? null;
 }
 
-const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
+export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
 
-// The wire carries the English text; its key finds the reader's.
-const validationKeyOf = (text: string): ValidationKey | undefined =>
-  Object.keys(validationMessages)
-    .filter(isValidationKey)
-    .find((key) => validationMessages[key] === text);
+/** What a broken rule says, by its key; undefined for a key that this page has no words for. */
+export const validationText = (key: string, t: TFunction): string | undefined =>
+  t(`validation.${key as ValidationKey}`, { defaultValue: "" }) || undefined;
 
-function refusedInput({ issues = [] }: Failure, t: TFunction): string {
-  const [issue] = issues;
-  if (!issue) return t("reasons.invalid_input");
-  const key = validationKeyOf(issue.message);
-  return key ? t(`validation.${key}`) : t("common.checkField", { field: issue.path });
+function refusedInput(error: unknown, { issues = [] }: Failure, t: TFunction): string {
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  const key = isRecord(data) ? data["validationKey"] : undefined;
+  const text = typeof key === "string" ? validationText(key, t) : undefined;
+  return text ?? (issues[0] ? t("common.checkField", { field: issues[0].path }) : t("reasons.invalid_input"));
 }
 
 /** The administrator's own words, which follow the server's, stay as they were written. */
@@ -57,7 +55,7 @@ export function personText(error: unknown, t: TFunction): string {
   if (isUnanswered(error)) return t("common.networkFailed");
   const failure = failureOf(error);
   if (!failure) return t("reasons.internal");
-  if (failure.reason === "invalid_input") return refusedInput(failure, t);
+  if (failure.reason === "invalid_input") return refusedInput(error, failure, t);
   if (failure.reason === "account_rejected") return rejection(failure, t);
   // A reason that this page does not know comes from a newer server, with its words.
   return t(`reasons.${failure.reason}`, { defaultValue: failure.message });

@@ -4,24 +4,30 @@ import { statusOf } from "./errors.ts";
 const worthAnotherTry = new Set([408, 429]);
 const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
-export function shouldRetry(failures: number, error: unknown, hostname: string): boolean {
+/** Whether the same question would be answered the same way again. */
+export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
-  const refused = status !== null && status >= 400 && status < 500 && !worthAnotherTry.has(status);
-  return !refused && failures < (isLocal(hostname) ? 2 : 3);
+  return status !== null && status >= 400 && status < 500 && !worthAnotherTry.has(status);
 }
+
+export const shouldRetry = (failures: number, error: unknown, hostname: string): boolean =>
+  !isRefusal(error) && failures < (isLocal(hostname) ? 2 : 3);
 
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 8000);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => shouldRetry(failures, error, window.location.hostname),
+      retry: (failures, error) => navigator.onLine && shouldRetry(failures, error, window.location.hostname),
       retryDelay,
       // What is shown goes out of date only when a vote, an event or a person says so.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchInterval: false,
+      refetchOnReconnect: true,
+      networkMode: "always",
     },
-    mutations: { retry: false },
+    // Without a connection a vote fails and says so: kept back, it would be cast one day behind the voter's back.
+    mutations: { retry: false, networkMode: "always" },
   },
 });

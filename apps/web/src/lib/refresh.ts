@@ -2,22 +2,26 @@ import type { Topic } from "@mero-mat/api/events";
 import { trpc } from "./trpc.ts";
 
 export type Utils = ReturnType<typeof trpc.useUtils>;
-type Act = "candidateVote" | "declaration" | "newPoll" | "comment";
+type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment" | "move";
 
 const refreshPolls = (utils: Utils) => utils.polls.invalidate();
+const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);
 
 /** What each act of the reader, and each hint of the server, puts out of date. */
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   settings: (utils) => utils.settings.gmailEnabled.invalidate(),
-  polls: refreshPolls,
-  votes: refreshPolls,
-  parties: (utils) => utils.parties.invalidate(),
+  polls: refreshCounts,
+  votes: refreshCounts,
+  parties: (utils) => Promise.all([utils.parties.invalidate(), utils.results.invalidate()]),
   account: (utils) => utils.invalidate(),
   notifications: (utils) => utils.notifications.invalidate(),
-  candidateVote: refreshPolls,
-  declaration: refreshPolls,
-  newPoll: refreshPolls,
+  candidateVote: refreshCounts,
+  partyVote: (utils) => Promise.all([utils.votes.currentParty.invalidate(), utils.results.invalidate()]),
+  declaration: refreshCounts,
+  newPoll: refreshCounts,
   comment: refreshPolls,
+  move: ({ auth, profile, polls, results, votes }) =>
+    Promise.all([auth.currentUser, profile, polls, results, votes].map((reads) => reads.invalidate())),
 };
 
 export const refresh = (utils: Utils, cause: Act | Topic): Promise<unknown> => refreshers[cause](utils);

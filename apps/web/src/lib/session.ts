@@ -62,6 +62,7 @@ export function useLogout() {
     onSuccess: async () => {
       store(null);
       forgetEverything();
+      void import("./web-push.ts").then(({ forgetDevice }) => forgetDevice()).catch(() => {});
       await navigate({ to: "/auth" });
     },
     onError: (error) => toast.error(t("shell.logoutFailed"), personText(error, t)),

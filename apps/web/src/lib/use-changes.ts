@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 import { trpc } from "./trpc.ts";
 
-/** Follows what changes on the server. Without it nothing breaks, so that whatever blocks it is passed over. */
-export function useChanges(): void {
+/**
+ * Follows what changes on the server, for everybody or for this reader: a stream is somebody's from its beginning. Without it
+ * nothing breaks, so that whatever blocks it is passed over.
+ */
+export function useChanges(readerId: string | undefined): void {
   const utils = trpc.useUtils();
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -22,5 +25,5 @@ export function useChanges(): void {
       window.removeEventListener("load", start);
       stop?.();
     };
-  }, [utils]);
+  }, [utils, readerId]);
 }

@@ -14,7 +14,8 @@ interface Options<Values> {
 export type Errors = Record<string, string>;
 type Change = string | { currentTarget: { value: string } };
 
-function errorsOf(schema: Schema, values: unknown): Errors {
+/** What each field has to say, as keys of messages. */
+export function errorsOf(schema: Schema, values: unknown): Errors {
   const issues = schema.safeParse(values).error?.issues ?? [];
   // A field says one thing at a time: its first.
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());

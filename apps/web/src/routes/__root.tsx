@@ -8,6 +8,7 @@ import { useChanges } from "../lib/use-changes.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { NoticeCard } from "../ui/notice-card.tsx";
+import { Bell } from "./-bell.tsx";
 import { Guard } from "./-guard.tsx";
 import { LoginLink } from "./-login-link.tsx";
 
@@ -20,14 +21,14 @@ export const Route = createRootRoute({
 function Root() {
   const { user } = useCurrentUser();
   const id = user?.id;
-  useChanges();
+  useChanges(id);
   useEffect(() => {
     // Without an answer the page simply stays in the language it has.
     if (id) adoptFromAccount().catch(() => {});
   }, [id]);
 
   return (
-    <Shell user={user} login={<LoginLink />}>
+    <Shell user={user} login={<LoginLink />} bell={<Bell />}>
       <Guard>
         <Outlet />
       </Guard>

@@ -4,17 +4,19 @@ import { ReportButton } from "../features/comments/report-button.tsx";
 import type { PollSlots } from "../features/polls/poll-card.tsx";
 import { toPollSearch } from "../features/polls/poll-search.ts";
 import { PollsPage } from "../features/polls/polls-page.tsx";
+import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 
 export const Route = createFileRoute("/direct-voting")({
   staticData: { access: "signedIn" },
   validateSearch: toPollSearch,
-  loader: () => loadTexts("polls", "comments"),
+  loader: () => loadTexts("polls", "comments", "samanupatik"),
   component: DirectVoting,
 });
 
 // Named here once, so that a card sees the same slots whenever the page is drawn.
 const slots: PollSlots = {
+  renderPartyVote: () => <PartyPollVote />,
   renderComments: (poll) => <Comments poll={poll} />,
   renderReport: (poll) => <ReportButton target={{ postId: poll.id }} username={poll.user.username} />,
 };

@@ -1,7 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BeingBuilt } from "./-being-built.tsx";
+import { AreaFields } from "../features/area/area-fields.tsx";
+import { EditProfilePage } from "../features/edit-profile/edit-profile-page.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
 
 export const Route = createFileRoute("/edit-profile")({
   staticData: { access: "account" },
-  component: () => <BeingBuilt page="editProfile" />,
+  loader: () => loadTexts("editProfile", "upload"),
+  component: () => <EditProfilePage areaFields={(form) => <AreaFields {...form} />} />,
 });

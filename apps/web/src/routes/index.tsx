@@ -1,4 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { HomePage } from "../features/home/home-page.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
 
-export const Route = createFileRoute("/")({ staticData: { access: "signedIn" }, component: HomePage });
+export const Route = createFileRoute("/")({
+  staticData: { access: "signedIn" },
+  loader: () => loadTexts("home"),
+  component: HomePage,
+});

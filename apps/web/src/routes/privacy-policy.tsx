@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BeingBuilt } from "./-being-built.tsx";
+import { PrivacyPolicyPage } from "../features/privacy-policy/privacy-policy-page.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
 
 export const Route = createFileRoute("/privacy-policy")({
   staticData: { access: "signedIn" },
-  component: () => <BeingBuilt page="privacyPolicy" />,
+  loader: () => loadTexts("privacyPolicy"),
+  component: PrivacyPolicyPage,
 });

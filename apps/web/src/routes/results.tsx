@@ -1,7 +1,33 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BeingBuilt } from "./-being-built.tsx";
+import { lazy, Suspense } from "react";
+import { ResultsPage } from "../features/results/results-page.tsx";
+import { toResultsSearch } from "../features/results/results-search.ts";
+import { SeatLab } from "../features/seat-lab/seat-lab.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
 
 export const Route = createFileRoute("/results")({
   staticData: { access: "public" },
-  component: () => <BeingBuilt page="results" />,
+  validateSearch: toResultsSearch,
+  loader: () => loadTexts("results", "areaMap", "seatLab"),
+  component: ResultsRoute,
 });
+
+// What is read further down may come later.
+const AreaMap = lazy(() => import("../features/area-map/area-map.tsx").then((file) => ({ default: file.AreaMap })));
+
+function ResultsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ResultsPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      renderMap={({ leads, rows }) => (
+        <Suspense>
+          <AreaMap leads={leads} detailed={rows} />
+        </Suspense>
+      )}
+      renderLab={(actual) => <SeatLab actual={actual} />}
+    />
+  );
+}

@@ -1,7 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BeingBuilt } from "./-being-built.tsx";
+import { toPartySearch } from "../features/samanupatik/party-search.ts";
+import { SamanupatikPage } from "../features/samanupatik/samanupatik-page.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
 
 export const Route = createFileRoute("/samanupatik-voting")({
   staticData: { access: "public" },
-  component: () => <BeingBuilt page="samanupatik" />,
+  validateSearch: toPartySearch,
+  loader: () => loadTexts("samanupatik"),
+  component: SamanupatikVoting,
 });
+
+function SamanupatikVoting() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SamanupatikPage
+      search={search}
+      onSearch={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+    />
+  );
+}

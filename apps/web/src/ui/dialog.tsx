@@ -5,13 +5,15 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** While something is under way that must not be lost sight of. */
+  locked?: boolean;
   children: ReactNode;
   /** The buttons at its foot. */
   actions: ReactNode;
 }
 
 /** A bottom sheet on a phone, a dialog elsewhere. The browser's own element keeps the focus inside and Escape working. */
-export function Dialog({ opened, onClose, title, children, actions }: Props) {
+export function Dialog({ opened, onClose, title, locked = false, children, actions }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -33,8 +35,9 @@ export function Dialog({ opened, onClose, title, children, actions }: Props) {
       ref={ref}
       className={classes.dialog}
       aria-labelledby={titleId}
+      onCancel={(event) => locked && event.preventDefault()}
       onClose={() => !ref.current?.open && onClose()}
-      onClick={(event) => event.target === ref.current && ref.current.close()}
+      onClick={(event) => !locked && event.target === ref.current && ref.current.close()}
     >
       <div className={classes.body}>
         <h2 id={titleId}>{title}</h2>

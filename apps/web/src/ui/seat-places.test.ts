@@ -1,10 +1,26 @@
 import { expect, test } from "vitest";
 import { seatPlaces } from "./seat-places.ts";
 
-test.each([1, 2, 7, 59, 110, 165, 275])("%d seats have %d places, none twice", (seats) => {
-  const places = seatPlaces(seats, 5);
-  expect(places).toHaveLength(seats);
-  expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(seats);
+const counts = Array.from({ length: 335 }, (_, index) => index + 1);
+
+test.each([1, 2, 5, 9])("any number of seats has as many places in %d rows, none twice", (rows) => {
+  for (const seats of counts) {
+    const places = seatPlaces(seats, rows);
+    expect(places).toHaveLength(seats);
+    expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(seats);
+  }
+});
+
+test("no two seats overlap", () => {
+  for (const [seats, rows] of [
+    [16, 2],
+    [110, 5],
+    [335, 9],
+  ] as const) {
+    const places = seatPlaces(seats, rows);
+    const gaps = places.flatMap((a, index) => places.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+    expect(Math.min(...gaps)).toBeGreaterThan(2 * (places[0]?.radius ?? 0));
+  }
 });
 
 test("seats go from left to right", () => {

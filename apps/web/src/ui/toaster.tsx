@@ -53,7 +53,7 @@ function ToastCard({ shown: { id = "", title, message, color }, closeLabel }: Ca
 }
 
 /** Shows the newest toast, alone: it takes the place of the one shown. F8 moves the focus to it. */
-export default function Toaster({ closeLabel }: { closeLabel: string }) {
+export function Toaster({ closeLabel }: { closeLabel: string }) {
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { filled, id, message, newPassword, page, pageOf, timestamp } from "../fields.ts";
-import { says } from "../messages.ts";
 import { mutation, query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 const status = z.enum(["pending", "approved", "rejected"], says("invalid"));
 const role = z.enum(["user", "admin"], says("invalid"));

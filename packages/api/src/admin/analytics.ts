@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, page, pageOf, timestamp } from "../fields.ts";
-import { says } from "../messages.ts";
 import { query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 const place = { province: z.string(), district: z.string(), electionArea: z.int() };
 

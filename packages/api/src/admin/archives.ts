@@ -1,8 +1,8 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { id, message, page, pageOf, timestamp } from "../fields.ts";
-import { says } from "../messages.ts";
 import { mutation, query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 const dataType = z.enum(["post", "vote", "user", "other"], says("invalid"));
 

@@ -1,8 +1,8 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { id, message, timestamp, trimmed } from "../fields.ts";
-import { says } from "../messages.ts";
 import { mutation, query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 const Discussion = z.object({
   id,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, page, pageOf, timestamp } from "../fields.ts";
-import { says } from "../messages.ts";
 import { query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 const filter = z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid"))));
 

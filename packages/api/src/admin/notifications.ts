@@ -1,9 +1,9 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { id, trimmed } from "../fields.ts";
-import { says } from "../messages.ts";
 import { Notification, notificationTypes } from "../notifications.ts";
 import { mutation, query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 export const NewNotification = z.object({
   title: trimmed("title_required").check(z.maxLength(200, says("text_long"))),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id, message, timestamp, trimmed } from "../fields.ts";
-import { says } from "../messages.ts";
 import { Party } from "../parties.ts";
 import { mutation, query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 const optionalText = z.optional(
   z.nullable(z.string(says("invalid")).check(z.trim(), z.maxLength(2000, says("text_long")))),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, timestamp, trimmed } from "../fields.ts";
-import { says } from "../messages.ts";
 import { mutation, query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 const Policy = z.object({
   id,

@@ -3,9 +3,9 @@ import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import * as z from "zod/mini";
 import { area, districtInProvince, id, message, page, pageOf, timestamp, trimmed } from "../fields.ts";
-import { says } from "../messages.ts";
 import { Poll } from "../polls.ts";
 import { mutation, query } from "../procedure.ts";
+import { says } from "../says.ts";
 
 /** An option travels as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
 const optionText = z.string(says("option_empty")).check(
@@ -40,6 +40,16 @@ export const adminPolls = {
     about: "Create a candidate poll in an election area.",
     input: CandidatePoll,
     output: Poll,
+  }),
+  createMany: mutation("POST /api/admin/candidate-polls/many", {
+    access: "admin",
+    about: "Create polls in many areas, all of them or none: a mistake in one is told by its place in the list.",
+    input: z.object({
+      polls: z
+        .array(CandidatePoll, says("required"))
+        .check(z.minLength(1, says("required")), z.maxLength(limits.pollsAtOnce, says("polls_many"))),
+    }),
+    output: z.object({ created: z.int() }),
   }),
   active: query("GET /api/admin/active-posts", {
     access: "admin",

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { NotificationType, Province } from "../schema.ts";
+import { mayRead, readers, toArea, toEverybody } from "./notification-rule.ts";
 
 export interface NewNotification {
   title: string;
@@ -43,25 +44,7 @@ export async function send(tx: Db, { area, targetUserId = null, ...notification 
   return id;
 }
 
-const me = (userId: string) => sql`
-  me as (
-    select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at,
-      coalesce(p.enable_notifications, true) as wants_any,
-      coalesce(p.enable_general_notifications, true) as wants_general,
-      coalesce(p.enable_urgent_notifications, true) as wants_urgent,
-      coalesce(p.enable_election_notifications, true) as wants_election
-    from users u left join user_notification_preferences p on p.user_id = u.id
-    where u.id = ${userId}
-  )`;
-
-const isWanted = sql`
-  (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general
-    when 'urgent' then me.wants_urgent else me.wants_election end))`;
-
-const toEverybody = sql`n.is_active and n.target_user_id is null and n.province is null`;
-const toMyArea = sql`
-  n.is_active and n.target_user_id is null and n.province is not null
-    and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area)`;
+const me = (userId: string) => sql`me as (select * from ${readers} where me.id = ${userId})`;
 
 export interface ReceivedRow extends NotificationRow {
   itemId: string;
@@ -74,12 +57,10 @@ export async function ofUser(db: Db, userId: string, limit: number): Promise<Rec
   const newest = (which: RawBuilder<unknown>) => sql`
     (select n.* from notifications n, me where ${which}
       order by n.created_at desc, n.id desc limit ${limit})`;
-  const forMany = (which: RawBuilder<unknown>) => newest(sql`${which} and n.created_at >= me.since and ${isWanted}`);
   const { rows } = await sql<ReceivedRow>`
     with ${me(userId)},
     n as (
-      ${forMany(toEverybody)} union all ${forMany(toMyArea)}
-      union all ${newest(sql`n.target_user_id = me.id and n.is_active`)}
+      ${newest(mayRead.everybody)} union all ${newest(mayRead.area)} union all ${newest(mayRead.person)}
     )
     select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as creator,
       coalesce(r.id, n.id) as item_id,
@@ -96,12 +77,11 @@ export async function ofUser(db: Db, userId: string, limit: number): Promise<Rec
 export async function unreadCount(db: Db, userId: string): Promise<number> {
   const unread = (which: RawBuilder<unknown>) => sql`
     (select count(*) from notifications n, me
-      where ${which} and n.created_at >= me.since and (me.read_until is null or n.created_at > me.read_until)
-        and ${isWanted}
+      where ${which} and (me.read_until is null or n.created_at > me.read_until)
         and not exists (select from user_notifications r where r.user_id = me.id and r.notification_id = n.id and r.is_read))`;
   const { rows } = await sql<{ count: number }>`
     with ${me(userId)}
-    select ${unread(toEverybody)} + ${unread(toMyArea)} + (
+    select ${unread(mayRead.everybody)} + ${unread(mayRead.area)} + (
       select count(*) from user_notifications r join notifications n on n.id = r.notification_id
       where r.user_id = ${userId} and not r.is_read and n.is_active and n.target_user_id = r.user_id
     ) as count`.execute(db);
@@ -115,7 +95,7 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
     insert into user_notifications as r (user_id, notification_id, is_read, read_at)
     select me.id, n.id, true, now() from notifications n, me
     where n.id = ${id} and n.is_active and (n.target_user_id = me.id
-      or (n.created_at >= me.since and ((${toEverybody}) or (${toMyArea}))))
+      or (n.created_at >= me.since and ((${toEverybody}) or (${toArea}))))
     on conflict (user_id, notification_id) do update set is_read = true, read_at = coalesce(r.read_at, excluded.read_at)
     returning 1`.execute(db);
   return rows.length > 0;

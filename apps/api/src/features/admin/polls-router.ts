@@ -1,8 +1,11 @@
+import type { CandidatePoll } from "@mero-mat/api/admin/polls";
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
+import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as desk from "@mero-mat/db/queries/poll-desk";
 import * as polls from "@mero-mat/db/queries/polls";
+import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
@@ -17,13 +20,29 @@ import { requirePoll } from "./require-poll.ts";
 const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db) => Promise<{ id: string }>) =>
   act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
 
+async function createPoll(
+  { user }: SignedInContext,
+  tx: Db,
+  { voteOptions, ...poll }: z.output<typeof CandidatePoll>,
+): Promise<{ id: string }> {
+  const { added } = compareOptions([], voteOptions, await desk.partyNames(tx));
+  return { id: await desk.create(tx, { ...poll, userId: user.id }, added) };
+}
+
 export const adminPollsRouter = implement(contract.adminPolls, {
-  async create({ ctx, input: { voteOptions, ...poll } }) {
-    const { id } = await actOnPoll(ctx, "poll.create", async (tx) => {
-      const { added } = compareOptions([], voteOptions, await desk.partyNames(tx));
-      return { id: await desk.create(tx, { ...poll, userId: ctx.user.id }, added) };
-    });
+  async create({ ctx, input }) {
+    const { id } = await actOnPoll(ctx, "poll.create", (tx) => createPoll(ctx, tx, input));
     return findPoll(ctx, id);
+  },
+  async createMany({ ctx, input: { polls } }) {
+    await ctx.db.transaction().execute(async (tx) => {
+      for (const poll of polls) {
+        const { id } = await createPoll(ctx, tx, poll);
+        await adminLog.append(tx, { admin: ctx.user, action: "poll.create", subjectType: "poll", subjectId: id });
+      }
+      await ctx.events.publish(tx, "polls");
+    });
+    return { created: polls.length };
   },
   async active({ ctx: { db, user }, input: { limit, cursor } }) {
     const page = toPage(await polls.newest(db, user.id, limit + 1, decodeCursor(cursor)), limit);

@@ -1,8 +1,9 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as notifications from "@mero-mat/db/queries/notifications";
+import * as pushSubscriptions from "@mero-mat/db/queries/push-subscriptions";
 import { limits } from "@mero-mat/domain/limits";
-import { fail } from "../../failures.ts";
+import { fail, invalidField } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { toReceived } from "./to-notification.ts";
 
@@ -24,4 +25,16 @@ export const notificationsRouter = implement(contract.notifications, {
   },
   preferences: ({ ctx: { db, user } }) => notifications.preferences(db, user.id),
   setPreferences: ({ ctx: { db, user }, input }) => notifications.setPreferences(db, user.id, input),
+  pushKey: async ({ ctx: { push } }) => ({ publicKey: push.publicKey }),
+  async subscribe({ ctx: { db, user, push }, input: { endpoint, keys } }) {
+    const device = { endpoint, p256dhKey: keys.p256dh, authKey: keys.auth };
+    const problem = push.problemWith(device);
+    if (problem) throw invalidField(problem, "invalid");
+    await db.transaction().execute((tx) => pushSubscriptions.subscribe(tx, user.id, device, limits.pushDevices));
+    return { message: receipts.push_on };
+  },
+  async unsubscribe({ ctx: { db, user }, input: { endpoint } }) {
+    await db.transaction().execute((tx) => pushSubscriptions.unsubscribe(tx, user.id, endpoint));
+    return { message: receipts.push_off };
+  },
 });

@@ -4,6 +4,7 @@ import * as locations from "@mero-mat/db/queries/locations";
 import * as users from "@mero-mat/db/queries/users";
 import { implement } from "../../implement.ts";
 import { toCurrentUser } from "../auth/current-user.ts";
+import { requireOwnUpload } from "../uploads/store.ts";
 import { toLocationRequest } from "./to-location-request.ts";
 import { needsApproval, updateProfile } from "./update-profile.ts";
 
@@ -16,6 +17,7 @@ export const profileRouter = implement(contract.profile, {
     return input;
   },
   async update({ ctx, input }) {
+    await requireOwnUpload(ctx.db, ctx.user.id, "proofDocument", input.proofDocument);
     const locationRequest = await updateProfile(ctx, input);
     return { ...toCurrentUser(await users.findById(ctx.db, ctx.user.id)), locationRequest };
   },
@@ -37,6 +39,8 @@ export const profileRouter = implement(contract.profile, {
     return { message: receipts.votes_withdrawn, withdrawn };
   },
   identity: ({ ctx }) => users.identity(ctx.db, ctx.user.id),
-  setIdentity: ({ ctx, input: { citizenshipNumber, citizenshipPhotoUrl = null } }) =>
-    users.setIdentity(ctx.db, ctx.user.id, { citizenshipNumber, citizenshipPhotoUrl }),
+  async setIdentity({ ctx: { db, user }, input: { citizenshipNumber, citizenshipPhotoUrl = null } }) {
+    await requireOwnUpload(db, user.id, "citizenshipPhotoUrl", citizenshipPhotoUrl);
+    return users.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl });
+  },
 });

@@ -1,10 +1,10 @@
-import { Tabs } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
+import { Tabs } from "../../ui/tabs.tsx";
 import type { AreaSlot } from "./area-slot.ts";
 import classes from "./auth-card.module.css";
-import { type AuthTab, authTabs, isAuthTab, needsGmail } from "./auth-tabs.ts";
+import { type AuthTab, authTabs, needsGmail } from "./auth-tabs.ts";
 import { emptyAddress, emptyGmailSignup, emptyLogin, emptySignup } from "./drafts.ts";
 import { GmailLoginPanel } from "./gmail-login-panel.tsx";
 import { GmailSignupPanel } from "./gmail-signup-panel.tsx";
@@ -40,26 +40,18 @@ export function AuthCard({ tab, onTab, areaFields }: Props) {
     onTab("login");
   }
 
+  const shown = offered.includes(tab) ? tab : "login";
   return (
-    <Tabs
-      className={classes.card}
-      value={offered.includes(tab) ? tab : "login"}
-      onChange={(name) => isAuthTab(name) && onTab(name)}
-      keepMounted={false}
-      variant="none"
-    >
-      <Tabs.List className={classes.tabs} aria-label={t("auth.tabs.label")}>
-        {offered.map((name) => (
-          <Tabs.Tab key={name} value={name} className={classes.tab}>
-            {t(`auth.tabs.${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {offered.map((name) => (
-        <Tabs.Panel key={name} value={name} className={classes.panel}>
-          {panels[name]}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <div className={classes.card}>
+      <Tabs
+        label={t("auth.tabs.label")}
+        tabs={offered.map((name) => ({ name, label: t(`auth.tabs.${name}`) }))}
+        value={shown}
+        onChange={onTab}
+        panelClassName={classes.panel}
+      >
+        {panels[shown]}
+      </Tabs>
+    </div>
   );
 }

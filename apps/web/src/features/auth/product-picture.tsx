@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
-import { Hemicycle } from "../../ui/hemicycle.tsx";
+import { SeatsPicture } from "../../ui/seats-picture.tsx";
 import { Stamp } from "../../ui/stamp.tsx";
 import classes from "./product-picture.module.css";
 
@@ -40,7 +40,7 @@ export function ProductPicture() {
         ))}
       </div>
       <div className={classes.parliament} aria-hidden="true">
-        <Hemicycle groups={seats} seats={limits.proportionalSeats} className={classes.seats} />
+        <SeatsPicture groups={seats} seats={limits.proportionalSeats} className={classes.seats} />
         <p>{t("auth.ballot.seats")}</p>
       </div>
     </figure>

@@ -1,7 +1,6 @@
-import { isValidationKey } from "@mero-mat/api/messages";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { failureOf, personText, validationText } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -44,7 +43,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
 
   function errorText(key: unknown): string | undefined {
     if (key === "username_taken" || key === "email_taken") return t(`reasons.${key}`);
-    return typeof key === "string" && isValidationKey(key) ? t(`validation.${key}`) : undefined;
+    return typeof key === "string" ? validationText(key, t) : undefined;
   }
 
   function showFailure(error: unknown) {

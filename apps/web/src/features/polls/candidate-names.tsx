@@ -1,23 +1,21 @@
 import type { PollOption } from "@mero-mat/api/polls";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { UserText } from "../../ui/user-text.tsx";
-import classes from "./ballot.module.css";
-import { partyLabel, symbolOf } from "./party-symbol.ts";
+import { usePartyBook } from "../../lib/use-party-book.ts";
+import { BallotNames } from "../../ui/ballot.tsx";
+import { Emblem } from "../../ui/emblem.tsx";
 
-/** As on a ballot paper: the symbol in its square, the Nepali name large, the English name and the party below. */
+/** The party's logo or symbol, the Nepali name large, the English name and the party below. */
 export function CandidateNames({ option }: { option: PollOption }) {
+  const party = usePartyBook()(option.partyName ?? option.party);
+  const { images, emoji } = picturesOf(party);
+  const label = currentLanguage() === "ne" ? party.nepaliName : party.name;
+  const below = option.name === option.nepaliName ? [label] : [option.name, label];
   return (
-    <>
-      <span className={classes.symbol} aria-hidden="true">
-        {symbolOf(option)}
-      </span>
-      <span className={classes.names}>
-        <UserText as="strong">{option.nepaliName}</UserText>
-        <span className={classes.below}>
-          {option.name !== option.nepaliName && <UserText as="span">{option.name}</UserText>}
-          <UserText as="span">{partyLabel(option, currentLanguage())}</UserText>
-        </span>
-      </span>
-    </>
+    <BallotNames
+      symbol={<Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />}
+      title={option.nepaliName}
+      below={[...new Set(below)]}
+    />
   );
 }

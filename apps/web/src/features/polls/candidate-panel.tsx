@@ -5,7 +5,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { failureOf } from "../../lib/errors.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { Ballot, ReadOnlyBallot } from "./ballot.tsx";
+import { CandidateBallot, ClosedBallot } from "./candidate-ballot.tsx";
 import classes from "./candidate-panel.module.css";
 import { ConfirmVote } from "./confirm-vote.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
@@ -55,9 +55,9 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
         <YourVote option={voted} votedAt={poll.userVote.votedAt} onChange={mayVote ? startChanging : undefined} />
       )}
       {mayVote ? (
-        <Ballot ref={ballot} poll={poll} stamped={chosen?.id ?? voted?.id} onChoose={setSelected} />
+        <CandidateBallot ref={ballot} poll={poll} stamped={chosen?.id ?? voted?.id} onChoose={setSelected} />
       ) : (
-        <ReadOnlyBallot poll={poll} />
+        <ClosedBallot poll={poll} />
       )}
       {!poll.winnerDeclared && !isAdmin && (
         <Notice tone="waiting">

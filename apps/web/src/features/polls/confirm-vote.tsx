@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
+import { BallotRow } from "../../ui/ballot.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Stamp } from "../../ui/stamp.tsx";
-import classes from "./ballot.module.css";
 import { CandidateNames } from "./candidate-names.tsx";
 
 interface Props {
@@ -34,10 +33,9 @@ export function ConfirmVote({ option, isChange, isPending, onConfirm, onCancel }
       }
     >
       <p>{t(isChange ? "polls.confirm.change" : "polls.confirm.cast")}</p>
-      <div className={classes.option} data-stamped>
+      <BallotRow stamped>
         <CandidateNames option={option} />
-        <Stamp stamped />
-      </div>
+      </BallotRow>
       {isChange && <Notice tone="waiting">{t("polls.confirm.warning")}</Notice>}
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
 
 /** What other features put into a card. */
 export interface PollSlots {
+  renderPartyVote: (poll: Poll) => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;
 }
@@ -26,7 +27,13 @@ interface Props extends PollSlots {
 }
 
 /** A card stays as it is while the search around it is typed. */
-export const PollCard = memo(function PollCard({ poll, isLinked, renderComments, renderReport }: Props) {
+export const PollCard = memo(function PollCard({
+  poll,
+  isLinked,
+  renderPartyVote,
+  renderComments,
+  renderReport,
+}: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const place = placeName(poll, currentLanguage(), t);
@@ -47,15 +54,21 @@ export const PollCard = memo(function PollCard({ poll, isLinked, renderComments,
       <UserText as="h2" id={titleId} className={classes.content}>
         {poll.content}
       </UserText>
-      <VoteSection poll={poll} />
+      {poll.pollType === "party" ? (
+        <>
+          <PartyPollNotice />
+          {renderPartyVote(poll)}
+        </>
+      ) : (
+        <CandidateSection poll={poll} />
+      )}
       <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
     </article>
   );
 });
 
-function VoteSection({ poll }: { poll: Poll }) {
+function CandidateSection({ poll }: { poll: Poll }) {
   const { user } = useCurrentUser();
-  if (poll.pollType === "party") return <PartyPollNotice />;
   if (!user) return null;
   const isAdmin = user.role === "admin";
   const isOwnArea = isSameArea(poll, user);

@@ -2,7 +2,6 @@ import type { Poll } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 export function OtherAreaNotice({ poll }: { poll: Poll }) {
@@ -19,14 +18,9 @@ export function OtherAreaNotice({ poll }: { poll: Poll }) {
 export function PartyPollNotice() {
   const { t } = useTranslation();
   return (
-    <>
-      <Notice tone="place">
-        <strong>{t("polls.partyPoll.title")}</strong>
-        <p>{t("polls.partyPoll.text")}</p>
-      </Notice>
-      <LinkButton to="/samanupatik-voting" variant="default">
-        {t("polls.partyPoll.action")}
-      </LinkButton>
-    </>
+    <Notice tone="place">
+      <strong>{t("polls.partyPoll.title")}</strong>
+      <p>{t("polls.partyPoll.text")}</p>
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { searchText } from "../../lib/search-text.ts";
 import type { Filter } from "./poll-tools.tsx";
 
 /** What of the page is in its address. */
@@ -7,14 +8,11 @@ export interface PollSearch {
   poll?: string;
 }
 
-// A search of digits alone arrives as a number.
-const textOf = (value: unknown) => (["string", "number", "boolean"].includes(typeof value) ? String(value) : "");
-
 export function toPollSearch({ q, filter, poll }: Record<string, unknown>): PollSearch {
   return {
-    ...(textOf(q) && { q: textOf(q) }),
+    ...(searchText(q) && { q: searchText(q) }),
     ...(filter === "top" && { filter }),
-    ...(textOf(poll) && { poll: textOf(poll) }),
+    ...(searchText(poll) && { poll: searchText(poll) }),
   };
 }
 

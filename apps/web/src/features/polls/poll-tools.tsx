@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Pills } from "../../ui/pills.tsx";
 import classes from "./poll-tools.module.css";
 
 export type Filter = "latest" | "top";
@@ -17,17 +18,10 @@ interface Props {
 
 export function PollTools({ sought, onSought, filter, onFilter, topCount }: Props) {
   const { t } = useTranslation();
-  const filterButton = (name: Filter) => ({
-    type: "button" as const,
-    className: classes.filter,
-    "aria-pressed": filter === name,
-    onClick: () => onFilter(name),
-  });
   return (
     <search className={classes.tools}>
       <TextInput
         type="search"
-        className={classes.search}
         aria-label={t("polls.search.label")}
         placeholder={t("polls.search.placeholder")}
         value={sought}
@@ -37,12 +31,15 @@ export function PollTools({ sought, onSought, filter, onFilter, topCount }: Prop
         dir="auto"
         enterKeyHint="search"
       />
-      <fieldset className={classes.filters} aria-label={t("polls.filter.label")}>
-        <button {...filterButton("latest")}>{t("polls.filter.latest")}</button>
-        <button {...filterButton("top")}>
-          {t("polls.filter.top")} <span className={classes.badge}>{formatNumber(topCount, currentLanguage())}</span>
-        </button>
-      </fieldset>
+      <Pills
+        label={t("polls.filter.label")}
+        options={[
+          { value: "latest", label: t("polls.filter.latest") },
+          { value: "top", label: t("polls.filter.top"), badge: formatNumber(topCount, currentLanguage()) },
+        ]}
+        value={filter}
+        onChange={onFilter}
+      />
     </search>
   );
 }

@@ -2,6 +2,7 @@ import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { useTyped } from "../../lib/use-typed.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { PollSlots } from "./poll-card.tsx";
 import { PollList } from "./poll-list.tsx";
@@ -9,7 +10,6 @@ import { addressOf, type PollSearch } from "./poll-search.ts";
 import { PollTools } from "./poll-tools.tsx";
 import classes from "./polls-page.module.css";
 import { matchingPolls, topPolls } from "./select-polls.ts";
-import { useTyped } from "./use-typed.ts";
 
 interface Props extends PollSlots {
   search: PollSearch;

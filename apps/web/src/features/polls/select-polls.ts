@@ -1,6 +1,6 @@
 import type { Poll } from "@mero-mat/api/polls";
+import { findParty } from "@mero-mat/domain/parties";
 import { matches } from "@mero-mat/domain/search";
-import { partyLabel } from "./party-symbol.ts";
 
 const topShown = 5;
 
@@ -11,7 +11,10 @@ const mostVotesFirst = (a: Sortable, b: Sortable) => b.totalVotes - a.totalVotes
 
 const textsOf = ({ content, voteOptions }: Pick<Poll, "content" | "voteOptions">) => [
   content,
-  ...voteOptions.flatMap((option) => [option.name, option.nepaliName, option.party, partyLabel(option, "ne")]),
+  ...voteOptions.flatMap(({ name, nepaliName, party, partyName }) => [
+    ...[name, nepaliName, party],
+    findParty(partyName ?? party)?.nepaliName ?? "",
+  ]),
 ];
 
 export const matchingPolls = <P extends Poll>(polls: P[], sought: string): P[] =>

@@ -12,16 +12,16 @@ export function HowVotingWorks() {
     <details className={classes.explainer}>
       <summary>
         <Icon name="ballot" />
-        {t("shell.howItWorks.title")}
+        {t("howVotingWorks.title")}
         <span className={classes.arrow}>
           <Icon name="chevron" size={16} />
         </span>
       </summary>
       <ul>
-        <li>{t("shell.howItWorks.direct")}</li>
-        <li>{t("shell.howItWorks.proportional")}</li>
-        <li>{t("shell.howItWorks.seats", { seats: number(limits.proportionalSeats) })}</li>
-        <li>{t("shell.howItWorks.threshold", { threshold: number(limits.thresholdPercent) })}</li>
+        <li>{t("howVotingWorks.direct")}</li>
+        <li>{t("howVotingWorks.proportional")}</li>
+        <li>{t("howVotingWorks.seats", { seats: number(limits.proportionalSeats) })}</li>
+        <li>{t("howVotingWorks.threshold", { threshold: number(limits.thresholdPercent) })}</li>
       </ul>
     </details>
   );

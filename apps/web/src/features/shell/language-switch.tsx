@@ -1,17 +1,22 @@
+import { useTranslation } from "react-i18next";
 import { currentLanguage, setLanguage } from "../../i18n/i18n.ts";
 import { useCurrentUser } from "../../lib/session.ts";
-import classes from "./controls.module.css";
+import { toast } from "../../lib/toast.ts";
+import classes from "../../ui/controls.module.css";
 
 const other = { ne: { code: "en", name: "English" }, en: { code: "ne", name: "नेपाली" } } as const;
 
 /** Named in the language it leads to, so that whoever needs it can read it. */
 export function LanguageSwitch() {
+  const { t } = useTranslation();
   const { user, isLoading } = useCurrentUser();
   const { code, name } = other[currentLanguage()];
   // Whoever switches before it is known who they are may well be signed in.
   const mayBeSignedIn = isLoading || user !== null;
+  const switchLanguage = () =>
+    setLanguage(code, mayBeSignedIn).catch(() => toast.error(t("shell.unreachable.title"), t("common.networkFailed")));
   return (
-    <button type="button" className={classes.pill} lang={code} onClick={() => void setLanguage(code, mayBeSignedIn)}>
+    <button type="button" className={classes.pill} lang={code} onClick={switchLanguage}>
       {name}
     </button>
   );

@@ -1,8 +1,8 @@
 import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import classes from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import classes from "./controls.module.css";
 
 const after = { light: "dark", dark: "auto", auto: "light" } as const satisfies Record<MantineColorScheme, string>;
 

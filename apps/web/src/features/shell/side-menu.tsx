@@ -1,14 +1,15 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { loadTexts } from "../../i18n/i18n.ts";
+import { lazily } from "../../lib/lazily.ts";
 import { useLogout } from "../../lib/session.ts";
+import controls from "../../ui/controls.module.css";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AreaDiscussion } from "./area-discussion.tsx";
 import { Brand } from "./brand.tsx";
-import controls from "./controls.module.css";
-import { HowVotingWorks } from "./how-voting-works.tsx";
 import { account, admin, notifications, places, results } from "./links.ts";
 import { PlaceChip } from "./place-chip.tsx";
 import { SchemeChoice } from "./scheme-switch.tsx";
@@ -18,6 +19,11 @@ interface Props {
   user: CurrentUser | null;
   login: ReactNode;
 }
+
+const HowVotingWorks = lazily(async () => {
+  const [{ HowVotingWorks }] = await Promise.all([import("./how-voting-works.tsx"), loadTexts("howVotingWorks")]);
+  return HowVotingWorks;
+});
 
 const everybody = [places[2], results];
 const voters = [...places, results, notifications, ...account];
@@ -75,7 +81,9 @@ export function SideMenu({ user, login }: Props) {
             {t("shell.areaDiscussion")}
           </button>
         )}
-        <HowVotingWorks />
+        <Suspense>
+          <HowVotingWorks />
+        </Suspense>
         <div className={classes.foot}>
           <SchemeChoice />
           {user ? (

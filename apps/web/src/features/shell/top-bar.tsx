@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLogout } from "../../lib/session.ts";
+import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { Brand } from "./brand.tsx";
-import controls from "./controls.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { admin, notifications, places, results } from "./links.ts";
+import { admin, places, results } from "./links.ts";
 import { PlaceChip } from "./place-chip.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SchemeButton } from "./scheme-switch.tsx";
@@ -19,12 +19,13 @@ interface Props {
   menu: ReactNode;
   /** The way to the sign-in, for a visitor. */
   login: ReactNode;
+  bell: ReactNode;
 }
 
 const visitorLinks = [places[2], results];
 const voterLinks = [places[1], places[2], results];
 
-export function TopBar({ user, menu, login }: Props) {
+export function TopBar({ user, menu, login, bell }: Props) {
   const { t } = useTranslation();
   const links = user?.role === "admin" ? [...voterLinks, admin] : user ? voterLinks : visitorLinks;
   return (
@@ -48,20 +49,18 @@ export function TopBar({ user, menu, login }: Props) {
         <div className={classes.wide}>
           <SchemeButton />
         </div>
-        {user ? <SignedInControls user={user} /> : login}
+        {user ? <SignedInControls user={user} bell={bell} /> : login}
       </div>
     </header>
   );
 }
 
-function SignedInControls({ user }: { user: CurrentUser }) {
+function SignedInControls({ user, bell }: { user: CurrentUser; bell: ReactNode }) {
   const { t } = useTranslation();
   const logout = useLogout();
   return (
     <>
-      <Link to={notifications.to} className={controls.square} aria-label={t(notifications.label)}>
-        <Icon name={notifications.icon} size={22} />
-      </Link>
+      {bell}
       <div className={classes.wide}>
         <ProfileMenu user={user} />
         <button

@@ -1,5 +1,4 @@
 export const pages = {
-  building: "This page is being built.",
   direct: "Direct Election",
   samanupatik: "Samanupatik",
   results: "Nepal Election Results",

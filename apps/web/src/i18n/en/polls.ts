@@ -37,7 +37,6 @@ export const polls = {
   partyPoll: {
     title: "Party Poll",
     text: "Parties are voted on nationwide, with one vote that you can change at any time.",
-    action: "Go to the party vote",
   },
   panel: {
     title: "Direct Election",

@@ -24,15 +24,6 @@ export const shell = {
     title: "Feature Not Available",
     text: "Area Discussion is under maintenance. Please come back later.",
   },
-  howItWorks: {
-    title: "How Voting Works",
-    direct:
-      "Direct Election: vote for one candidate in each poll of your own election area. You can change your vote until the winner is declared.",
-    proportional:
-      "Proportional Election (Samanupatik): one vote for one party, nationwide. You can change it at any time.",
-    seats: "{{seats}} seats are shared among the parties in proportion to their votes.",
-    threshold: "Only parties with at least {{threshold}}% of all votes take part: the threshold.",
-  },
   scheme: {
     label: "Appearance",
     light: "Light",

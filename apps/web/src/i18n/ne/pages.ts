@@ -1,5 +1,4 @@
 export const pages: typeof import("../en/pages.ts").pages = {
-  building: "यो पृष्ठ बन्दै छ।",
   direct: "प्रत्यक्ष निर्वाचन",
   samanupatik: "समानुपातिक",
   results: "नेपाल निर्वाचन नतिजा",

@@ -37,7 +37,6 @@ export const polls: typeof import("../en/polls.ts").polls = {
   partyPoll: {
     title: "दलीय मतदान",
     text: "दललाई देशभरका लागि एउटै मत दिइन्छ, जुन जुनसुकै बेला परिवर्तन गर्न सकिन्छ।",
-    action: "दलको मतदानमा जानुहोस्",
   },
   panel: {
     title: "प्रत्यक्ष निर्वाचन",

@@ -1,0 +1,60 @@
+export interface BackgroundWork {
+  /** Does a part of what is due; false when nothing is. */
+  turn(): Promise<boolean>;
+  /** In how many milliseconds something will be; null when nothing is in sight. */
+  dueInMs(): Promise<number | null>;
+  onProblem(error: unknown): void;
+}
+
+// A hint can be lost; looking this seldom costs nothing.
+const restMs = 30_000;
+// What is due already is in the hands of another process for a moment.
+const breathMs = 50;
+const afterProblemMs = 5000;
+
+/** Works as long as there is something to do, then rests until something is due or somebody wakes it. */
+export function keepWorking({ turn, dueInMs, onProblem }: BackgroundWork) {
+  let closing = false;
+  let isWoken = false;
+  let endRest = () => {};
+
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function workAndSayHowLongToRest(): Promise<number> {
+    if (await turn()) return 0;
+    return Math.max(breathMs, Math.min((await dueInMs()) ?? restMs, restMs));
+  }
+
+  async function work(): Promise<void> {
+    while (!closing) {
+      isWoken = false;
+      const ms = await workAndSayHowLongToRest().catch((error) => {
+        onProblem(error);
+        return afterProblemMs;
+      });
+      if (ms > 0 && !isWoken && !closing) await rest(ms);
+    }
+  }
+
+  const wake = () => {
+    isWoken = true;
+    endRest();
+  };
+  const underWay = work();
+  return {
+    wake,
+    /** Waits for the turn under way. */
+    async stop() {
+      closing = true;
+      wake();
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { PushJob } from "@mero-mat/db/queries/push-jobs";
+import type { PushMessage } from "../../push/push.ts";
+
+// A push service takes about 4 kB, encrypted; whole notifications are longer, and a lock screen shows two lines.
+const titleLength = 120;
+const bodyLength = 300;
+
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join("")}…` : text;
+}
+
+/** What a device shows, and where a touch on it leads. Told twice, it shows it once: the tag is the same. */
+export function toMessage({
+  notificationId,
+  title,
+  content,
+  type,
+}: Pick<PushJob, "notificationId" | "title" | "content" | "type">): PushMessage {
+  return {
+    payload: JSON.stringify({
+      title: cut(title, titleLength),
+      body: cut(content, bodyLength),
+      url: "/notifications",
+      tag: notificationId,
+      type,
+    }),
+    urgency: type === "urgent" ? "high" : "normal",
+    topic: notificationId.replaceAll("-", ""),
+  };
+}

@@ -1,0 +1,78 @@
+import { Resolver } from "node:dns/promises";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** Where messages may be sent. An endpoint is an address that a voter gives and the server calls. */
+export interface Endpoints {
+  /** Judges an address by what is written there. */
+  isAllowed(url: URL): boolean;
+  /** Judges a name by where it leads, when a connection is made. What is written in numbers is never looked up. */
+  lookup?: LookupFunction;
+}
+
+// The special-purpose registries of IANA: the machine itself, its network, examples, tests, multicast.
+const notPublic = new BlockList();
+for (const range of [
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24",
+  "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
+].flatMap((line) => line.split(" "))) {
+  const [network = "", bits] = range.split("/");
+  notPublic.addSubnet(network, Number(bits), "ipv4");
+}
+// Of these, Teredo and 6to4 carry an IPv4 address that would be reached through them.
+for (const [network, bits] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const)
+  notPublic.addSubnet(network, bits, "ipv6");
+
+// All other IPv6 is not handed out or not public, an IPv4 address written as IPv6 among it.
+const handedOut = new BlockList();
+handedOut.addSubnet("2000::", 3, "ipv6");
+
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, "ipv4");
+  return handedOut.check(address, "ipv6") && !notPublic.check(address, "ipv6");
+}
+
+type Resolve = (hostname: string) => Promise<string[]>;
+
+// getaddrinfo would do its waiting in the few threads that passwords are hashed in: whoever owns a slow name server could
+// keep everybody from signing in.
+const resolver = new Resolver({ timeout: 2000, tries: 2 });
+const askNameServers: Resolve = async (hostname) => {
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+};
+
+const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, { all }, callback) => {
+    const answer = async () => {
+      const addresses = (await resolve(hostname)).filter(isPublic);
+      const [first] = addresses;
+      if (first === undefined) throw new Error(`${hostname} has no public address`);
+      return { first, addresses };
+    };
+    answer().then(
+      ({ first, addresses }) =>
+        all
+          ? callback(
+              null,
+              addresses.map((address) => ({ address, family: isIP(address) })),
+            )
+          : callback(null, first, isIP(first)),
+      (error) => callback(error, []),
+    );
+  };
+
+/** Encrypted, and nowhere but on the public internet. */
+export const publicEndpoints = (resolve: Resolve = askNameServers): Endpoints => ({
+  isAllowed({ protocol, hostname, username, password }) {
+    if (protocol !== "https:" || username !== "" || password !== "") return false;
+    const address = hostname.replace(/^\[|\]$/g, "");
+    return isIP(address) === 0 || isPublic(address);
+  },
+  lookup: publicLookup(resolve),
+});

@@ -1,0 +1,46 @@
+import http from "node:http";
+import https from "node:https";
+import type { Patience } from "./push.ts";
+
+export interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+  /** Its beginning. */
+  text: string;
+}
+
+interface Letter {
+  headers: Record<string, string | number>;
+  body: Buffer;
+  agent: http.Agent;
+  patience: Patience;
+}
+
+const textLength = 300;
+const bytesRead = 64 * 1024;
+
+/** Posts and reads no more of the answer than is worth reading; follows no redirect. */
+export function post(url: URL, { headers, body, agent, patience }: Letter): Promise<Answer> {
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: "POST", headers, agent, signal: patience.signal });
+    const impatience = setTimeout(() => sent.destroy(new Error("no answer in time")), patience.ms);
+    sent.once("error", reject);
+    sent.once("close", () => clearTimeout(impatience));
+    sent.once("response", (response) => {
+      let text = "";
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        text = (text + chunk.toString()).slice(0, textLength);
+        if (bytes > bytesRead) response.destroy();
+      });
+      // What the service thinks of the message is known, however the rest of its answer fares.
+      response.once("error", () => {});
+      response.once("close", () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], text }),
+      );
+    });
+    sent.end(body);
+  });
+}

@@ -1,0 +1,33 @@
+import type { Subscription } from "@mero-mat/db/queries/push-subscriptions";
+
+export interface PushMessage {
+  payload: string;
+  urgency: "normal" | "high";
+  /** Of two with one topic a device that was away gets the later one alone. */
+  topic: string;
+}
+
+export type Outcome =
+  | { kind: "delivered" }
+  /** There is no such device any more. */
+  | { kind: "gone" }
+  /** Worth another try; after that many seconds, if the service has said so. */
+  | { kind: "later"; answer: string; afterSeconds?: number | undefined }
+  /** The service will not have this message. */
+  | { kind: "refused"; answer: string };
+
+export interface Patience {
+  ms: number;
+  signal: AbortSignal;
+}
+
+/** Sends messages to browsers, by way of whatever push service each of them has chosen. */
+export interface Push {
+  /** What a browser subscribes with. */
+  publicKey: string;
+  /** The field of a subscription that nothing can ever be sent with. */
+  problemWith(device: Subscription): "endpoint" | "keys.p256dh" | undefined;
+  /** Never fails: what goes wrong is an outcome, too. */
+  send(device: Subscription, message: PushMessage, patience: Patience): Promise<Outcome>;
+  close(): void;
+}

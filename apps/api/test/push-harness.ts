@@ -1,0 +1,42 @@
+import { expect } from "vitest";
+import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { anyEndpoint, startPushService } from "./push-service.ts";
+
+export const path = "/api/notifications/push-subscriptions";
+export type Device = ReturnType<Awaited<ReturnType<typeof startPushService>>["device"]>;
+
+export const startPushingApp = (more: Parameters<typeof startApp>[0] = {}) =>
+  startApp({ pushEndpoints: anyEndpoint, pushBackoffMs: () => 100, ...more });
+
+export async function start() {
+  const app = await startPushingApp();
+  return { app, service: await startPushService(), admin: await signInAdmin(app), sita: await signUp(app, "sita") };
+}
+
+export async function subscribe(app: TestApp, cookie: string, { subscription }: Pick<Device, "subscription">) {
+  const answer = await app.call(`POST ${path}`, { cookie, body: subscription });
+  expect(answer).toMatchObject({ status: 200, body: { message: "This device gets notifications now." } });
+}
+export const unsubscribe = (app: TestApp, cookie: string, { subscription }: Device) =>
+  app.call(`DELETE ${path}`, { cookie, body: { endpoint: subscription.endpoint } });
+export const prefer = (app: TestApp, cookie: string, body: object) =>
+  app.call("PUT /api/notifications/preferences", { cookie, body });
+export const patient = { timeout: 10_000 };
+export const wantsPush = async (app: TestApp, cookie: string) =>
+  (await app.call("GET /api/notifications/preferences", { cookie })).body.enableWebPush;
+export const idOf = async (app: TestApp, cookie: string) => (await app.call("GET /api/user", { cookie })).body.id;
+
+export async function send(app: TestApp, admin: string, title: string, more: object = {}): Promise<string> {
+  const body = { title, content: `${title} in full`, type: "general", ...more };
+  const answer = await app.call("POST /api/admin/notifications", { cookie: admin, body });
+  expect(answer.status).toBe(200);
+  return answer.body.id;
+}
+
+/** Until every job and every retry is done. */
+export async function allTold({ connection: { db } }: TestApp): Promise<void> {
+  const left = async () =>
+    (await db.selectFrom("pushJobs").select("notificationId").execute()).length +
+    (await db.selectFrom("pushRetries").select("notificationId").execute()).length;
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+}

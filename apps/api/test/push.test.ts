@@ -1,0 +1,253 @@
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { signUp } from "./harness.ts";
+import { createPoll, manyVoters } from "./polls-harness.ts";
+import {
+  allTold,
+  type Device,
+  idOf,
+  patient,
+  prefer,
+  send,
+  start,
+  startPushingApp,
+  subscribe,
+  unsubscribe,
+  wantsPush,
+} from "./push-harness.ts";
+import { signatureOf } from "./push-service.ts";
+
+test("a device gets title and text, encrypted for it and signed by this server", async () => {
+  const { app, service, admin, sita } = await start();
+  const phone = service.device();
+  expect(await wantsPush(app, sita)).toBe(false);
+  await subscribe(app, sita, phone);
+  expect(await wantsPush(app, sita)).toBe(true);
+  const id = await send(app, admin, "मतदान सुरु", { type: "urgent" });
+  await allTold(app);
+  expect(phone.received).toHaveLength(1);
+  const [{ message, headers }] = phone.received as [Device["received"][number]];
+  expect(message).toEqual({
+    title: "मतदान सुरु",
+    body: "मतदान सुरु in full",
+    url: "/notifications",
+    tag: id,
+    type: "urgent",
+  });
+  expect(headers).toMatchObject({
+    ttl: "86400",
+    urgency: "high",
+    topic: id.replaceAll("-", ""),
+    "content-encoding": "aes128gcm",
+  });
+  const { isTrue, key, head, claims } = signatureOf(headers.authorization);
+  const { publicKey } = (await app.call("GET /api/notifications/push-key", { cookie: sita })).body;
+  expect({ isTrue, key, head }).toEqual({ isTrue: true, key: publicKey, head: { typ: "JWT", alg: "ES256" } });
+  expect(claims).toMatchObject({ aud: service.origin, sub: "mailto:no-reply@mero-mat.test" });
+  expect(claims.exp * 1000).toBeGreaterThan(Date.now());
+  expect(claims.exp * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
+});
+
+test("a long notification is cut to what a push service takes, between characters", async () => {
+  const { app, service, admin, sita } = await start();
+  const phone = service.device();
+  await subscribe(app, sita, phone);
+  await send(app, admin, "🗳".repeat(100), { content: "🗳".repeat(1000), type: "general" });
+  await send(app, admin, "\u0001".repeat(200), { content: "\u0001".repeat(2000), type: "general" });
+  await allTold(app);
+  expect(phone.received.map(({ message }) => message.body)).toEqual([
+    `${"🗳".repeat(299)}…`,
+    `${"\u0001".repeat(299)}…`,
+  ]);
+  for (const { bytes, headers } of phone.received) {
+    expect(bytes).toBeLessThan(3072);
+    expect(headers["urgency"]).toBe("normal");
+  }
+});
+
+test("preferences are obeyed, those that hold when it is sent", async () => {
+  const { app, service, admin, sita } = await start();
+  const phone = service.device();
+  await subscribe(app, sita, phone);
+  await prefer(app, sita, { enableGeneralNotifications: false });
+  await send(app, admin, "general");
+  await send(app, admin, "urgent", { type: "urgent" });
+  await allTold(app);
+  await prefer(app, sita, { enableWebPush: false });
+  await send(app, admin, "off", { type: "urgent" });
+  await allTold(app);
+  await prefer(app, sita, { enableWebPush: true, enableNotifications: false });
+  await send(app, admin, "none", { type: "urgent" });
+  await send(app, admin, "account", { type: "verification" });
+  await allTold(app);
+  expect(phone.titles()).toEqual(["urgent", "account"]);
+});
+
+test("what is for one person or for one area reaches their devices alone", async () => {
+  const { app, service, admin, sita } = await start();
+  const gita = await signUp(app, "gita", { district: "lalitpur" });
+  const [hers, her2nd, elsewhere] = [service.device(), service.device(), service.device()];
+  await subscribe(app, sita, hers);
+  await subscribe(app, sita, her2nd);
+  await subscribe(app, gita, elsewhere);
+  await send(app, admin, "To Gita", { targetUserId: await idOf(app, gita) });
+  await allTold(app);
+  const poll = await createPoll(app, admin);
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  await allTold(app);
+  expect(elsewhere.titles()).toEqual(["To Gita"]);
+  for (const device of [hers, her2nd]) expect(device.titles()).toEqual(["नतिजा आयो · Winner declared"]);
+});
+
+test("a device that is gone, or subscribed with another key, is not asked again; one refused stays", async () => {
+  const { app, service, admin, sita } = await start();
+  const says = (status: number, text: string) => (answer: ServerResponse) =>
+    void answer.writeHead(status, { location: `${service.origin}/elsewhere` }).end(text);
+  const gone = service.device(410);
+  const unknown = service.device(404);
+  const foreign = service.device(says(403, "the VAPID credentials do not correspond to the credentials used"));
+  const refused = service.device(says(403, "not today"));
+  const moved = service.device(says(302, ""));
+  for (const device of [gone, unknown, foreign, refused, moved]) await subscribe(app, sita, device);
+  for (const title of ["One", "Two"]) {
+    await send(app, admin, title);
+    await allTold(app);
+  }
+  for (const device of [gone, unknown, foreign]) expect(device.titles()).toEqual(["One"]);
+  for (const device of [refused, moved]) expect(device.titles()).toEqual(["One", "Two"]);
+  expect(app.log.join("")).toContain("403 not today");
+  expect(app.log.join("")).not.toContain(new URL(refused.subscription.endpoint).pathname);
+  expect(await wantsPush(app, sita)).toBe(true);
+});
+
+test("what fails for the moment is tried again, not before the service says so, and given up in the end", async () => {
+  const { app, service, admin, sita } = await start();
+  const ailing = service.device(503, 500, 201);
+  const broken = service.device((answer) => void answer.destroy());
+  let askedAt = 0;
+  let waited = 0;
+  const busy = service.device((answer) => {
+    if (askedAt === 0) {
+      askedAt = Date.now();
+      answer.writeHead(429, { "retry-after": "2" }).end();
+    } else {
+      waited = Date.now() - askedAt;
+      answer.writeHead(201).end();
+    }
+  });
+  for (const device of [ailing, broken, busy]) await subscribe(app, sita, device);
+  await send(app, admin, "One");
+  await allTold(app);
+  expect([ailing, broken, busy].map(({ received }) => received.length)).toEqual([3, 6, 2]);
+  expect(waited).toBeGreaterThanOrEqual(1990);
+  const tags = new Set(ailing.received.map(({ message }) => message.tag));
+  expect(tags.size).toBe(1);
+});
+
+test("an answer without end is not waited for and not kept", async () => {
+  const { app, service, admin, sita } = await start();
+  let poured = 0;
+  const flood = service.device((answer) => {
+    answer.writeHead(200);
+    const pour = () => {
+      do poured += 64 * 1024;
+      while (!answer.destroyed && answer.write(Buffer.alloc(64 * 1024)));
+    };
+    answer.on("drain", pour);
+    pour();
+  });
+  await subscribe(app, sita, flood);
+  await send(app, admin, "One");
+  await allTold(app);
+  // What the network itself holds back, and no more.
+  expect(poured).toBeLessThan(30_000_000);
+  expect(flood.received).toHaveLength(1);
+});
+
+test("a stop leaves what is not delivered to the next start, which delivers it with the same keys", async () => {
+  const { app, service, admin, sita } = await start();
+  // Ten that hang keep all places of the first round.
+  const hanging = Array.from({ length: 10 }, () => service.device(() => {}, 201));
+  for (const device of hanging) await subscribe(app, sita, device);
+  const people = await manyVoters(app, 3);
+  const phones = Array.from({ length: 12 }, () => service.device());
+  for (const [index, phone] of phones.entries()) await subscribe(app, people[index % 3] ?? "", phone);
+  await send(app, admin, "One");
+  await expect.poll(() => hanging.every(({ received }) => received.length === 1), patient).toBe(true);
+  const since = Date.now();
+  await app.close();
+  expect(Date.now() - since).toBeLessThan(6000);
+  expect(phones.flatMap((phone) => phone.titles())).toEqual([]);
+
+  const next = await startPushingApp({ databaseUrl: app.databaseUrl });
+  await allTold(next);
+  for (const phone of phones) expect(phone.titles()).toEqual(["One"]);
+  for (const { received } of hanging) {
+    expect(received).toHaveLength(2);
+    const [first, second] = received.map(({ headers }) => signatureOf(headers.authorization).key);
+    expect(first).toBe(second);
+  }
+});
+
+test("a device that never answers keeps neither a caller nor another device waiting", async () => {
+  const { app, service, admin, sita } = await start();
+  const silent = service.device(() => {});
+  const phones = Array.from({ length: 9 }, () => service.device());
+  for (const device of [silent, ...phones]) await subscribe(app, sita, device);
+  const since = Date.now();
+  await send(app, admin, "One");
+  const { body } = await app.call("GET /api/notifications", { cookie: sita });
+  expect(body).toHaveLength(1);
+  await expect.poll(() => phones.every(({ received }) => received.length === 1), patient).toBe(true);
+  expect(Date.now() - since).toBeLessThan(2500);
+  await send(app, admin, "Two");
+  await expect.poll(() => phones.every(({ received }) => received.length === 2), patient).toBe(true);
+});
+
+test("two servers on one database tell every device once", async () => {
+  const { app, service, admin } = await start();
+  const other = await startPushingApp({ databaseUrl: app.databaseUrl });
+  const people = await manyVoters(app, 60);
+  const phones = await Promise.all(
+    people.flatMap((cookie) =>
+      Array.from({ length: 5 }, async () => {
+        const phone = service.device();
+        await subscribe(app, cookie, phone);
+        return phone;
+      }),
+    ),
+  );
+  const titles = ["One", "Two", "Three"];
+  await Promise.all(titles.map((title, index) => send(index === 1 ? other : app, admin, title)));
+  await allTold(app);
+  for (const phone of phones) expect(phone.titles().sort()).toEqual([...titles].sort());
+});
+
+test("a device belongs to whoever signed in on it last, and a stranger cannot end it", async () => {
+  const { app, service, admin, sita } = await start();
+  const hari = await signUp(app, "hari");
+  const phone = service.device();
+  await subscribe(app, sita, phone);
+  expect((await unsubscribe(app, hari, phone)).status).toBe(200);
+  await send(app, admin, "One");
+  await allTold(app);
+  await subscribe(app, hari, phone);
+  await send(app, admin, "To Sita", { targetUserId: await idOf(app, sita) });
+  await send(app, admin, "To Hari", { targetUserId: await idOf(app, hari) });
+  await allTold(app);
+  expect(phone.titles()).toEqual(["One", "To Hari"]);
+  expect((await unsubscribe(app, hari, phone)).body).toEqual({ message: "This device gets no more notifications." });
+  expect(await wantsPush(app, hari)).toBe(false);
+  await send(app, admin, "Two");
+  await allTold(app);
+  expect(phone.received).toHaveLength(2);
+});
+
+test("of more than ten devices the oldest is told no more", async () => {
+  const { app, service, admin, sita } = await start();
+  const phones = Array.from({ length: 11 }, () => service.device());
+  for (const phone of phones) await subscribe(app, sita, phone);
+  await send(app, admin, "One");
+  await allTold(app);
+  expect(phones.map(({ received }) => received.length)).toEqual([0, ...Array(10).fill(1)]);
+});

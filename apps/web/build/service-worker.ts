@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+
+const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url));
+// Of the folder `public`: without them a page does not start, or starts without its mark.
+const unhashed = ["/", "/color-scheme.js", "/favicon.svg"];
+const catalogues = /\/src\/i18n\/(?:en|ne)\.ts$/;
+
+const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === "chunk";
+
+function withImports(chunk: Rolldown.OutputChunk, bundle: Bundle, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (isChunk(imported)) withImports(imported, bundle, found);
+  }
+  return found;
+}
+
+/** What a page needs before it knows which page it is, in either language. */
+function startFiles(bundle: Bundle): string[] {
+  const first = Object.values(bundle)
+    .filter(isChunk)
+    .filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => catalogues.test(id)));
+  const files = new Set(first.flatMap((chunk) => [...withImports(chunk, bundle)]));
+  return [...unhashed, ...[...files].sort().map((name) => `/${name}`)];
+}
+
+async function compile(define: Record<string, string>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    publicDir: false,
+    define,
+    build: { write: false, modulePreload: false, rolldownOptions: { input: entry, output: { format: "iife" } } },
+  });
+  if (!("output" in result)) throw new Error("One build was asked for");
+  return result.output[0].code;
+}
+
+/** Builds `/sw.js` after everything else, because it names what everything else is called. */
+export function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const start = startFiles(bundle);
+        // Hashed names stand for what is in them; the page itself has none.
+        const page = bundle["index.html"];
+        const parts = [...Object.keys(bundle).sort(), page?.type === "asset" ? page.source : ""];
+        const version = createHash("sha256")
+          .update(JSON.stringify(parts.map(String)))
+          .digest("hex")
+          .slice(0, 12);
+        const define = { __VERSION__: JSON.stringify(version), __START__: JSON.stringify(start) };
+        this.emitFile({ type: "asset", fileName: "sw.js", source: await compile(define) });
+      },
+    },
+  };
+}

@@ -1,0 +1,52 @@
+const name = `mero-mat-${__VERSION__}`;
+const patienceMs = 4000;
+// What a cache is asked with differs from what it was filled with in headers that mean nothing here.
+const lookup = { ignoreVary: true };
+
+/** The page and all it starts with, of this very build, or none of it. */
+export async function keepStart(): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.addAll(
+    __START__.map((path) => new Request(path, path.startsWith("/assets/") ? {} : { cache: "reload" })),
+  );
+}
+
+/** A tab that is still open runs the build before this one, and may yet want a file of it. */
+export async function dropOld(): Promise<void> {
+  const ours = (await caches.keys()).filter((key) => key.startsWith("mero-mat-") && key !== name);
+  await Promise.all(ours.slice(0, -1).map((key) => caches.delete(key)));
+}
+
+/** What the page had fetched before there was a worker to see it. */
+export async function keepLoaded(urls: string[]): Promise<void> {
+  const cache = await caches.open(name);
+  const missing = await Promise.all(urls.map(async (url) => ((await cache.match(url, lookup)) ? [] : [url])));
+  await cache.addAll(missing.flat());
+}
+
+/** A file with a hash in its name never changes. */
+export async function keptAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request, lookup);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(name)).put(request, answer.clone());
+  return answer;
+}
+
+/** Gives up waiting for an answer that may yet come. */
+const inTime = (answer: Promise<Response>) =>
+  new Promise<Response>((resolve, reject) => {
+    answer.then(resolve, reject);
+    setTimeout(reject, patienceMs);
+  });
+
+/** The server's answer; what is kept when there is none, or none in time. */
+export async function freshOrKept(request: Request, path: string): Promise<Response> {
+  const fresh = fetch(request);
+  try {
+    return await inTime(fresh);
+  } catch {
+    const cache = await caches.open(name);
+    return (await cache.match(path, lookup)) ?? fresh;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { kindOf } from "./kind-of.ts";
+
+const origin = "https://meromat.example";
+
+test.each<[string, RequestMode, string, string | null]>([
+  ["GET", "navigate", "/", "page"],
+  ["GET", "navigate", "/direct-voting?poll=1", "page"],
+  ["GET", "navigate", "/apiary", "page"],
+  ["GET", "navigate", "/api/docs", null],
+  ["GET", "navigate", "/objects/picture.webp", null],
+  ["GET", "cors", "/assets/app-1a2b.js", "asset"],
+  ["GET", "no-cors", "/color-scheme.js", "start"],
+  ["GET", "cors", "/api/user", null],
+  ["GET", "cors", "/trpc/polls.list?batch=1", null],
+  ["GET", "cors", "/healthz", null],
+  ["POST", "cors", "/trpc/votes.cast", null],
+  ["POST", "navigate", "/", null],
+  ["GET", "no-cors", "https://elsewhere.example/assets/logo.png", null],
+])("%s %s %s is %s", (method, mode, path, kind) => {
+  const url = new URL(path, origin).href;
+  expect(kindOf({ method, mode, url }, ["/", "/color-scheme.js"], origin)).toBe(kind);
+});

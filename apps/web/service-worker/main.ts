@@ -1,0 +1,36 @@
+import { dropOld, freshOrKept, keepLoaded, keepStart, keptAsset } from "./kept.ts";
+import { kindOf } from "./kind-of.ts";
+import { openMessage, showMessage } from "./messages.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepStart().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(dropOld().then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const kind = kindOf(request, __START__, self.location.origin);
+  if (kind === "asset") event.respondWith(keptAsset(request));
+  // Every page of the app is the same file.
+  if (kind === "page") event.respondWith(freshOrKept(request, "/"));
+  if (kind === "start") event.respondWith(freshOrKept(request, new URL(request.url).pathname));
+});
+
+self.addEventListener("message", (event) => {
+  const urls: unknown = event.data;
+  if (!Array.isArray(urls)) return;
+  const assets = urls.filter((url) => new URL(url).pathname.startsWith("/assets/"));
+  event.waitUntil(keepLoaded(assets));
+});
+
+self.addEventListener("push", (event) => event.waitUntil(showMessage(event.data)));
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(event.notification));
+});

@@ -1,0 +1,84 @@
+import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { describe, expect, test } from "vitest";
+import { districtTiles } from "./district-tiles.ts";
+import { mapAreas, partiesOn } from "./map-areas.ts";
+import { borderPath, narrowLayout, neighbour, wideLayout } from "./map-layout.ts";
+
+const districts = provinceIds.flatMap(districtsOf);
+const lead = (partyName: string, areas: ReturnType<typeof poll>[]) => ({ partyName, nepaliName: partyName, areas });
+const poll = (electionArea: number, winnerDeclared = true, district = "kathmandu") => ({
+  postId: `${district}-${electionArea}`,
+  province: "bagmati",
+  district,
+  electionArea,
+  winnerDeclared,
+});
+
+test("every area of the country has exactly one tile", () => {
+  expect(Object.fromEntries(districts.map(({ id, areas }) => [id, areas]))).toEqual(
+    Object.fromEntries(Object.entries(districtTiles).map(([id, tiles]) => [id, tiles.length])),
+  );
+});
+
+describe.each([
+  ["wide", wideLayout],
+  ["narrow", narrowLayout],
+])("the %s map", (_, { columns, rows, shift }) => {
+  const tiles = mapAreas([], []).map((area) => ({
+    ...area,
+    column: area.column + shift(area.province).column,
+    row: area.row + shift(area.province).row,
+  }));
+
+  test("no tile lies on another or outside", () => {
+    for (const [index, a] of tiles.entries()) {
+      expect(a.column >= 0 && a.column <= columns - 1 && a.row >= 0 && a.row <= rows - 1, a.key).toBe(true);
+      for (const b of tiles.slice(index + 1))
+        expect(Math.abs(a.column - b.column) >= 1 || Math.abs(a.row - b.row) >= 1, `${a.key} ${b.key}`).toBe(true);
+    }
+  });
+
+  test("arrow keys reach every tile", () => {
+    const reached = new Set(tiles.slice(0, 1));
+    for (const tile of reached)
+      for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+        const next = neighbour(tiles, tile, key);
+        if (next) reached.add(next);
+      }
+    expect(reached.size).toBe(tiles.length);
+  });
+});
+
+test("an arrow goes to the tile beside, and nowhere from the edge", () => {
+  const tiles = [
+    { column: 0, row: 0 },
+    { column: 1, row: 0 },
+    { column: 2, row: 0 },
+    { column: 2, row: 1 },
+  ] as const;
+  expect(neighbour([...tiles], tiles[0], "ArrowRight")).toBe(tiles[1]);
+  expect(neighbour([...tiles], tiles[2], "ArrowDown")).toBe(tiles[3]);
+  expect(neighbour([...tiles], tiles[0], "ArrowUp")).toBeUndefined();
+  expect(neighbour([...tiles], tiles[0], "Enter")).toBeUndefined();
+});
+
+test("an area is won, led, tied or pending", () => {
+  const won = poll(1);
+  const led = poll(2, false);
+  const tied = poll(3);
+  const areas = mapAreas([lead("A", [won, poll(1, true, "lalitpur")]), lead("B", [led])], [won, led, tied, tied]);
+  const kathmandu = areas.filter(({ district }) => district === "kathmandu");
+  expect(kathmandu.map(({ status }) => status)).toEqual(["won", "leads", "tied", "pending", "pending"]);
+  expect(kathmandu.map(({ party }) => party?.partyName)).toEqual(["A", "B", undefined, undefined, undefined]);
+  expect(partiesOn(areas).map(({ partyName, areas: count }) => [partyName, count])).toEqual([
+    ["A", 2],
+    ["B", 1],
+  ]);
+});
+
+test("borders stand between provinces and around the country, not within", () => {
+  const tile = (column: number, province: "koshi" | "madhesh") => ({ column, row: 0, province });
+  expect(borderPath([tile(0, "koshi"), tile(1, "koshi"), tile(2, "madhesh")])).toBe(
+    "M0 1h1M0 0v1M0 0h1M2 0v1M1 1h1M1 0h1M3 0v1M2 1h1M2 0h1",
+  );
+});

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import classes from "./area-map.module.css";
+import { districtWords, partyWords, provinceWords } from "./area-words.ts";
+import type { MapArea } from "./map-areas.ts";
+
+/** The map in words; its rows are made when somebody asks for them. */
+export function AreaTable({ areas }: { areas: MapArea[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.table} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("areaMap.table.show")}</summary>
+      {open && (
+        <table>
+          <caption>{t("areaMap.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("areaMap.table.province")}</th>
+              <th scope="col">{t("areaMap.table.district")}</th>
+              <th scope="col">{t("areaMap.table.area")}</th>
+              <th scope="col">{t("areaMap.table.party")}</th>
+              <th scope="col">{t("areaMap.table.status")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map((area) => (
+              <tr key={area.key}>
+                <td>{provinceWords(area.province, language)}</td>
+                <td>{districtWords(area, language)}</td>
+                <td className={classes.number}>{formatNumber(area.electionArea, language)}</td>
+                <td>{area.party ? partyWords(area.party, language) : "–"}</td>
+                <td>{t(`areaMap.status.${area.status}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { type PartyLook, partyLook } from "../../lib/party-look.ts";
+import { fillOf, Patterns } from "../../ui/patterns.tsx";
+import classes from "./area-map.module.css";
+import { tileWords } from "./area-words.ts";
+import type { MapArea } from "./map-areas.ts";
+import { borderPath, narrowLayout, neighbour, wideLayout } from "./map-layout.ts";
+import { ProvinceNames } from "./province-names.tsx";
+
+export const tiedLook: PartyLook = { colour: "#868e96", pattern: "stripes" };
+
+const lookOf = ({ status, party }: MapArea): PartyLook | null =>
+  status === "tied" ? tiedLook : party && partyLook(party.partyName);
+
+interface Props {
+  areas: MapArea[];
+  narrow: boolean;
+  label: string;
+  onShow: (area: MapArea | null) => void;
+}
+
+const keyAt = ({ target }: SyntheticEvent) =>
+  target instanceof Element ? target.closest<SVGElement>("[data-area]")?.dataset["area"] : undefined;
+
+/** The country, a tile an area: one stop of the Tab key, then arrows from tile to tile. */
+export function AreaTiles({ areas, narrow, label, onShow }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const id = useId();
+  const map = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(areas[0]?.key);
+  const [selected, setSelected] = useState<string>();
+
+  const { columns, rows, shift } = narrow ? narrowLayout : wideLayout;
+  const placed = areas.map((area) => {
+    const { column, row } = shift(area.province);
+    return { area, province: area.province, column: area.column + column, row: area.row + row };
+  });
+  const show = (key: string | undefined) => onShow(areas.find((area) => area.key === key) ?? null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = placed.find(({ area }) => area.key === selected);
+    const next = from && neighbour(placed, from, event.key);
+    if (!next) return;
+    event.preventDefault();
+    map.current?.querySelector<SVGElement>(`[data-area="${next.area.key}"]`)?.focus();
+  };
+
+  return (
+    <div
+      ref={map}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const key = keyAt(event);
+        if (key === undefined) return;
+        setStop(key);
+        setSelected(key);
+        show(key);
+      }}
+      onBlur={() => setSelected(undefined)}
+      onPointerOver={(event) => show(keyAt(event) ?? selected)}
+      onPointerLeave={() => show(selected)}
+    >
+      <svg className={classes.map} viewBox={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} role="presentation">
+        <Patterns id={id} looks={areas.map(lookOf).filter((look) => look !== null)} />
+        {placed.map(({ area, column, row }) => {
+          const look = lookOf(area);
+          return (
+            <g
+              key={area.key}
+              className={classes.tile}
+              role="option"
+              aria-selected={area.key === selected}
+              tabIndex={area.key === stop ? 0 : -1}
+              data-area={area.key}
+              data-status={area.status}
+            >
+              <title>{tileWords(area, language, t)}</title>
+              <rect
+                x={column + 0.07}
+                y={row + 0.07}
+                width={0.86}
+                height={0.86}
+                rx={0.14}
+                fill={look ? fillOf(id, look) : undefined}
+                stroke={look?.colour}
+              />
+            </g>
+          );
+        })}
+        <path className={classes.border} d={borderPath(placed)} />
+        <ProvinceNames shift={shift} narrow={narrow} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ProvinceId, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import classes from "./area-map.module.css";
+import { labelPlaces, type Point } from "./map-layout.ts";
+
+interface Props {
+  shift: (province: ProvinceId) => Point;
+  narrow: boolean;
+}
+
+/** For the eye alone: every tile tells its place itself. */
+export function ProvinceNames({ shift, narrow }: Props) {
+  return (
+    <svg className={classes.provinces} data-narrow={narrow || undefined} aria-hidden="true">
+      {provinceIds.map((province) => {
+        const { column, row } = labelPlaces[province];
+        const by = shift(province);
+        return (
+          <text key={province} x={column + by.column} y={row + by.row}>
+            {provinceNames(province)[currentLanguage()]}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}

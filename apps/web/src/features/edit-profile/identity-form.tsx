@@ -1,0 +1,73 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureOf, personText } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { UploadField } from "../../ui/upload-field.tsx";
+import classes from "./edit-profile.module.css";
+
+export interface Identity {
+  citizenshipNumber: string | null;
+  citizenshipPhotoUrl: string | null;
+  isVerified: boolean;
+}
+
+export function IdentityForm({ identity }: { identity: Identity }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const setIdentity = trpc.profile.setIdentity.useMutation();
+  const [edits, setEdits] = useState<Partial<Identity>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { citizenshipNumber, citizenshipPhotoUrl } = { ...identity, ...edits };
+  const isChanged =
+    citizenshipNumber !== identity.citizenshipNumber || citizenshipPhotoUrl !== identity.citizenshipPhotoUrl;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const number = citizenshipNumber?.trim() ?? "";
+    setMissing(number === "");
+    if (number === "" || setIdentity.isPending) return;
+    setIdentity.mutate(
+      { citizenshipNumber: number, citizenshipPhotoUrl },
+      {
+        onSuccess(saved) {
+          utils.profile.identity.setData(undefined, saved);
+          setEdits({});
+          toast.success(t("editProfile.identity.saved"), t("editProfile.identity.savedText"));
+        },
+        onError(error) {
+          const text = failureOf(error) ? personText(error, t) : t("editProfile.failed.text");
+          toast.error(t("editProfile.identity.failed"), text);
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t("editProfile.identity.number")}
+        value={citizenshipNumber ?? ""}
+        onChange={({ currentTarget: { value } }) => {
+          setEdits((before) => ({ ...before, citizenshipNumber: value }));
+          setMissing(false);
+        }}
+        error={isMissing && t("validation.citizenship_number_required")}
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <UploadField
+        label={t("editProfile.identity.photo")}
+        value={citizenshipPhotoUrl}
+        onChange={(url) => setEdits((before) => ({ ...before, citizenshipPhotoUrl: url }))}
+        onBusy={setBusy}
+      />
+      <Button type="submit" variant="default" loading={setIdentity.isPending} disabled={isBusy || !isChanged}>
+        {t("editProfile.identity.save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { UploadField } from "../../ui/upload-field.tsx";
+import classes from "./edit-profile.module.css";
+import { RequestState } from "./request-state.tsx";
+
+interface Props {
+  isMove: boolean;
+  proof: string | null;
+  onProof: (url: string | null) => void;
+  onProofBusy: (busy: boolean) => void;
+  onStay: () => void;
+}
+
+export const useLocationRequest = () => trpc.profile.locationRequest.useQuery();
+
+/** What a change of the area brings with it. */
+export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props) {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFetching } = useLocationRequest();
+  const request = data?.request ?? null;
+  const isPending = request?.status === "pending";
+  // A move that waited for nobody is no request: nobody looked at it.
+  const isTold = isPending || (request !== null && request.reviewedBy !== null);
+
+  return (
+    <>
+      {isMove && (
+        <div className={classes.stay}>
+          <p>{t("editProfile.move.changed")}</p>
+          <QuietButton onClick={onStay}>{t("editProfile.move.stay")}</QuietButton>
+        </div>
+      )}
+      {data?.needsApproval && !isPending && <Notice tone="place">{t("editProfile.move.approval")}</Notice>}
+      {data?.needsApproval && !isPending && isMove && (
+        <UploadField
+          label={t("editProfile.move.proof")}
+          description={t("editProfile.move.proofHint")}
+          value={proof}
+          onChange={onProof}
+          onBusy={onProofBusy}
+        />
+      )}
+      {isTold && request && <RequestState request={request} />}
+      {!data && error && (
+        <div className={classes.stay}>
+          <p role="alert">{t("editProfile.move.unknown")}</p>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t("common.tryAgain")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

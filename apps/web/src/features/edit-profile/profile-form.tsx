@@ -1,0 +1,93 @@
+import { Button, TextInput } from "@mantine/core";
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { toast } from "../../lib/toast.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import classes from "./edit-profile.module.css";
+import { MovePart, useLocationRequest } from "./move-part.tsx";
+import { isChanged, isMove, mistakeIn, type ProfileValues } from "./profile-values.ts";
+import { useProfileForm } from "./use-profile-form.ts";
+import { useSaveProfile } from "./use-save-profile.ts";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+type AreaValues = Pick<ProfileValues, "province" | "district" | "electionArea">;
+
+/** The route puts the fields for province, district and area in here; they belong to another feature. */
+export type AreaSlot = (form: {
+  values: AreaValues;
+  inputProps: (path: keyof AreaValues) => object;
+  set: (change: Partial<AreaValues>) => void;
+}) => ReactNode;
+
+export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaFields: AreaSlot }) {
+  const { t } = useTranslation();
+  const { form, values, set, inputProps, check, showErrors, stay, clear } = useProfileForm(user);
+  const [proof, setProof] = useState<string | null>(null);
+  const [isProofBusy, setProofBusy] = useState(false);
+  const { data: move } = useLocationRequest();
+  const { save, withdrawAndSave, keepVotes, votesInTheWay, isSaving } = useSaveProfile({
+    user,
+    values,
+    proofDocument: isMove(values, user) ? proof : null,
+    needsApproval: move?.needsApproval ?? false,
+    onSaved() {
+      clear();
+      setProof(null);
+    },
+    onRefused(reason) {
+      if (reason === "email_taken") showErrors({ email: reason });
+      if (reason === "request_pending") showErrors({ district: reason });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const errors = check();
+    const mistake = mistakeIn(values, errors);
+    if (mistake) return toast.error(t(`editProfile.${mistake}.title`), t(`editProfile.${mistake}.text`));
+    if (Object.keys(errors).length === 0) save();
+  }
+
+  return (
+    <>
+      <form ref={form} className={classes.card} onSubmit={submit} noValidate aria-busy={isSaving}>
+        <h2>{t("editProfile.account")}</h2>
+        <div className={classes.pair}>
+          <TextInput
+            className={classes.wide}
+            label={t("editProfile.fields.username")}
+            description={t("editProfile.fields.usernameHint")}
+            value={user.username}
+            readOnly
+            autoComplete="username"
+          />
+          <ContactFields values={values} inputProps={inputProps} set={set} />
+        </div>
+        <h2>{t("editProfile.area")}</h2>
+        <div className={classes.areas}>{areaFields({ values, inputProps, set })}</div>
+        <MovePart
+          isMove={isMove(values, user)}
+          proof={proof}
+          onProof={setProof}
+          onProofBusy={setProofBusy}
+          onStay={stay}
+        />
+        <Button type="submit" loading={isSaving} disabled={isProofBusy || !isChanged(values, user)}>
+          {t("editProfile.save")}
+        </Button>
+      </form>
+      {votesInTheWay && (
+        <WithdrawDialog
+          votes={votesInTheWay}
+          place={placeName(values, currentLanguage(), t)}
+          isPending={isSaving}
+          onConfirm={withdrawAndSave}
+          onCancel={keepVotes}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { isSameArea } from "@mero-mat/domain/poll-rules";
+
+export interface ProfileValues {
+  phone: string;
+  email: string;
+  province: string;
+  district: string;
+  electionArea: number;
+}
+
+export const areaFields = ["province", "district", "electionArea"] as const;
+const fields = ["phone", "email", ...areaFields] as const;
+
+type Account = Pick<CurrentUser, keyof ProfileValues>;
+
+/** What the form shows of an account; who has no area yet starts where a sign-up does. */
+export const valuesOf = ({ phone, email, province, district, electionArea }: Account): ProfileValues => ({
+  phone: phone ?? "",
+  email: email ?? "",
+  province: province ?? "bagmati",
+  district: district ?? "",
+  electionArea: electionArea ?? 1,
+});
+
+export const isChanged = (values: ProfileValues, account: Account): boolean => {
+  const before = valuesOf(account);
+  return fields.some((field) => values[field] !== before[field]);
+};
+
+export const isMove = (values: ProfileValues, account: Account): boolean =>
+  values.district !== "" && !isSameArea(account, values);
+
+/** What a toast says of values the contract refuses; the rest is said at the field alone. */
+export function mistakeIn({ email, district }: ProfileValues, errors: object): "missing" | "invalidEmail" | null {
+  if (email.trim() === "" || district === "") return "missing";
+  return Object.hasOwn(errors, "email") ? "invalidEmail" : null;
+}

@@ -1,0 +1,107 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { failureOf, personText } from "../../lib/errors.ts";
+import { useRefresh } from "../../lib/refresh.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { isMove, type ProfileValues } from "./profile-values.ts";
+
+export interface OpenVotes {
+  candidateVotes: number;
+  partyVotes: number;
+}
+
+interface Options {
+  user: CurrentUser;
+  values: ProfileValues;
+  proofDocument: string | null;
+  /** Moves wait for an administrator: no vote stands in their way yet. */
+  needsApproval: boolean;
+  onSaved: () => void;
+  onRefused: (reason: string) => void;
+}
+
+/** Saves a profile; a move that votes stand in the way of is asked about first. */
+export function useSaveProfile({ user, values, proofDocument, needsApproval, onSaved, onRefused }: Options) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const refresh = useRefresh();
+  const update = trpc.profile.update.useMutation();
+  const withdraw = trpc.profile.withdrawVotes.useMutation();
+  const [votesInTheWay, setVotesInTheWay] = useState<OpenVotes | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  // State alone would let a second Enter through before the next render.
+  const saving = useRef(false);
+
+  const openVotes = () => utils.profile.hasVotedInCurrentArea.fetch(undefined, { staleTime: 0, retry: false });
+
+  const withdrawnText = (count: number) =>
+    count > 0 && t("editProfile.withdraw.done", { count, number: formatNumber(count, currentLanguage()) });
+
+  function tellSaved(saved: CurrentUser, isRequested: boolean, withdrawn: number) {
+    const place = isMove(values, user) ? placeName(saved, currentLanguage(), t) : null;
+    const moved = place && t("editProfile.saved.moved", { place });
+    const words = [isRequested ? t("editProfile.saved.requested") : moved, withdrawnText(withdrawn)];
+    toast.success(t("editProfile.saved.title"), words.filter(Boolean).join(" ") || undefined);
+  }
+
+  function tellFailed(error: unknown, withdrawn: number) {
+    const reason = failureOf(error)?.reason;
+    const text = reason ? personText(error, t) : t("editProfile.failed.text");
+    toast.error(t("editProfile.failed.title"), [withdrawnText(withdrawn), text].filter(Boolean).join(" "));
+    if (reason) onRefused(reason);
+  }
+
+  async function send(withdrawn: number) {
+    try {
+      const { locationRequest, ...saved } = await update.mutateAsync({ ...values, proofDocument });
+      utils.auth.currentUser.setData(undefined, saved);
+      tellSaved(saved, locationRequest !== null, withdrawn);
+      onSaved();
+      void refresh("move");
+    } catch (error) {
+      if (failureOf(error)?.reason !== "votes_in_area") throw error;
+      // Cast since this page last asked.
+      setVotesInTheWay(await openVotes());
+    }
+  }
+
+  async function saveOrAsk() {
+    const votes = isMove(values, user) && !needsApproval ? await openVotes() : null;
+    if (votes?.hasVotedInCurrentArea) setVotesInTheWay(votes);
+    else await send(0);
+  }
+
+  async function withdrawAndSend() {
+    const { withdrawn } = await withdraw.mutateAsync();
+    setVotesInTheWay(null);
+    void refresh("move");
+    await send(withdrawn.total).catch((error: unknown) => tellFailed(error, withdrawn.total));
+  }
+
+  function tellNotWithdrawn(error: unknown) {
+    const text = failureOf(error) ? personText(error, t) : t("editProfile.withdraw.failed.text");
+    toast.error(t("editProfile.withdraw.failed.title"), text);
+  }
+
+  async function once(work: () => Promise<void>, onError: (error: unknown) => void) {
+    if (saving.current) return;
+    saving.current = true;
+    setSaving(true);
+    await work().catch(onError);
+    saving.current = false;
+    setSaving(false);
+  }
+
+  return {
+    isSaving,
+    votesInTheWay,
+    save: () => void once(saveOrAsk, (error) => tellFailed(error, 0)),
+    withdrawAndSave: () => void once(withdrawAndSend, tellNotWithdrawn),
+    keepVotes: () => setVotesInTheWay(null),
+  };
+}

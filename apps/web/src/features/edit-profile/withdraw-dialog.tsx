@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import classes from "./edit-profile.module.css";
+import type { OpenVotes } from "./use-save-profile.ts";
+
+interface Props {
+  votes: OpenVotes;
+  /** Where the reader wants to go. */
+  place: string | null;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation();
+  const { candidateVotes: count, partyVotes } = votes;
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      title={t("editProfile.withdraw.title")}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={isPending}>
+            {t("editProfile.withdraw.cancel")}
+          </Button>
+          <Button onClick={onConfirm} loading={isPending}>
+            {t("editProfile.withdraw.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("editProfile.withdraw.text", { place })}</p>
+      <ul className={classes.withdrawn}>
+        <li>{t("editProfile.withdraw.candidate", { count, number: formatNumber(count, currentLanguage()) })}</li>
+        {partyVotes > 0 && <li>{t("editProfile.withdraw.party")}</li>}
+      </ul>
+      <Notice tone="waiting">{t("editProfile.withdraw.warning")}</Notice>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useTitle } from "../../lib/use-title.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import classes from "./notifications-page.module.css";
+import { NotificationsPanel } from "./notifications-panel.tsx";
+import { PreferencesPanel } from "./preferences-panel.tsx";
+import { PushPanel } from "./push-panel.tsx";
+import type { NotificationsSearch } from "./select-notifications.ts";
+
+interface Props {
+  search: NotificationsSearch;
+  onSearch: (search: NotificationsSearch) => void;
+  howVotingWorks: ReactNode;
+}
+
+export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
+  const { t } = useTranslation();
+  const title = t("pages.notifications");
+  useTitle(title);
+  const { tab = "notifications", filter = "all" } = search;
+  const inFilter = filter === "all" ? {} : { filter };
+
+  return (
+    <div className={classes.page}>
+      <h1>{title}</h1>
+      <div>
+        <Tabs
+          label={t("notifications.tabs.label")}
+          tabs={[
+            { name: "notifications", label: t("notifications.tabs.notifications") },
+            { name: "preferences", label: t("notifications.tabs.preferences") },
+          ]}
+          value={tab}
+          onChange={(name) => onSearch(name === "preferences" ? { ...inFilter, tab: name } : inFilter)}
+          panelClassName={classes.panel}
+        >
+          {tab === "preferences" ? (
+            <>
+              <PreferencesPanel />
+              <PushPanel />
+            </>
+          ) : (
+            <NotificationsPanel filter={filter} onFilter={(next) => onSearch(next === "all" ? {} : { filter: next })} />
+          )}
+        </Tabs>
+      </div>
+      <section className={classes.card}>{howVotingWorks}</section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import classes from "./notifications-page.module.css";
+import { useWebPush } from "./use-web-push.ts";
+
+/** The switch of this very device: the preference alone does not say which of a reader's devices are meant. */
+export function PushPanel() {
+  const { t } = useTranslation();
+  const { data: preferences } = trpc.notifications.preferences.useQuery();
+  const { device, turn } = useWebPush();
+  if (!preferences || !device) return null;
+
+  const { obstacle, isSubscribed } = device;
+  const isOn = isSubscribed && preferences.enableWebPush;
+  const isElsewhere = preferences.enableWebPush && !isSubscribed;
+  return (
+    <section className={classes.switches}>
+      <h2>{t("notifications.push.title")}</h2>
+      <Switch
+        label={t("notifications.push.label")}
+        note={[t("notifications.push.note"), isElsewhere && t("notifications.push.elsewhere")]
+          .filter(Boolean)
+          .join(" ")}
+        checked={turn.isPending ? turn.variables : isOn}
+        disabled={obstacle !== null || turn.isPending}
+        onChange={(wanted) => turn.mutate(wanted)}
+      />
+      <div role="status">{obstacle && <Notice tone="waiting">{t(`notifications.push.${obstacle}`)}</Notice>}</div>
+    </section>
+  );
+}

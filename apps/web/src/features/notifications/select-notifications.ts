@@ -1,0 +1,25 @@
+import type { Received } from "@mero-mat/api/notifications";
+
+export const filters = ["all", "unread", "general", "urgent", "election"] as const;
+export type Filter = (typeof filters)[number];
+
+/** What of the page is in its address. */
+export interface NotificationsSearch {
+  tab?: "preferences";
+  filter?: Exclude<Filter, "all">;
+}
+
+export function toNotificationsSearch({ tab, filter }: Record<string, unknown>): NotificationsSearch {
+  const chosen = filters.find((name) => name === filter) ?? "all";
+  return {
+    ...(tab === "preferences" && { tab }),
+    ...(chosen !== "all" && { filter: chosen }),
+  };
+}
+
+/** `lately` are those read in this very view: what is read must not vanish from under the finger. */
+export function selectNotifications(all: Received[], filter: Filter, lately: ReadonlySet<string>): Received[] {
+  if (filter === "all") return all;
+  if (filter === "unread") return all.filter(({ isRead, notificationId }) => !isRead || lately.has(notificationId));
+  return all.filter(({ notification }) => notification.type === filter);
+}

@@ -1,0 +1,8 @@
+import { trpc } from "../../lib/trpc.ts";
+
+// Events say sooner what is new: this is for whoever they do not reach.
+const list = { refetchInterval: 30_000, staleTime: 30_000 };
+const count = { refetchInterval: 15_000, staleTime: 10_000 };
+
+export const useNotifications = () => trpc.notifications.list.useQuery(undefined, list);
+export const useUnreadCount = (): number => trpc.notifications.unreadCount.useQuery(undefined, count).data?.count ?? 0;

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { personText } from "../../lib/errors.ts";
+import { useRefresh } from "../../lib/refresh.ts";
+import { toast } from "../../lib/toast.ts";
+import { client } from "../../lib/trpc.ts";
+import { askPermission, deviceSubscription, pushObstacle, subscribeDevice } from "../../lib/web-push.ts";
+
+/** The browser's own refusals, told apart from those of our server. */
+class DeviceRefusal extends Error {
+  readonly reason: "notAllowed" | "noService";
+
+  constructor(reason: "notAllowed" | "noService") {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function subscribe(): Promise<PushSubscription> {
+  const { publicKey } = await client.notifications.pushKey.query();
+  try {
+    return await subscribeDevice(publicKey);
+  } catch {
+    throw new DeviceRefusal("noService");
+  }
+}
+
+async function turnOn() {
+  if (!(await askPermission())) throw new DeviceRefusal("notAllowed");
+  const subscription = await subscribe();
+  const { endpoint, keys } = subscription.toJSON();
+  try {
+    await client.notifications.subscribe.mutate({
+      endpoint: endpoint ?? subscription.endpoint,
+      keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
+    });
+  } catch (error) {
+    // A subscription that the server does not know is worth nothing.
+    await subscription.unsubscribe();
+    throw error;
+  }
+}
+
+async function turnOff() {
+  const subscription = await deviceSubscription();
+  if (!subscription) return;
+  await client.notifications.unsubscribe.mutate({ endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+}
+
+async function readDevice() {
+  const obstacle = pushObstacle();
+  return { obstacle, isSubscribed: obstacle === null && (await deviceSubscription()) !== null };
+}
+
+export function useWebPush() {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  // Whoever changes the permission in the browser's settings comes back to this page.
+  const device = useQuery({
+    queryKey: ["push-device"],
+    queryFn: readDevice,
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+  });
+  const turn = useMutation({
+    mutationFn: (wanted: boolean) => (wanted ? turnOn() : turnOff()),
+    onSuccess: (_done, wanted) => toast.success(t(wanted ? "notifications.push.on" : "notifications.push.off")),
+    onError: (error) =>
+      toast.error(
+        t("notifications.push.failed"),
+        error instanceof DeviceRefusal ? t(`notifications.push.${error.reason}`) : personText(error, t),
+      ),
+    onSettled: () => Promise.all([device.refetch(), refresh("notifications")]),
+  });
+  return { device: device.data, turn };
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { failureOf } from "../../lib/errors.ts";
+import { isRefusal } from "../../lib/query-client.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Day } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { NoticeCard } from "../../ui/notice-card.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { ContactLink } from "./contact-link.tsx";
+import { PolicyHtml } from "./policy-html.tsx";
+import classes from "./privacy-policy.module.css";
+
+const keptMs = 5 * 60_000;
+const retries = 3;
+
+export function PrivacyPolicyPage() {
+  const { t } = useTranslation();
+  useTitle(t("pages.privacyPolicy"));
+  const { data, error, refetch, isFetching } = trpc.policy.current.useQuery(undefined, {
+    staleTime: keptMs,
+    retry: (failures, failure) => failures < retries && !isRefusal(failure),
+  });
+
+  if (data) return <Policy {...data} />;
+  if (!error) return <Skeleton />;
+  if (failureOf(error)?.reason === "not_found") return <NotFound />;
+  return (
+    <NoticeCard icon="policy" title={t("privacyPolicy.unavailable.title")} text={t("privacyPolicy.unavailable.text")}>
+      <Button loading={isFetching} onClick={() => void refetch()}>
+        {t("common.tryAgain")}
+      </Button>
+      <ContactLink />
+    </NoticeCard>
+  );
+}
+
+function Policy({ title, lastUpdated, content }: { title: string; lastUpdated: string; content: string }) {
+  const { t } = useTranslation();
+  return (
+    <article className={classes.policy}>
+      <h1>
+        <UserText as="span">{title}</UserText>
+      </h1>
+      <p className={classes.updated}>
+        {t("privacyPolicy.updated")} <Day at={lastUpdated} />
+      </p>
+      <PolicyHtml html={content} />
+      <Notice tone="place">
+        {t("privacyPolicy.translation")}
+        <ContactLink />
+      </Notice>
+    </article>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <NoticeCard icon="policy" title={t("privacyPolicy.notFound.title")} text={t("privacyPolicy.notFound.text")}>
+      <LinkButton to="/">{t("common.backHome")}</LinkButton>
+      <ContactLink />
+    </NoticeCard>
+  );
+}
+
+const lines = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <article className={classes.policy} aria-busy="true">
+      <h1>{t("pages.privacyPolicy")}</h1>
+      <div className={classes.skeleton} role="status" aria-label={t("common.loading")}>
+        {lines.map((line) => (
+          <span key={line} />
+        ))}
+      </div>
+    </article>
+  );
+}

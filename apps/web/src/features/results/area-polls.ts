@@ -1,0 +1,56 @@
+import type { AreaResult, DetailedLead, PartyLead } from "@mero-mat/api/results";
+
+/** A poll whose counts are shown, whichever answer told of it. */
+export interface CountedPoll {
+  postId: string;
+  postContent: string;
+  province: string;
+  district: string;
+  electionArea: number;
+  winnerDeclared: boolean;
+  winnerOptionId: string | null;
+  totalVotes: number;
+  candidates: Candidate[];
+}
+
+export interface Candidate {
+  id: string;
+  name: string;
+  nepaliName: string;
+  partyName: string;
+  voteCount: number;
+}
+
+export const ofArea = ({ candidates, ...poll }: AreaResult): CountedPoll => ({
+  ...poll,
+  candidates: candidates.map(({ optionId, party, partyName, votes, ...names }) => ({
+    ...names,
+    id: optionId,
+    partyName: partyName ?? party,
+    voteCount: votes ?? 0,
+  })),
+});
+
+export const ofParty = ({ areas }: PartyLead): CountedPoll[] =>
+  areas.map(({ leadingCandidate, allCandidates, ...poll }) => ({
+    ...poll,
+    winnerOptionId: poll.winnerDeclared ? leadingCandidate.optionId : null,
+    candidates: allCandidates.map(({ optionId, candidateName, ...candidate }) => ({
+      ...candidate,
+      id: optionId,
+      name: candidateName,
+    })),
+  }));
+
+/** The polls that are told of candidate by candidate, but as no party's area: tied at the top, or without a vote. */
+export function leaderless(leads: PartyLead[], rows: DetailedLead[]): CountedPoll[] {
+  const led = new Set(leads.flatMap(({ areas }) => areas.map(({ postId }) => postId)));
+  const polls = new Map<string, CountedPoll>();
+  for (const { optionId, candidateName, nepaliName, candidateParty, voteCount, isWinner: _, ...poll } of rows) {
+    if (led.has(poll.postId)) continue;
+    const found = polls.get(poll.postId) ?? { ...poll, winnerOptionId: null, candidates: [] };
+    found.candidates.push({ id: optionId, name: candidateName, nepaliName, partyName: candidateParty, voteCount });
+    polls.set(poll.postId, found);
+  }
+  return [...polls.values()];
+}

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./faces.module.css";
+
+/** As high as what comes, so that nothing jumps. */
+export function Skeleton({ rows, picture = false }: { rows: number; picture?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.skeleton} role="status" aria-label={t("common.loading")} data-skeleton>
+      {picture && <span className={classes.picture} />}
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={classes.row} />
+      ))}
+    </div>
+  );
+}
+
+interface FailedProps {
+  text: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+export function Failed({ text, isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.face} role="alert">
+      <p>{text}</p>
+      <Button variant="default" loading={isRetrying} onClick={onRetry}>
+        {t("common.tryAgain")}
+      </Button>
+    </div>
+  );
+}
+
+export const Empty = ({ text }: { text: string }) => (
+  <p className={classes.face} role="status">
+    {text}
+  </p>
+);

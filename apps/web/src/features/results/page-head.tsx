@@ -1,0 +1,54 @@
+import type { Summary } from "@mero-mat/api/results";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { useShared } from "../../lib/shared-reads.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Ago } from "../../ui/moment.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./page-head.module.css";
+import { PrintedLine } from "./printed-line.tsx";
+
+export function PageHead() {
+  const { t } = useTranslation();
+  const title = t("pages.results");
+  useTitle(title);
+  const { data, error, refetch } = useShared("summary");
+  return (
+    <div className={classes.head}>
+      <h1>{title}</h1>
+      <div className={classes.print}>
+        <QuietButton icon="print" onClick={() => window.print()}>
+          {t("results.print.action")}
+        </QuietButton>
+      </div>
+      <div className={classes.line}>
+        {data && <Declared summary={data} />}
+        {!data && error && (
+          <>
+            {t("results.summaryFailed")}{" "}
+            <QuietButton onClick={() => void refetch()}>{t("common.tryAgain")}</QuietButton>
+          </>
+        )}
+      </div>
+      {data && <PrintedLine summary={data} />}
+    </div>
+  );
+}
+
+function Declared({ summary: { declaredAreas, pendingAreas, asOf } }: { summary: Summary }) {
+  const { t } = useTranslation();
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  const total = declaredAreas + pendingAreas;
+  return (
+    <p>
+      <span role="status">
+        {total === 0
+          ? t("results.noAreas")
+          : t("results.areasDeclared", { number: number(declaredAreas), total: number(total) })}
+      </span>
+      {" · "}
+      {t("results.updated")} <Ago at={asOf} />
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./result-table.module.css";
+
+type Column = "place" | "party" | "area" | "candidate" | "votes" | "percent" | "seats" | "state";
+
+const numbers = new Set<Column>(["votes", "percent", "seats"]);
+
+interface Props {
+  id?: string;
+  caption: string;
+  columns: readonly Column[];
+  /** On paper a table is always there. */
+  shown?: boolean;
+  /** Its rows. */
+  children: ReactNode;
+}
+
+export function ResultTable({ id, caption, columns, shown = false, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div id={id} className={classes.frame} data-shown={shown || undefined}>
+      <table className={classes.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-number={numbers.has(column) || undefined}>
+                {t(`results.table.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { searchText } from "../../lib/search-text.ts";
+
+/** What of the page is in its address. */
+export interface ResultsSearch {
+  parties?: "all";
+  /** The party whose areas are open; `nobody` for the areas that no party leads. */
+  party?: string;
+  /** The poll of the area that is open. */
+  area?: string;
+}
+
+export const nobody = "-";
+
+export function toResultsSearch({ parties, party, area }: Record<string, unknown>): ResultsSearch {
+  return {
+    ...(parties === "all" && { parties }),
+    ...(searchText(party) && { party: searchText(party) }),
+    ...(searchText(area) && { area: searchText(area) }),
+  };
+}

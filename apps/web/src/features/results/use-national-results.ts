@@ -1,0 +1,26 @@
+import type { PartyResults } from "@mero-mat/api/results";
+import { useCurrentUser } from "../../lib/session.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+export type NationalResults =
+  | { face: "loading" | "voteFirst" }
+  | { face: "failed"; retry: () => void; isRetrying: boolean }
+  | { face: "full"; data: PartyResults };
+
+/** The nationwide result, for who has a part in it: whoever has cast a party vote, and administrators. */
+export function useNationalResults(): NationalResults {
+  const { user, isLoading } = useCurrentUser();
+  const isAdmin = user?.role === "admin";
+  const vote = trpc.votes.currentParty.useQuery(undefined, { enabled: user !== null && !isAdmin });
+  const mayRead = isAdmin || Boolean(user && vote.data);
+  const results = trpc.results.topParties.useQuery(undefined, { enabled: mayRead });
+
+  if (isLoading) return { face: "loading" };
+  if (!user) return { face: "voteFirst" };
+  const asked = mayRead ? results : vote;
+  if (asked.data === undefined) {
+    if (!asked.error) return { face: "loading" };
+    return { face: "failed", retry: () => void asked.refetch(), isRetrying: asked.isFetching };
+  }
+  return mayRead && results.data ? { face: "full", data: results.data } : { face: "voteFirst" };
+}

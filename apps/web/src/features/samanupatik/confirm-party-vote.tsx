@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { BallotRow } from "../../ui/ballot.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { type NamedParty, partyLabel } from "./party-names.ts";
+import { PartyRow } from "./party-row.tsx";
+
+interface Props {
+  party: NamedParty;
+  /** What the vote would replace. */
+  voted: NamedParty | null;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation();
+  const label = (named: NamedParty) => partyLabel(named, currentLanguage());
+  return (
+    <Dialog
+      opened
+      locked={isPending}
+      onClose={onCancel}
+      title={t("samanupatik.confirm.title")}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={isPending}>
+            {t("samanupatik.confirm.cancel")}
+          </Button>
+          <Button onClick={onConfirm} disabled={isPending}>
+            {t(isPending ? "samanupatik.confirm.casting" : "samanupatik.confirm.action")}
+          </Button>
+        </>
+      }
+    >
+      <UserText>
+        {voted
+          ? t("samanupatik.confirm.change", { from: label(voted), to: label(party) })
+          : t("samanupatik.confirm.cast", { party: label(party) })}
+      </UserText>
+      <BallotRow stamped>
+        <PartyRow party={party} />
+      </BallotRow>
+    </Dialog>
+  );
+}

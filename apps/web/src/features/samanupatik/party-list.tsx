@@ -1,0 +1,92 @@
+import { Button, TextInput } from "@mantine/core";
+import type { Party } from "@mero-mat/api/parties";
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Ballot } from "../../ui/ballot.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import classes from "./party-list.module.css";
+import { matchingParties } from "./party-names.ts";
+import { PartyRow } from "./party-row.tsx";
+import { PartySkeleton } from "./party-skeleton.tsx";
+
+/** As many are seen at a glance. */
+const seenAtAGlance = 10;
+
+interface Props {
+  /** Undefined until the server has answered. */
+  parties: Party[] | undefined;
+  failure: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+  stamped: string | undefined;
+  onChoose: (name: string) => void;
+  onStamped: () => void;
+  sought: string;
+  onSought: (sought: string) => void;
+  ref?: Ref<HTMLFieldSetElement> | undefined;
+}
+
+export function PartyList({ parties, failure, isRetrying, onRetry, sought, onSought, ...paper }: Props) {
+  const { t } = useTranslation();
+  if (failure) return <Failed isRetrying={isRetrying} onRetry={onRetry} />;
+  if (!parties) return <PartySkeleton count={seenAtAGlance} />;
+  if (parties.length === 0) return <Said text={t("samanupatik.list.empty")} />;
+
+  const isLong = parties.length > seenAtAGlance;
+  const search = isLong ? sought.trim() : "";
+  const found = matchingParties(parties, search);
+  const number = formatNumber(found.length, currentLanguage());
+  const choices = found.map((party) => ({ id: party.name, names: <PartyRow party={party} /> }));
+  return (
+    <>
+      {isLong && <PartySearchField sought={sought} onSought={onSought} />}
+      <p className={classes.found} role="status" hidden={search === "" || found.length === 0}>
+        {search !== "" && t("samanupatik.list.found", { count: found.length, number, sought: search })}
+      </p>
+      {found.length === 0 ? (
+        <Said text={t("samanupatik.list.notFound", { sought: search })} />
+      ) : (
+        <Ballot {...paper} label={t("samanupatik.list.label")} choices={choices} inColumns />
+      )}
+    </>
+  );
+}
+
+function PartySearchField({ sought, onSought }: Pick<Props, "sought" | "onSought">) {
+  const { t } = useTranslation();
+  return (
+    <search>
+      <TextInput
+        type="search"
+        aria-label={t("samanupatik.list.search")}
+        placeholder={t("samanupatik.list.placeholder")}
+        value={sought}
+        onChange={(event) => onSought(event.currentTarget.value)}
+        leftSection={<Icon name="search" size={18} />}
+        leftSectionWidth={36}
+        dir="auto"
+        enterKeyHint="search"
+      />
+    </search>
+  );
+}
+
+function Failed({ isRetrying, onRetry }: Pick<Props, "isRetrying" | "onRetry">) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.face} role="alert">
+      <p>{t("samanupatik.list.failed")}</p>
+      <Button variant="default" loading={isRetrying} onClick={onRetry}>
+        {t("common.tryAgain")}
+      </Button>
+    </div>
+  );
+}
+
+const Said = ({ text }: { text: string }) => (
+  <p className={classes.face} role="status">
+    {text}
+  </p>
+);

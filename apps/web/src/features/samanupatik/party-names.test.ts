@@ -1,0 +1,41 @@
+import type { Party } from "@mero-mat/api/parties";
+import { expect, test } from "vitest";
+import { firstLetter, matchingParties, partyLabel } from "./party-names.ts";
+
+const party = (name: string, nepaliName: string): Party => ({
+  id: name,
+  name,
+  nepaliName,
+  description: null,
+  electionSymbol: null,
+  logoUrl: null,
+  displayOrder: 0,
+  isActive: true,
+  createdAt: "2026-03-05T09:15:00.000Z",
+  updatedAt: "2026-03-05T09:15:00.000Z",
+});
+
+test("a first letter keeps its vowel sign and is no punctuation", () => {
+  expect(firstLetter("नेपाली काँग्रेस")).toBe("ने");
+  expect(firstLetter("“हाम्रो” पार्टी")).toBe("हा");
+  expect(firstLetter("janamat")).toBe("J");
+  expect(firstLetter("")).toBe("");
+});
+
+test("a party is found by either name, whatever the spelling, and by its short one", () => {
+  const uml = party("Communist Party of Nepal (Unified Marxist-Leninist)", "नेपाल कम्युनिष्ट पार्टी (एमाले)");
+  const congress = party("Nepali Congress", "नेपाली काँग्रेस");
+  const found = (sought: string) => matchingParties([uml, congress], sought);
+  expect(found("CONGRESS")).toEqual([congress]);
+  expect(found("नेपालि कांग्रेस")).toEqual([congress]);
+  expect(found("uml")).toEqual([uml]);
+  expect(found("एमाले")).toEqual([uml]);
+  expect(found(" ")).toEqual([uml, congress]);
+  expect(found("nobody")).toEqual([]);
+});
+
+test("a sentence names a party in its own language", () => {
+  const congress = party("Nepali Congress", "नेपाली काँग्रेस");
+  expect(partyLabel(congress, "en")).toBe("Nepali Congress");
+  expect(partyLabel(congress, "ne")).toBe("नेपाली काँग्रेस");
+});

@@ -1,0 +1,27 @@
+import type { Party } from "@mero-mat/api/parties";
+import { knownParties } from "@mero-mat/domain/parties";
+import { matches } from "@mero-mat/domain/search";
+import type { Language } from "../../i18n/language.ts";
+
+export type NamedParty = Pick<Party, "name" | "nepaliName" | "electionSymbol" | "logoUrl">;
+
+/** Within a sentence: in the reader's language. */
+export const partyLabel = ({ name, nepaliName }: Pick<Party, "name" | "nepaliName">, language: Language): string =>
+  language === "ne" ? nepaliName : name;
+
+// People look for "UML", which stands in neither name.
+const shortName = (name: string): string[] => {
+  const known = knownParties.find((party) => party.name === name);
+  return known ? [known.short] : [];
+};
+
+export const matchingParties = (parties: Party[], sought: string): Party[] =>
+  parties.filter(({ name, nepaliName }) => matches([name, nepaliName, ...shortName(name)], sought));
+
+const letters = new Intl.Segmenter("ne", { granularity: "grapheme" });
+
+/** A letter with its vowel sign is one: "नेपाल" begins with "ने". */
+export function firstLetter(name: string): string {
+  const found = [...letters.segment(name)].map(({ segment }) => segment);
+  return (found.find((segment) => /[\p{L}\p{N}]/u.test(segment)) ?? found[0] ?? "").toUpperCase();
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PartyVote } from "./party-vote.tsx";
+import { usePartyBallot } from "./use-party-ballot.ts";
+
+/** The nationwide vote on the card of a party poll. */
+export function PartyPollVote() {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string>();
+  const [sought, setSought] = useState("");
+  return (
+    <PartyVote
+      ballot={usePartyBallot()}
+      chosen={chosen}
+      onChosen={setChosen}
+      sought={sought}
+      onSought={setSought}
+      failedTitle={t("samanupatik.vote.failedOnCard")}
+    />
+  );
+}

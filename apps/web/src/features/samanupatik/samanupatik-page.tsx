@@ -1,0 +1,85 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useTitle } from "../../lib/use-title.ts";
+import { useTyped } from "../../lib/use-typed.ts";
+import { HowItCounts } from "./how-it-counts.tsx";
+import type { PartySearch } from "./party-search.ts";
+import { PartyVote } from "./party-vote.tsx";
+import classes from "./samanupatik-page.module.css";
+import { usePartyBallot } from "./use-party-ballot.ts";
+import { YourPartyVote } from "./your-party-vote.tsx";
+
+interface Props {
+  search: PartySearch;
+  onSearch: (change: (search: PartySearch) => PartySearch) => void;
+}
+
+const withSought =
+  (sought: string) =>
+  ({ search: _, ...others }: PartySearch) => ({
+    ...others,
+    ...(sought.trim() && { search: sought }),
+  });
+
+const withParty =
+  (name: string | undefined) =>
+  ({ party: _, ...others }: PartySearch) => ({
+    ...others,
+    ...(name && { party: name }),
+  });
+
+/** The page's own address, for a visitor who is to come back to it. */
+function useAddress() {
+  const router = useRouter();
+  return (search: PartySearch) => router.buildLocation({ to: "/samanupatik-voting", search }).href;
+}
+
+export function SamanupatikPage({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const title = t("pages.samanupatik");
+  useTitle(title);
+  const navigate = useNavigate();
+  const addressOf = useAddress();
+  const paper = useRef<HTMLFieldSetElement>(null);
+  const ballot = usePartyBallot();
+  const [sought, setSought] = useTyped(search.search ?? "", (typed) => onSearch(withSought(typed)));
+
+  const choose = (name: string | undefined) => {
+    if (name !== undefined && ballot.isVisitor)
+      void navigate({ to: "/auth", search: { next: addressOf(withParty(name)(search)) } });
+    else onSearch(withParty(name));
+  };
+
+  const goToList = () => {
+    const find = (selector: string) => paper.current?.querySelector<HTMLElement>(selector);
+    const radio = find("input:checked") ?? find("input");
+    radio?.focus({ preventScroll: true });
+    radio?.scrollIntoView({ block: "center" });
+  };
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>{title}</h1>
+        <p>{t("samanupatik.lead")}</p>
+      </div>
+      <div className={classes.aside}>
+        <YourPartyVote ballot={ballot} onChange={goToList} next={addressOf(search)} />
+        <HowItCounts />
+      </div>
+      <section className={classes.list} aria-labelledby="parties">
+        <h2 id="parties">{t("samanupatik.list.title")}</h2>
+        <PartyVote
+          ref={paper}
+          ballot={ballot}
+          chosen={search.party}
+          onChosen={choose}
+          sought={sought}
+          onSought={setSought}
+          failedTitle={t("samanupatik.vote.failed")}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { failureOf, personText, statusOf } from "../../lib/errors.ts";
+import { useRefresh } from "../../lib/refresh.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { partyLabel } from "./party-names.ts";
+
+/** What the server said where it helps, else that it may be tried again. */
+function failureText(error: unknown, t: TFunction): string {
+  const reason = failureOf(error)?.reason;
+  if (reason === "not_found") return t("samanupatik.vote.gone");
+  const saysNothing = reason === "internal" || (reason === undefined && statusOf(error) !== null);
+  return saysNothing ? t("samanupatik.vote.failedText") : personText(error, t);
+}
+
+export function useCastPartyVote(failedTitle: string) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const refresh = useRefresh();
+  return trpc.votes.castParty.useMutation({
+    async onSuccess({ partyName, updatedAt }) {
+      const party = utils.parties.active.getData()?.find(({ name }) => name === partyName);
+      const name = party ? partyLabel(party, currentLanguage()) : partyName;
+      toast.success(t("samanupatik.vote.done"), t("samanupatik.vote.doneText", { party: name }));
+      // An older answer still under way must not come over it.
+      await utils.votes.currentParty.cancel();
+      utils.votes.currentParty.setData(undefined, { partyName, updatedAt });
+      void refresh("partyVote");
+    },
+    onError(error) {
+      toast.error(failedTitle, failureText(error, t));
+      // It may have been deactivated since the list was read.
+      void refresh("parties");
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./lab-board.module.css";
+import { Slider } from "./slider.tsx";
+
+interface Props {
+  label: string;
+  value: number;
+  text: string;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+}
+
+/** A rule of the game: a slider for the large way, two buttons for the last step. */
+export function Dial({ label, value, text, min, max, step, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={classes.dial}>
+      <p className={classes.line}>
+        <span id={id}>{label}</span>
+        <b>{text}</b>
+      </p>
+      <div className={classes.turn}>
+        <QuietButton
+          aria-label={t("seatLab.less", { label })}
+          disabled={value <= min}
+          onClick={() => onChange(value - step)}
+        >
+          −
+        </QuietButton>
+        <Slider labelledBy={id} {...{ value, text, min, max, step, onChange }} />
+        <QuietButton
+          aria-label={t("seatLab.more", { label })}
+          disabled={value >= max}
+          onClick={() => onChange(value + step)}
+        >
+          +
+        </QuietButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PartyResult } from "@mero-mat/api/results";
+import { elections } from "@mero-mat/domain/elections";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { fromElection, fromResult, isUntouched, type LabStart } from "./lab.ts";
+import classes from "./lab-board.module.css";
+import { LabPicture } from "./lab-picture.tsx";
+import { LabRules } from "./lab-rules.tsx";
+import { PartyList } from "./party-list.tsx";
+import { useLab } from "./use-lab.ts";
+
+const pastStarts = elections.map(fromElection);
+
+interface Props {
+  actual: PartyResult[] | null;
+}
+
+/** The game itself, with the votes of past elections: fetched when somebody wants to play. */
+export function LabBoard({ actual }: Props) {
+  const real = fromResult(actual);
+  const [first] = real ? [real] : pastStarts;
+  return first && <Board first={first} starts={real ? [real, ...pastStarts] : pastStarts} />;
+}
+
+function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { lab, result, act } = useLab(first);
+  const [chosen, setChosen] = useState<string>();
+  const begin = (start: LabStart) => {
+    act({ kind: "begin", start });
+    setChosen(undefined);
+  };
+  const title = (id: string) => elections.find((election) => election.id === id)?.[language] ?? t("seatLab.actual");
+
+  return (
+    <div className={classes.board}>
+      <div className={classes.start}>
+        <label className={classes.choose}>
+          {t("seatLab.start")}
+          <select
+            value={lab.start.id}
+            onChange={({ currentTarget }) => {
+              const start = starts.find(({ id }) => id === currentTarget.value);
+              if (start) begin(start);
+            }}
+          >
+            {starts.map(({ id }) => (
+              <option key={id} value={id}>
+                {title(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <QuietButton disabled={isUntouched(lab)} onClick={() => begin(lab.start)}>
+          {t("seatLab.again")}
+        </QuietButton>
+      </div>
+      <LabPicture lab={lab} result={result} chosen={chosen ?? lab.start.parties[0]?.name} />
+      <div className={classes.controls}>
+        <LabRules lab={lab} act={act} />
+        <PartyList key={lab.start.id} start={lab.start} rows={result.rows} act={act} onChosen={setChosen} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { partyLook } from "../../lib/party-look.ts";
+import { Hemicycle } from "../../ui/hemicycle.tsx";
+import type { Lab, LabResult } from "./lab.ts";
+import classes from "./lab-board.module.css";
+import { nameOf } from "./lab-words.ts";
+import { NextSeat } from "./next-seat.tsx";
+
+interface Props {
+  lab: Lab;
+  result: LabResult;
+  chosen: string | undefined;
+}
+
+/** Stays in sight while the sliders below it are moved. */
+export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chosen }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <div className={classes.picture}>
+      <Hemicycle
+        seats={lab.seats}
+        groups={rows.map((row) => ({
+          key: row.name,
+          label: nameOf(row, language),
+          look: partyLook(row.name),
+          seats: row.seats,
+        }))}
+        label={t("seatLab.picture")}
+        unit={(seats) => t("seatLab.seats", { count: seats, number: number(seats) })}
+        total={number(lab.seats)}
+      />
+      <p className={classes.majority}>
+        {t("seatLab.majority", { number: number(Math.floor(lab.seats / 2) + 1) })}
+        {tieBroken && ` ${t("seatLab.tieBroken")}`}
+      </p>
+      {totalSeats === 0 && <p className={classes.nobody}>{t("seatLab.nobody")}</p>}
+      {chosen !== undefined && <NextSeat lab={lab} name={chosen} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { votesToNextSeat } from "@mero-mat/domain/seats";
+import { useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { type Lab, optionsOf, partiesIn } from "./lab.ts";
+import classes from "./lab-board.module.css";
+import { nameOf } from "./lab-words.ts";
+
+/** What the party last touched still lacks. Finding it takes many countings, so that it may lag behind a slider. */
+export function NextSeat({ lab, name }: { lab: Lab; name: string }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const asked = useDeferredValue(lab);
+  const needed = useMemo(() => votesToNextSeat(partiesIn(asked), name, optionsOf(asked)), [asked, name]);
+  const found = asked.start.parties.find((party) => party.name === name);
+  if (!found) return null;
+  const party = nameOf(found, language);
+  return (
+    <p className={classes.next} aria-live="polite">
+      {needed === null
+        ? t("seatLab.noNext", { party })
+        : t("seatLab.next", { party, count: needed, number: formatNumber(needed, language) })}
+    </p>
+  );
+}

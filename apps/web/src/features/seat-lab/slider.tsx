@@ -1,0 +1,62 @@
+import type { CSSProperties, KeyboardEvent } from "react";
+import classes from "./slider.module.css";
+
+interface Props {
+  /** The id of what names it. */
+  labelledBy: string;
+  value: number;
+  /** The value as it is said, with its unit. */
+  text: string;
+  min: number;
+  max: number;
+  /** One press of an arrow key; ten of them a page. */
+  step: number;
+  colour?: string;
+  onChange: (value: number) => void;
+  onFocus?: () => void;
+}
+
+const strides: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+/**
+ * The browser's own slider. It may stand between two steps, where a start left it, so that arrow keys are ours: a step
+ * of the browser's would pull it to the grid first.
+ */
+export function Slider({ labelledBy, value, text, min, max, step, colour, onChange, onFocus }: Props) {
+  const within = (wanted: number) => Math.min(Math.max(wanted, min), max);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stride = strides[event.key];
+    if (stride === undefined) return;
+    event.preventDefault();
+    onChange(within(value + stride * step));
+  };
+  // How far the track is filled: the middle of the thumb, which is 1.375rem wide and stops at both ends.
+  const part = (value - min) / (max - min);
+  const style: CSSProperties & Record<`--${string}`, string | undefined> = {
+    "--at": `calc(${part * 100}% + ${(0.5 - part) * 1.375}rem)`,
+    "--colour": colour,
+  };
+  return (
+    <input
+      type="range"
+      className={classes.slider}
+      aria-labelledby={labelledBy}
+      aria-valuetext={text}
+      min={min}
+      max={max}
+      step="any"
+      value={value}
+      style={style}
+      onChange={({ currentTarget }) => onChange(within(Math.round(currentTarget.valueAsNumber / step) * step))}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { watchConnection } from "../../lib/connection.ts";
+
+export function useConnectionLost(): boolean {
+  const queryClient = useQueryClient();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => watchConnection(queryClient, setLost), [queryClient]);
+  return isLost;
+}

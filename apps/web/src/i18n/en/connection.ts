@@ -1,0 +1,3 @@
+export const connection = {
+  lost: "No connection: what you see may be old, and votes and comments cannot be sent.",
+};

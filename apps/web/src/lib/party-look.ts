@@ -1,0 +1,60 @@
+import { findParty, independent, knownParties } from "@mero-mat/domain/parties";
+
+const patterns = ["solid", "dots", "stripes", "bars", "cross", "bands", "saltire", "checks"] as const;
+export type Pattern = (typeof patterns)[number];
+
+/** Colour is never the only carrier: two parties of one colour differ in the pattern. */
+export interface PartyLook {
+  colour: string;
+  pattern: Pattern;
+}
+
+type KnownName = (typeof knownParties)[number]["name"];
+
+// Close to the colours people know; each at least 3:1 against a card, in light and in dark.
+const known: Record<KnownName, PartyLook> = {
+  "Nepali Congress": { colour: "#2f9e44", pattern: "solid" },
+  "Communist Party of Nepal (Unified Marxist-Leninist)": { colour: "#e03131", pattern: "dots" },
+  "Rastriya Swatantra Party": { colour: "#1c86e0", pattern: "stripes" },
+  "Nepali Communist Party": { colour: "#d6336c", pattern: "cross" },
+  "Communist Party of Nepal (Maoist Centre)": { colour: "#a94ac2", pattern: "bars" },
+  "Rastriya Prajatantra Party": { colour: "#d97706", pattern: "bands" },
+  "Janata Samajbadi Party, Nepal": { colour: "#0c8599", pattern: "saltire" },
+  "Shram Sanskriti Party": { colour: "#a5673f", pattern: "checks" },
+  "Janamat Party": { colour: "#6a6ff0", pattern: "dots" },
+  "Nepal Majdoor Kisan Party": { colour: "#7f8a1f", pattern: "stripes" },
+};
+
+const independentLook: PartyLook = { colour: "#868e96", pattern: "solid" };
+
+// None of them is a known party's colour, and none of these is solid: nobody is taken for another.
+const otherColours = ["#c2583c", "#3f8f7a", "#5f7fb0", "#b8568f", "#8d7a3a", "#6d8f3f", "#8a6fc4", "#4f9ab0"] as const;
+const otherPatterns = patterns.filter((pattern) => pattern !== "solid");
+
+/** FNV-1a: small, and spreads names that differ in a letter. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}
+
+const isKnown = (name: string): name is KnownName => Object.hasOwn(known, name);
+const otherNames = new Map<string, KnownName>([
+  ...knownParties.map(({ short, name }) => [short, name] as const),
+  ["CPN (Maoist Centre)", "Communist Party of Nepal (Maoist Centre)"],
+]);
+
+/** As past elections wrote it: a joint list was named after its first party, with its partners behind. */
+const listLeader = (name: string) => /^CPN \(Maoist Centre\)/.exec(name)?.[0] ?? name;
+
+/** How a party is drawn wherever it is drawn: always the same, by its English name or, for the ten, a shorter one. */
+export function partyLook(name: string): PartyLook {
+  const found = findParty(name)?.name ?? otherNames.get(listLeader(name.trim()));
+  if (found === independent.name) return independentLook;
+  if (found !== undefined && isKnown(found)) return known[found];
+  const hash = hashOf(name.trim().toLowerCase());
+  return {
+    colour: otherColours[hash % otherColours.length] ?? independentLook.colour,
+    pattern: otherPatterns[Math.floor(hash / otherColours.length) % otherPatterns.length] ?? "dots",
+  };
+}

@@ -1,0 +1,15 @@
+const untilLoaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else window.addEventListener("load", () => resolve(), { once: true });
+  });
+
+/** Keeps the app on this device. What the page has fetched so far is told, for the worker has not seen it. */
+export async function startServiceWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  // A page on a slow network has better to fetch.
+  await untilLoaded();
+  await navigator.serviceWorker.register("/sw.js");
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
+}

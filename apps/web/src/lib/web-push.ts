@@ -1,0 +1,39 @@
+/** What keeps this device from showing messages of a closed page, null when nothing does. */
+export type PushObstacle = "homeScreen" | "unsupported" | "blocked";
+
+const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (isMac() && navigator.maxTouchPoints > 1);
+// An iPad says it is a Mac.
+const isMac = () => navigator.userAgent.includes("Macintosh");
+
+export function pushObstacle(): PushObstacle | null {
+  const isSupported = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  if (!isSupported) return isApple() ? "homeScreen" : "unsupported";
+  return Notification.permission === "denied" ? "blocked" : null;
+}
+
+/** The subscription of this device, null without one. */
+export async function deviceSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** A push service takes its key as bytes; every browser does, a text only some. */
+export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
+  const base64 = base64url.replaceAll("-", "+").replaceAll("_", "/");
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+/** Must follow a click at once: browsers ask for a permission only then. */
+export const askPermission = async (): Promise<boolean> => (await Notification.requestPermission()) === "granted";
+
+export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One for another key would be refused for ever.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) });
+}
+
+/** Whoever uses this device next must not read what was meant for somebody else. */
+export async function forgetDevice(): Promise<void> {
+  await (await deviceSubscription())?.unsubscribe();
+}

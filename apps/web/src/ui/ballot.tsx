@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
+import classes from "./ballot.module.css";
+import { Stamp } from "./stamp.tsx";
+import { UserText } from "./user-text.tsx";
+
+export interface Choice {
+  id: string;
+  /** What stands in its row, as `BallotNames` writes it. */
+  names: ReactNode;
+  below?: ReactNode;
+}
+
+interface Props {
+  label: string;
+  choices: Choice[];
+  /** Where the stamp is. */
+  stamped: string | undefined;
+  onChoose: (id: string) => void;
+  /** For who chooses the stamped one once more. */
+  onStamped?: (() => void) | undefined;
+  /** For a long paper: side by side where there is room. */
+  inColumns?: boolean;
+  ref?: Ref<HTMLFieldSetElement> | undefined;
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** A radio button chooses on an arrow key; here choosing asks for a confirmation, so that arrows only move. */
+function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
+  const radios = [...event.currentTarget.querySelectorAll("input")];
+  const at = radios.findIndex((radio) => radio.matches(":focus"));
+  if (at < 0) return;
+  const step = steps[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    radios.at((at + step) % radios.length)?.focus();
+  }
+  if (event.key === "Enter") {
+    event.preventDefault();
+    radios[at]?.click();
+  }
+}
+
+export function Ballot({ label, choices, stamped, onChoose, onStamped, inColumns = false, ref }: Props) {
+  const name = useId();
+  return (
+    <fieldset ref={ref} className={classes.ballot} data-columns={inColumns || undefined} onKeyDown={onKeyDown}>
+      <legend className={classes.hidden}>{label}</legend>
+      {choices.map(({ id, names, below }) => (
+        <BallotRow key={id} as="label" stamped={id === stamped} below={below}>
+          <input
+            type="radio"
+            name={name}
+            checked={id === stamped}
+            onChange={() => onChoose(id)}
+            onClick={() => id === stamped && onStamped?.()}
+          />
+          {names}
+        </BallotRow>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ReadOnlyProps {
+  label: string;
+  choices: Choice[];
+  stamped: string | undefined;
+  /** Says in words what the stamp says. */
+  stampedText: string;
+}
+
+/** The same paper when nothing can be chosen on it. */
+export function ReadOnlyBallot({ label, choices, stamped, stampedText }: ReadOnlyProps) {
+  return (
+    <ul className={classes.ballot} aria-label={label}>
+      {choices.map(({ id, names, below }) => (
+        <BallotRow key={id} as="li" stamped={id === stamped} below={below}>
+          {names}
+          {id === stamped && <span className={classes.hidden}>{stampedText}</span>}
+        </BallotRow>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  as?: "div" | "label" | "li";
+  stamped: boolean;
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+export function BallotRow({ as: Tag = "div", stamped, below, children }: RowProps) {
+  return (
+    <Tag className={classes.row} data-stamped={stamped || undefined}>
+      {children}
+      <Stamp stamped={stamped} />
+      {below}
+    </Tag>
+  );
+}
+
+interface NamesProps {
+  symbol: ReactNode;
+  /** Large: what the voter looks for. */
+  title: string;
+  below: string[];
+}
+
+/** As on a ballot paper: the symbol in its square, the name large, what else is to be known below. */
+export function BallotNames({ symbol, title, below }: NamesProps) {
+  return (
+    <>
+      <span className={classes.symbol} aria-hidden="true">
+        {symbol}
+      </span>
+      <span className={classes.names}>
+        <UserText as="strong">{title}</UserText>
+        <span className={classes.below}>
+          {below.map((text) => (
+            <UserText key={text} as="span">
+              {text}
+            </UserText>
+          ))}
+        </span>
+      </span>
+    </>
+  );
+}

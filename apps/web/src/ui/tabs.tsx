@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import classes from "./tabs.module.css";
+
+interface Props<Name extends string> {
+  label: string;
+  tabs: { name: Name; label: string }[];
+  value: Name;
+  onChange: (name: Name) => void;
+  /** What the chosen tab shows: it lives as long as it is chosen. */
+  children: ReactNode;
+  panelClassName?: string | undefined;
+}
+
+/** By the arrow keys too: the focus takes the choice along. */
+export function Tabs<Name extends string>({ label, tabs, value, onChange, children, panelClassName }: Props<Name>) {
+  const id = useId();
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ name }) => name === value);
+    const places: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const next = tabs.at((places[event.key] ?? at) % tabs.length);
+    if (!next || next.name === value) return;
+    event.preventDefault();
+    onChange(next.name);
+    document.getElementById(`${id}-${next.name}`)?.focus();
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={classes.tabs}>
+        {tabs.map(({ name, label: text }) => (
+          <button
+            key={name}
+            id={`${id}-${name}`}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            aria-selected={name === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === value ? 0 : -1}
+            onClick={() => onChange(name)}
+            onKeyDown={move}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <div key={value} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className={panelClassName}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Locator } from "@playwright/test";
+import type { Server } from "./server.ts";
+import type { Page } from "./test.ts";
+
+type Kind = "general" | "urgent" | "election" | "verification";
+
+/** To one person, so that the tests beside this one do not hear of it. */
+export const notify = (
+  { admin }: Server,
+  targetUserId: string,
+  title: string,
+  type: Kind = "general",
+  content = title,
+) => admin.adminNotifications.send.mutate({ title, content, type, targetUserId });
+
+export const bell = (page: Page): Locator => page.getByRole("banner").getByRole("button", { name: "Notifications" });
+
+export const dropdown = (page: Page): Locator => page.getByRole("region", { name: "Notifications" });
+
+export const item = (place: Page | Locator, title: string): Locator =>
+  place.getByRole("article").filter({ hasText: title });
+
+/** What anybody can see of a notification that was not read: its dot. */
+export const unreadDot = (notification: Locator): Locator => notification.getByRole("img", { name: "Unread" });

@@ -1,0 +1,54 @@
+import type { Party } from "@mero-mat/api/parties";
+import type { Locator } from "@playwright/test";
+import type { Server } from "./server.ts";
+import { newName, type Page } from "./test.ts";
+
+type Fields = Partial<Pick<Party, "nepaliName" | "electionSymbol" | "logoUrl">>;
+
+/** A party of its own name among all those that other tests have made. */
+export const newParty = ({ admin }: Server, about: string, fields: Fields = {}) =>
+  admin.adminParties.create.mutate({ name: newName(about), nepaliName: newName("दल"), ...fields });
+
+export const deactivate = ({ admin }: Server, { id, name, nepaliName }: Party) =>
+  admin.adminParties.edit.mutate({ id, name, nepaliName, isActive: false });
+
+export const radio = (page: Page, { name }: Pick<Party, "name">): Locator =>
+  page
+    .getByRole("group", { name: /Choose a party|एउटा दल छान्नुहोस्/ })
+    .getByRole("radio", { name: new RegExp(`${name}\\b`) });
+
+export const confirmation = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "Confirm Your Proportional Vote" });
+
+export async function voteFor(page: Page, party: Pick<Party, "name">): Promise<void> {
+  await radio(page, party).click();
+  await confirmation(page).getByRole("button", { name: "Confirm Vote" }).click();
+}
+
+/** As the server tells of them, for lists that the tests beside this one must not have to look at. */
+export const listed = (count: number): Party[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `01900000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+    name: `Listed Party ${index + 1}`,
+    nepaliName: `सूचीको दल ${index + 1}`,
+    description: null,
+    electionSymbol: null,
+    logoUrl: null,
+    displayOrder: index,
+    isActive: true,
+    createdAt: "2026-03-05T09:15:00.000Z",
+    updatedAt: "2026-03-05T09:15:00.000Z",
+  }));
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** Puts other data in the place of a query's, whatever else is asked for in the same batch. */
+export async function answerInstead(page: Page, query: string, data: unknown): Promise<void> {
+  await page.route(`**/trpc/*${query}*`, async (route) => {
+    const response = await route.fetch();
+    const answers: unknown = await response.json();
+    const at = new URL(route.request().url()).pathname.replace("/trpc/", "").split(",").indexOf(query);
+    if (!isList(answers)) throw new Error(`${query} was answered without a batch`);
+    await route.fulfill({ response, json: answers.with(at, { result: { data } }) });
+  });
+}

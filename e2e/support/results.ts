@@ -1,0 +1,44 @@
+import type { PartyResults } from "@mero-mat/api/results";
+import { percentage } from "@mero-mat/domain/poll-rules";
+import { allocateSeats } from "@mero-mat/domain/seats";
+import type { Locator } from "@playwright/test";
+import type { Page } from "./test.ts";
+
+/** The nationwide result of these votes, as the server would tell it. */
+export function partyResults(votes: Record<string, number>): PartyResults {
+  const parties = Object.entries(votes).map(([name, count]) => ({ name, votes: count }));
+  const total = parties.reduce((sum, party) => sum + party.votes, 0);
+  const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(parties);
+  const allParties = allocations.map(({ name, votes: count, seats }) => ({
+    partyName: name,
+    nepaliName: `नेपाली ${name}`,
+    electionSymbol: null,
+    logoUrl: null,
+    totalVotes: count,
+    percentage: percentage(count, total),
+    seats,
+  }));
+  return {
+    topParties: allParties.slice(0, 3),
+    allParties,
+    totalNationalVotes: total,
+    totalSeatsAllocated,
+    tieBroken,
+    asOf: new Date().toISOString(),
+  };
+}
+
+/** The page is told these instead of what the server says, procedure by procedure; all else is the server's. */
+export async function tell(page: Page, answers: Record<string, unknown>): Promise<void> {
+  await page.route("**/trpc/**", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const names = pathname.replace("/trpc/", "").split(",");
+    if (!names.some((name) => name in answers)) return route.fallback();
+    const said = names.every((name) => name in answers) ? [] : await (await route.fetch()).json();
+    const json = names.map((name, index) => (name in answers ? { result: { data: answers[name] } } : said[index]));
+    return route.fulfill({ json });
+  });
+}
+
+/** A card of the page by its title. */
+export const region = (page: Page, name: string): Locator => page.getByRole("region", { name });

@@ -1,0 +1,86 @@
+import { type Area, findDistrict, isProvinceId } from "@mero-mat/domain/geography";
+import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import { region } from "../support/results.ts";
+import type { Server } from "../support/server.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "../support/test.ts";
+
+const title = "Map of the election areas";
+
+function nameOf({ province, district, electionArea }: Area): string {
+  const found = isProvinceId(province) ? findDistrict(province, district) : undefined;
+  return `${found?.en} ${electionArea}`;
+}
+
+/** A declared poll, won by the Congress or tied with it. */
+async function declared(server: Server, votes: string[]): Promise<Area> {
+  const area = newArea();
+  const poll = await newPoll(server, area, `The map of ${nameOf(area)}`);
+  for (const name of votes) {
+    const voter = await newVoter(server, area);
+    await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, name) });
+  }
+  await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
+  return area;
+}
+
+const tiles = (page: Page) => region(page, title).getByRole("option");
+
+test("a tile says who has won its area, and the table says the same of all", async ({ page, server }) => {
+  const won = await declared(server, ["Sita Rai"]);
+  const tied = await declared(server, ["Sita Rai", "Hari Thapa"]);
+  await page.goto("/results?lang=en");
+  await expect(tiles(page)).toHaveCount(159);
+  await expect(page.getByRole("option", { name: `${nameOf(won)}: Nepali Congress, won`, exact: true })).toBeVisible();
+  await expect(page.getByRole("option", { name: `${nameOf(tied)}: tied`, exact: true })).toBeVisible();
+  const legend = region(page, title).getByRole("list", { name: "What the colours mean" });
+  await expect(legend).toContainText(/Nepali Congress\s*\d/);
+  await expect(legend).toContainText(/tied\s*\d/);
+
+  await region(page, title).getByText("Show as table").click();
+  const rows = await region(page, title).getByRole("table").locator("tbody tr").all();
+  const told = await Promise.all(rows.map((row) => row.getByRole("cell").allTextContents()));
+  const asTitles = told.map(([, district, area, party, status]) =>
+    party === "–" ? `${district} ${area}: ${status}` : `${district} ${area}: ${party}, ${status}`,
+  );
+  expect(asTitles).toEqual(await tiles(page).locator("title").allTextContents());
+});
+
+test("arrow keys walk from tile to tile, and the tile is named below the map", async ({ page, server }) => {
+  await declared(server, ["Sita Rai"]);
+  await page.goto("/results?lang=en");
+  await page.getByRole("option", { name: /^Kathmandu 3:/ }).focus();
+  await page.keyboard.press("ArrowLeft");
+  const left = page.getByRole("option", { name: /^Kathmandu 2:/ });
+  await expect(left).toBeFocused();
+  await expect(
+    region(page, title)
+      .getByText(/^Kathmandu 2: /)
+      .last(),
+  ).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await expect(region(page, title).locator("summary")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("option", { selected: true })).toBeFocused();
+});
+
+for (const language of ["en", "ne"] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`${language}, ${colorScheme}`, () => {
+      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+      test("the map and its table read well", async ({ page, server }) => {
+        await declared(server, ["Hari Thapa"]);
+        await page.goto(`/results?lang=${language}`);
+        await expect(page.getByRole("option").first()).toBeVisible();
+        await page
+          .locator("summary")
+          .filter({ hasText: /table|तालिका/ })
+          .last()
+          .click();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { newArea, newVoter } from "../support/polls.ts";
+import { chooseArea, done, failed, refused, save } from "../support/profile.ts";
+import { startServer } from "../support/server.ts";
+import { expect, newName, test } from "../support/test.ts";
+
+test("the page knows who is here, and saves what was changed", async ({ page, voter, signIn }) => {
+  await signIn(voter);
+  await page.goto("/edit-profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Profile" })).toBeVisible();
+  for (const place of ["Initial location", "Current location"])
+    await expect(page.getByRole("definition").filter({ hasText: "Bagmati" }).first(), place).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(voter.username);
+  await expect(page.getByLabel("Username")).not.toBeEditable();
+  await expect(page.getByText("To change your username, please contact the administrator.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(voter.email);
+  await expect(page.getByLabel("District")).toHaveValue("kathmandu");
+
+  await expect(save(page)).toBeDisabled();
+  await page.getByLabel("Phone (optional)").fill("९८४१२३४५६७");
+  await expect(save(page)).toBeEnabled();
+  await page.getByLabel("Phone (optional)").fill("");
+  await expect(save(page)).toBeDisabled();
+  await page.getByLabel("Phone (optional)").fill("९८४१२३४५६७");
+  const email = `${newName("moved")}@gmail.com`;
+  await page.getByLabel("Email").fill(` ${email}`);
+  await save(page).click();
+  await done(page);
+  await expect(save(page)).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel("Phone (optional)")).toHaveValue("९८४१२३४५६७");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("what is missing or wrong is said in a toast and at its field", async ({ page, voter, signIn }) => {
+  await signIn(voter);
+  await page.goto("/edit-profile");
+  await page.getByLabel("Province").selectOption("koshi");
+  await expect(page.getByLabel("District")).toHaveValue("");
+  await save(page).click();
+  await refused(page, "Missing Information", "Please fill in all required fields.");
+  await expect(page.getByText("District is required")).toBeVisible();
+  await expect(page.getByLabel("District")).toBeFocused();
+
+  await page.getByLabel("District").selectOption("taplejung");
+  await expect(page.getByText("District is required")).toHaveCount(0);
+  await page.getByLabel("Election Area").selectOption("5");
+  await expect(page.getByText("Taplejung has 1 election area. Please check yours.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep my current area" }).click();
+  await expect(page.getByLabel("District")).toHaveValue("kathmandu");
+
+  await page.getByLabel("Email").fill("");
+  await save(page).click();
+  await refused(page, "Missing Information", "Please fill in all required fields.");
+  await page.getByLabel("Email").fill("sita");
+  await save(page).click();
+  await refused(page, "Invalid Email Address", "Please enter a valid email address.");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("Email").fill("sita@example.com");
+  await save(page).click();
+  await expect(page.getByText("Only Gmail addresses are allowed.", { exact: false })).toBeVisible();
+  await page.getByLabel("Email").fill(voter.email);
+  await page.getByLabel("Phone (optional)").fill("12");
+  await save(page).click();
+  await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+});
+
+test("a refused or lost update says why, and nothing typed is lost", async ({ page, server, voter, signIn }) => {
+  const other = await newVoter(server, newArea());
+  await signIn(voter);
+  await page.goto("/edit-profile");
+  await page.getByLabel("Phone (optional)").fill("9841234567");
+  await page.getByLabel("Email").fill(`${other.username}@gmail.com`);
+  await save(page).click();
+  await failed(page, "An account with this email address already exists.");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Phone (optional)")).toHaveValue("9841234567");
+
+  const email = `${newName("free")}@gmail.com`;
+  await page.getByLabel("Email").fill(email);
+  await page.route("**/trpc/profile.update**", (route) => route.abort());
+  await save(page).click();
+  await failed(page, "Something went wrong. Please try again.");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.unroute("**/trpc/profile.update**");
+  await save(page).click();
+  await done(page);
+});
+
+test("who has no votes moves at once, and every page knows", async ({ page, server, signIn }) => {
+  const voter = await newVoter(server, { province: "bagmati", district: "bhaktapur", electionArea: 1 });
+  await signIn(voter);
+  await page.goto("/edit-profile");
+  await chooseArea(page, { province: "sudurpaschim", district: "kanchanpur", electionArea: 2 });
+  await save(page).click();
+  await done(page, "You now vote in Sudurpashchim · Kanchanpur · Area 2.");
+  const [initial, current] = await page.getByRole("definition").allTextContents();
+  expect([initial, current]).toEqual(["Bagmati · Bhaktapur · Area 1", "Sudurpashchim · Kanchanpur · Area 2"]);
+  await expect(page.getByText("You are about to move to another election area.")).toHaveCount(0);
+  await page.goto("/change-password");
+  await expect(page.getByRole("main").getByText("Sudurpashchim · Kanchanpur · Area 2")).toBeVisible();
+});
+
+test("an administrator without an area sets one", async ({ page }) => {
+  // Of its own: the area of the other tests' administrator must not change.
+  test.setTimeout(120_000);
+  const own = await startServer();
+  try {
+    const login = await page.request.post(`${own.origin}/api/login`, { data: own.adminAccount });
+    expect(login.status()).toBe(200);
+    await page.goto(`${own.origin}/edit-profile`);
+    await expect(page.getByRole("definition")).toHaveText(["No election area yet", "No election area yet"]);
+    await page.getByLabel("Email").fill("officer@gmail.com");
+    await save(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Missing Information" })).toBeVisible();
+    await page.getByLabel("District").selectOption("kathmandu");
+    await save(page).click();
+    await done(page, "You now vote in Bagmati · Kathmandu · Area 1.");
+    await expect(page.getByRole("definition").last()).toHaveText("Bagmati · Kathmandu · Area 1");
+  } finally {
+    await own.close();
+  }
+});

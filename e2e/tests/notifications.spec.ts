@@ -1,0 +1,214 @@
+import { bell, dropdown, item, notify, unreadDot } from "../support/notifications.ts";
+import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import type { Server } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+async function newReader(server: Server, area = newArea()) {
+  const voter = await newVoter(server, area);
+  const { id } = await voter.client.auth.currentUser.query();
+  return { ...voter, id };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test("the bell counts what is unread, and a click in its list reads one", async ({ page, server, signIn }) => {
+  const reader = await newReader(server);
+  for (const n of numbers(3)) await notify(server, reader.id, `News ${n}`);
+  await signIn(reader);
+  await page.goto("/");
+  await expect(bell(page)).toHaveText("3");
+  await expect(bell(page)).toHaveAccessibleDescription("3 unread notifications");
+
+  await bell(page).click();
+  const list = dropdown(page);
+  await expect(list.getByRole("heading", { level: 3 })).toHaveText(["News 3", "News 2", "News 1"]);
+  const second = item(list, "News 2");
+  await expect(second).toContainText("General");
+  await expect(second).toContainText("just now");
+  await second.getByRole("button", { name: "News 2" }).click();
+  await expect(unreadDot(second)).toHaveCount(0);
+  await expect(unreadDot(item(list, "News 1"))).toBeVisible();
+  await expect(bell(page)).toHaveText("2");
+  await expect(list.getByRole("link", { name: /View All \d/ })).toHaveCount(0);
+
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleDescription("2 unread notifications");
+});
+
+test("the list of the bell shows five in two lines each, and leads to all of them", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const reader = await newReader(server);
+  const long = "A line of news. ".repeat(40);
+  for (const n of numbers(6)) await notify(server, reader.id, `News ${n}`, "urgent", long);
+  await signIn(reader);
+  await page.goto("/");
+  await bell(page).click();
+  const list = dropdown(page);
+  await expect(list.getByRole("article")).toHaveCount(5);
+  const first = item(list, "News 6");
+  const folded = await first.boundingBox();
+  await first.getByRole("button", { name: "News 6" }).click();
+  await expect(first.getByRole("button")).toHaveAttribute("aria-expanded", "true");
+  const unfolded = await first.boundingBox();
+  expect(folded?.height).toBeLessThan(140);
+  expect(unfolded?.height).toBeGreaterThan(200);
+  await list.getByRole("link", { name: "View All 6 Notifications" }).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(list).toBeHidden();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
+});
+
+test("a bell with nothing says so; beyond 99 it stops counting aloud on the badge alone", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const reader = await newReader(server);
+  await signIn(reader);
+  await page.goto("/");
+  await expect(bell(page)).toHaveAccessibleDescription("");
+  await bell(page).click();
+  await expect(dropdown(page).getByText("No notifications")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.route("**/trpc/**notifications.unreadCount**", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('{"count":0}', '{"count":100}') });
+  });
+  await page.reload();
+  await expect(bell(page)).toHaveText("99+");
+  await expect(bell(page)).toHaveAccessibleDescription("100 unread notifications");
+});
+
+test("a list that does not come can be asked for again", async ({ page, server, signIn }) => {
+  const reader = await newReader(server);
+  await notify(server, reader.id, "Late news");
+  await signIn(reader);
+  await page.goto("/");
+  await expect(bell(page)).toHaveText("1");
+  await page.route("**/trpc/**notifications.list**", (route) => route.fulfill({ status: 400, body: "no" }));
+  await bell(page).click();
+  await expect(dropdown(page).getByRole("alert")).toContainText("Failed to load notifications");
+  await page.unroute("**/trpc/**notifications.list**");
+  await dropdown(page).getByRole("button", { name: "Try again" }).click();
+  await expect(item(dropdown(page), "Late news")).toBeVisible();
+});
+
+test("reading that the server never heard of is taken back", async ({ page, server, signIn }) => {
+  const reader = await newReader(server);
+  await notify(server, reader.id, "Unheard");
+  await signIn(reader);
+  await page.goto("/notifications");
+  await page.route("**/trpc/notifications.read?**", (route) => route.abort());
+  const unheard = item(page.getByRole("main"), "Unheard");
+  await unheard.getByRole("button", { name: "Unheard" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Could not be marked as read" })).toContainText(
+    "Network connection failed",
+  );
+  await expect(unreadDot(unheard)).toBeVisible();
+  await expect(bell(page)).toHaveText("1");
+});
+
+test("filters are in the address, and what was just read stays in sight", async ({ page, server, signIn }) => {
+  const reader = await newReader(server);
+  for (const kind of ["general", "urgent", "election", "verification"] as const)
+    await notify(server, reader.id, `About ${kind}`, kind);
+  await signIn(reader);
+  await page.goto("/notifications");
+  const main = page.getByRole("main");
+  const titles = main.getByRole("article").getByRole("heading");
+  await expect(titles).toHaveText(["About verification", "About election", "About urgent", "About general"]);
+  for (const name of ["General", "Urgent", "Election"]) {
+    await main.getByRole("button", { name, exact: true }).click();
+    await expect(page).toHaveURL(`/notifications?filter=${name.toLowerCase()}`);
+    await expect(titles).toHaveText([`About ${name.toLowerCase()}`]);
+  }
+  await page.reload();
+  await expect(titles).toHaveText(["About election"]);
+
+  await main.getByRole("button", { name: "Unread", exact: true }).click();
+  await main.getByRole("button", { name: "About urgent" }).click();
+  const urgent = item(main, "About urgent");
+  await expect(unreadDot(urgent)).toHaveCount(0);
+  await expect(urgent).toBeFocused();
+  await expect(main.getByText("3 unread notifications")).toBeVisible();
+  await main.getByRole("button", { name: "All", exact: true }).click();
+  await expect(page).toHaveURL("/notifications");
+  await main.getByRole("button", { name: "Unread", exact: true }).click();
+  await expect(titles).toHaveCount(3);
+  await expect(urgent).toHaveCount(0);
+
+  await main.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(main.getByText("No notifications match the selected filter.")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Mark all as read" })).toBeDisabled();
+  await expect(bell(page)).toHaveText("");
+  expect(await reader.client.notifications.unreadCount.query()).toEqual({ count: 0 });
+});
+
+test("what is sent now is heard now, by whom it is for alone", async ({ page, server, signIn, browser }) => {
+  const reader = await newReader(server);
+  const other = await newReader(server);
+  const elsewhere = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
+  const bystander = await elsewhere.newPage();
+  await bystander.request.post("/api/login", { data: other });
+  await bystander.goto("/notifications");
+  await expect(bystander.getByText("No notifications", { exact: true })).toBeVisible();
+
+  await signIn(reader);
+  const stream = page.waitForRequest("**/trpc/events.changes**");
+  await page.goto("/notifications");
+  await stream;
+  await expect(page.getByText("No notifications", { exact: true })).toBeVisible();
+  await notify(server, reader.id, "Only for you", "verification");
+  await expect(item(page.getByRole("main"), "Only for you")).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleDescription("1 unread notification");
+
+  await bystander.reload();
+  await expect(bystander.getByText("No notifications", { exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+test("a declared winner is told to the area, and to no other", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const reader = await newReader(server, area);
+  const stranger = await newReader(server);
+  const poll = await newPoll(server, area, "Who shall it be?");
+  await reader.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+  await signIn(reader);
+  await page.goto("/notifications?filter=election");
+  await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
+  const told = item(page.getByRole("main"), "Winner declared");
+  await expect(told).toContainText("Who shall it be?");
+  await expect(told).toContainText("Winner: Sita Rai");
+  expect(await stranger.client.notifications.list.query()).toEqual([]);
+});
+
+test("the page explains how voting works", async ({ page, voter, signIn }) => {
+  await signIn(voter);
+  await page.goto("/notifications");
+  const main = page.getByRole("main");
+  await expect(main.getByText(/110 seats/)).toBeHidden();
+  await main.getByText("How Voting Works").click();
+  await expect(main.getByText(/110 seats/)).toBeVisible();
+});
+
+test("who signs in on an open page hears of what is for them alone", async ({ page, server }) => {
+  const reader = await newReader(server);
+  const openedStream = () => page.waitForResponse(/events\.changes/);
+  const nobodys = openedStream();
+  await page.goto("/auth");
+  await nobodys;
+  await page.getByLabel("Username").fill(reader.username);
+  await page.getByLabel("Password", { exact: true }).fill(reader.password);
+  const readers = openedStream();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(bell(page)).toHaveAccessibleDescription("");
+  await readers;
+  await notify(server, reader.id, "For you");
+  await expect(bell(page)).toHaveAccessibleDescription("1 unread notification", { timeout: 8000 });
+});

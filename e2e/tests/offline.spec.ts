@@ -1,0 +1,146 @@
+import { card, newArea, newPoll, newVoter, optionOf, vote } from "../support/polls.ts";
+import { expect, type Page, test } from "../support/test.ts";
+
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: "No connection" });
+
+test("without a network the page says so in the reader's language, and says nothing once it is back", async ({
+  page,
+  context,
+  voter,
+  signIn,
+}) => {
+  await signIn(voter);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const footer = page.getByRole("contentinfo");
+  const [foot, strip] = [await footer.boundingBox(), await banner(page).locator("p").boundingBox()];
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+  await context.setOffline(false);
+  await expect(banner(page)).toHaveCount(0);
+
+  await page.getByRole("banner").getByRole("button", { name: "नेपाली" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "English" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "जडान छैन" })).toBeVisible();
+});
+
+test("a server that does not answer is noticed by a call that fails, and its return too", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(await newVoter(server, newArea()));
+  await page.goto("/direct-voting");
+  await expect(page.getByText("No polls available yet.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.route(/\/(trpc|healthz)/, (route) => route.abort());
+  await page.goto("/notifications");
+  await expect(banner(page)).toBeVisible();
+  await page.unroute(/\/(trpc|healthz)/);
+  // Nobody presses anything: what failed is asked for again.
+  await expect(page.getByText("No notifications", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("one call that fails is no lost connection", async ({ page, server, signIn }) => {
+  const area = newArea();
+  await newPoll(server, area, "A bad moment");
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  await page.route("**/trpc/votes.cast**", (route) => route.abort());
+  const asked = page.waitForResponse("**/healthz");
+  await vote(page, card(page, "A bad moment"), "Sita Rai");
+  expect((await asked).ok()).toBe(true);
+  await expect(page.getByRole("alert").filter({ hasText: "Unable to Vote" })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("a language that cannot be fetched is not switched to, and the reader is told", async ({ page, context }) => {
+  await page.goto("/auth");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("banner").getByRole("button", { name: "नेपाली" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Network connection failed" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a vote without a network fails at once and is not cast later behind the voter's back", async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  const poll = await newPoll(server, area, "No signal");
+  const voter = await newVoter(server, area);
+  await signIn(voter);
+  await page.goto("/direct-voting");
+  await expect(card(page, "No signal")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await vote(page, card(page, "No signal"), "Sita Rai");
+  await expect(page.getByRole("alert").filter({ hasText: "Unable to Vote" })).toContainText(
+    "Network connection failed. Please check your internet connection.",
+  );
+  await context.setOffline(false);
+  await expect(banner(page)).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  expect((await voter.client.polls.byId.query({ id: poll.id })).userVote).toBeNull();
+  // The choice is still there: one press sends it.
+  await page.getByRole("dialog", { name: "Confirm Your Vote" }).getByRole("button", { name: "Cast Vote" }).click();
+  await expect(card(page, "No signal").getByText("Your Vote Cast")).toBeVisible();
+});
+
+test("a comment without a network stays in its field", async ({ page, context, server, signIn }) => {
+  const area = newArea();
+  const poll = await newPoll(server, area, "Talk without signal");
+  const voter = await newVoter(server, area);
+  await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+  await signIn(voter);
+  await page.goto("/direct-voting");
+  const talk = card(page, "Talk without signal");
+  await talk.getByRole("button", { name: /Comments/ }).click();
+  const field = talk.getByRole("textbox", { name: "Your comment" });
+  await field.fill("Written on the bus");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await talk.getByRole("button", { name: "Post Comment" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Unable to Comment" })).toContainText("Network connection");
+  await expect(field).toHaveValue("Written on the bus");
+  await context.setOffline(false);
+  await expect(banner(page)).toHaveCount(0);
+  expect((await voter.client.comments.list.query({ id: poll.id })).items).toEqual([]);
+  await talk.getByRole("button", { name: "Post Comment" }).click();
+  await expect(talk.getByRole("listitem").filter({ hasText: "Written on the bus" })).toBeVisible();
+});
+
+test("the manifest makes it an app of its own", async ({ page, request }) => {
+  await page.goto("/auth");
+  const link = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await request.get(link ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: "Mero Mat · मेरो मत", start_url: "/", display: "standalone" });
+  expect(manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => [sizes, purpose])).toEqual([
+    ["any", undefined],
+    ["192x192", undefined],
+    ["512x512", undefined],
+    ["512x512", "maskable"],
+  ]);
+  for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"]).toContain(type);
+    if (type !== "image/png") continue;
+    // A PNG says its width and height at fixed places.
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A test's browser keeps nothing, and that alone is what stands against it.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+});

@@ -1,0 +1,102 @@
+import { answerInstead, deactivate, listed, newParty, radio } from "../support/parties.ts";
+import { newArea, newVoter } from "../support/polls.ts";
+import { expect, expectNoSidewaysScroll, test } from "../support/test.ts";
+
+test("what an admin does to parties is seen at once, and a vote for one that is gone is still shown", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const party = await newParty(server, "Leaving", { electionSymbol: "🎈" });
+  const voter = await newVoter(server, newArea());
+  await voter.client.votes.castParty.mutate({ partyName: party.name });
+  await signIn(voter);
+  const stream = page.waitForRequest("**/trpc/events.changes**");
+  await page.goto("/samanupatik-voting");
+  await stream;
+  await expect(radio(page, party)).toBeChecked();
+  await deactivate(server, party);
+  await expect(radio(page, party)).toHaveCount(0);
+  const status = page.locator("section").filter({ hasText: "Your Current Vote:" });
+  await expect(status).toContainText("This party can no longer be voted for. Your vote stands until you change it.");
+  await expect(status).toContainText(party.nepaliName);
+  await expect(status).toContainText(party.name);
+  await expect(status).toContainText("🎈");
+  const added = await newParty(server, "Arriving");
+  await expect(radio(page, added)).toBeVisible();
+});
+
+test("without the stream of events the list is read again by the clock and when one comes back to it", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await page.route("**/trpc/events.changes**", (route) => route.abort());
+  const party = await newParty(server, "ByClock");
+  await page.goto("/samanupatik-voting");
+  await expect(radio(page, party)).toBeVisible();
+  const later = await newParty(server, "Later");
+  await page.clock.runFor(31_000);
+  await expect(radio(page, later)).toBeVisible();
+  const latest = await newParty(server, "Latest");
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(radio(page, latest)).toBeVisible();
+});
+
+test("forty-seven parties are searched in both scripts, and the search stays in the address", async ({ page }) => {
+  await answerInstead(page, "parties.active", [
+    ...listed(46),
+    {
+      ...listed(47).at(-1),
+      name: "Communist Party of Nepal (Unified Marxist-Leninist)",
+      nepaliName: "नेपाल कम्युनिष्ट पार्टी (एमाले)",
+    },
+  ]);
+  await page.goto("/samanupatik-voting");
+  const radios = page.getByRole("main").getByRole("radio");
+  await expect(radios).toHaveCount(47);
+  await expectNoSidewaysScroll(page);
+  const search = page.getByRole("searchbox", { name: "Search parties" });
+  await search.fill("uml");
+  await expect(page.getByText('Found 1 party matching "uml"')).toBeVisible();
+  await expect(radios).toHaveCount(1);
+  await expect(page).toHaveURL("/samanupatik-voting?search=uml");
+  await search.fill("सुचिको दल ४");
+  await expect(page.getByText('Found 8 parties matching "सुचिको दल ४"')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.searchParams.get("search") === "सुचिको दल ४");
+  await page.reload();
+  await expect(search).toHaveValue("सुचिको दल ४");
+  await expect(radios).toHaveCount(8);
+  await search.fill("nobody");
+  await expect(page.getByText('No parties found matching "nobody". Try different search terms.')).toBeVisible();
+});
+
+test("ten parties need no search", async ({ page }) => {
+  await answerInstead(page, "parties.active", listed(10));
+  await page.goto("/samanupatik-voting?search=nobody");
+  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(10);
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
+});
+
+test("a logo that does not load gives way to the symbol, and that to the first letter", async ({ page }) => {
+  const [first, second, third] = listed(3);
+  await page.route("**/good.png", (route) =>
+    route.fulfill({
+      contentType: "image/svg+xml",
+      body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>',
+    }),
+  );
+  await answerInstead(page, "parties.active", [
+    { ...first, logoUrl: "/objects/good.png", electionSymbol: "🎈" },
+    { ...second, logoUrl: "/objects/gone.png", electionSymbol: "🪁" },
+    { ...third, logoUrl: "/objects/gone.png", electionSymbol: "/objects/gone-too.png" },
+  ]);
+  await page.goto("/samanupatik-voting");
+  const row = (index: number) => page.locator("label").filter({ hasText: `Listed Party ${index}` });
+  await expect(row(1).locator("img")).toHaveJSProperty("complete", true);
+  await expect(row(1)).not.toContainText("🎈");
+  await expect(row(2)).toContainText("🪁");
+  await expect(row(2).locator("img")).toHaveCount(0);
+  await expect(row(3).getByText("सू", { exact: true })).toBeVisible();
+  await expect(row(3).locator("img")).toHaveCount(0);
+});

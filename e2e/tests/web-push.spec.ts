@@ -1,0 +1,129 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { newArea, newVoter } from "../support/polls.ts";
+import { expect, type Page, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const preferences = "/notifications?tab=preferences";
+const webPush = (page: Page) => page.getByRole("switch", { name: "Web push" });
+
+/** A browser's push service that needs no network: it remembers one subscription, for as long as the page is open. */
+async function fakePushService(page: Page): Promise<void> {
+  const device = createECDH("prime256v1");
+  device.generateKeys();
+  const subscription = {
+    endpoint: `https://push.example.org/${randomBytes(8).toString("hex")}`,
+    keys: { p256dh: device.getPublicKey().toString("base64url"), auth: randomBytes(16).toString("base64url") },
+  };
+  await page.addInitScript((json) => {
+    let kept: object | null = null;
+    const make = () => ({
+      endpoint: json.endpoint,
+      toJSON: () => json,
+      unsubscribe: async () => {
+        kept = null;
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => kept,
+      subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+        // An uncompressed point: what a real push service would refuse otherwise.
+        if (!(applicationServerKey instanceof Uint8Array) || applicationServerKey.length !== 65) throw new TypeError();
+        kept = make();
+        return kept;
+      },
+    });
+  }, subscription);
+}
+
+/** Headless browsers have no one to ask. */
+const answerPermission = (page: Page, answer: NotificationPermission) =>
+  page.addInitScript((permission) => {
+    Object.defineProperty(Notification, "permission", { get: () => (permission === "denied" ? "denied" : "default") });
+    Notification.requestPermission = async () => permission;
+  }, answer);
+
+test("the switch subscribes this device and takes it off again", async ({ page, server, signIn }) => {
+  const reader = await newVoter(server, newArea());
+  await fakePushService(page);
+  await answerPermission(page, "granted");
+  await signIn(reader);
+  await page.goto(preferences);
+  await expect(webPush(page)).not.toBeChecked();
+  await webPush(page).click();
+  await expect(page.getByText("This device now shows notifications")).toBeVisible();
+  await expect(webPush(page)).toBeChecked();
+  expect(await reader.client.notifications.preferences.query()).toMatchObject({ enableWebPush: true });
+
+  await webPush(page).click();
+  await expect(page.getByText("This device shows no more notifications")).toBeVisible();
+  await expect(webPush(page)).not.toBeChecked();
+  expect(await reader.client.notifications.preferences.query()).toMatchObject({ enableWebPush: false });
+});
+
+test("a question that was waved away is told, and can be asked again", async ({ page, voter, signIn }) => {
+  await fakePushService(page);
+  await answerPermission(page, "default");
+  await signIn(voter);
+  await page.goto(preferences);
+  await webPush(page).click();
+  await expect(page.getByRole("alert")).toContainText("You have not allowed notifications yet");
+  await expect(webPush(page)).not.toBeChecked();
+  await expect(webPush(page)).toBeEnabled();
+});
+
+test("a subscription that the server refuses is given up", async ({ page, voter, signIn }) => {
+  await fakePushService(page);
+  await answerPermission(page, "granted");
+  await signIn(voter);
+  await page.goto(preferences);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.route("**/trpc/notifications.subscribe**", (route) => route.abort());
+  await webPush(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Web push could not be changed" })).toContainText(
+    "Network connection failed",
+  );
+  await expect(webPush(page)).not.toBeChecked();
+});
+
+test("a browser that blocks it says where to allow it", async ({ page, voter, signIn }) => {
+  await answerPermission(page, "denied");
+  await signIn(voter);
+  await page.goto(preferences);
+  await expect(page.getByText(/Your browser blocks notifications/)).toBeVisible();
+  await expect(webPush(page)).toBeDisabled();
+});
+
+test("an iPhone is told of the Home Screen, another browser that it cannot", async ({ page, voter, signIn }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "PushManager");
+  });
+  await signIn(voter);
+  await page.goto(preferences);
+  await expect(page.getByText(/This browser cannot show notifications/)).toBeVisible();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "userAgent", {
+      get: () => "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)",
+    });
+  });
+  await page.reload();
+  await expect(page.getByText(/add Mero Mat to the Home Screen first/)).toBeVisible();
+  await expect(webPush(page)).toBeDisabled();
+});
+
+test("who logs out leaves no subscription behind for the next on this device", async ({ page, server, signIn }) => {
+  await fakePushService(page);
+  await answerPermission(page, "granted");
+  await signIn(await newVoter(server, newArea()));
+  await page.goto(preferences);
+  await webPush(page).click();
+  await expect(webPush(page)).toBeChecked();
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription()))
+    .toBeNull();
+});

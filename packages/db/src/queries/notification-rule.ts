@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+
+/** People as readers of notifications, with what they want; to be narrowed down by whoever asks. */
+export const readers = sql`
+  (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at,
+    coalesce(p.enable_notifications, true) as wants_any,
+    coalesce(p.enable_general_notifications, true) as wants_general,
+    coalesce(p.enable_urgent_notifications, true) as wants_urgent,
+    coalesce(p.enable_election_notifications, true) as wants_election,
+    coalesce(p.enable_web_push, false) as wants_push
+  from users u left join user_notification_preferences p on p.user_id = u.id) as me`;
+
+const isWanted = sql`
+  (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general
+    when 'urgent' then me.wants_urgent else me.wants_election end))`;
+
+export const toEverybody = sql`n.is_active and n.target_user_id is null and n.province is null`;
+export const toArea = sql`
+  n.is_active and n.target_user_id is null and n.province is not null
+    and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area)`;
+const isForReader = sql`n.created_at >= me.since and ${isWanted}`;
+
+/** Whether a notification `n` is in the list of a reader `me`: one rule for each of the three ways it can be addressed. */
+export const mayRead = {
+  everybody: sql`${toEverybody} and ${isForReader}`,
+  area: sql`${toArea} and ${isForReader}`,
+  person: sql`n.target_user_id = me.id and n.is_active`,
+};
+
+export type Audience = keyof typeof mayRead;

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import * as notifications from "./notifications.ts";
+
+export interface Subscription {
+  endpoint: string;
+  p256dhKey: string;
+  authKey: string;
+}
+
+/**
+ * The device is this person's from now on, whoever's it was before; of too many the one not heard of for the longest time
+ * goes. Setting the switch first makes two devices of one person wait for each other.
+ */
+export async function subscribe(tx: Db, userId: string, device: Subscription, atMost: number): Promise<void> {
+  await notifications.setPreferences(tx, userId, { enableWebPush: true });
+  await tx
+    .insertInto("webPushSubscriptions")
+    .values({ userId, ...device })
+    .onConflict((conflict) =>
+      conflict.column("endpoint").doUpdateSet({ userId, ...device, isActive: true, updatedAt: sql`now()` }),
+    )
+    .execute();
+  await sql`
+    delete from web_push_subscriptions where id in (
+      select id from web_push_subscriptions where user_id = ${userId}
+      order by updated_at desc, id desc offset ${atMost})`.execute(tx);
+}
+
+/** Does nothing to a device that is somebody else's; without any device the switch is off. */
+export async function unsubscribe(tx: Db, userId: string, endpoint: string): Promise<void> {
+  await sql`select from user_notification_preferences where user_id = ${userId} for update`.execute(tx);
+  await tx.deleteFrom("webPushSubscriptions").where("userId", "=", userId).where("endpoint", "=", endpoint).execute();
+  await sql`
+    update user_notification_preferences set enable_web_push = false, updated_at = now()
+    where user_id = ${userId} and enable_web_push
+      and not exists (select from web_push_subscriptions where user_id = ${userId} and is_active)`.execute(tx);
+}
+
+export const remove = (db: Db, id: string) => db.deleteFrom("webPushSubscriptions").where("id", "=", id).execute();
