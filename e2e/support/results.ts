@@ -2,7 +2,10 @@ import type { PartyResults } from "@mero-mat/api/results";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { allocateSeats } from "@mero-mat/domain/seats";
 import type { Locator } from "@playwright/test";
-import type { Page } from "./test.ts";
+import { newArea, newPoll, newVoter, option, optionOf } from "./polls.ts";
+import type { Server } from "./server.ts";
+
+import { newName, type Page } from "./test.ts";
 
 /** The nationwide result of these votes, as the server would tell it. */
 export function partyResults(votes: Record<string, number>): PartyResults {
@@ -42,3 +45,22 @@ export async function tell(page: Page, answers: Record<string, unknown>): Promis
 
 /** A card of the page by its title. */
 export const region = (page: Page, name: string): Locator => page.getByRole("region", { name });
+
+/** A party nobody else's polls know, with a poll of an area of its own that it leads. */
+export async function partyAhead(server: Server, votes = 2) {
+  const area = newArea();
+  const party = `${newName("Party")} of Nepal`;
+  const poll = await newPoll(server, area, `Who for ${party}?`, [
+    option("Sita Rai", "सीता राई", party),
+    option("Hari Thapa", "हरि थापा", "Nepali Congress"),
+    option("Gita Lama", "गीता लामा"),
+    option("Ram Yadav", "राम यादव", party),
+  ]);
+  const voters = [];
+  for (let n = 0; n < votes; n++) {
+    const voter = await newVoter(server, area);
+    await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+    voters.push(voter);
+  }
+  return { area, party, poll, voters };
+}

@@ -1,28 +1,9 @@
-import { card, newArea, newPoll, newVoter, option, optionOf } from "../support/polls.ts";
-import { partyResults, region, tell } from "../support/results.ts";
+import { card, newArea, newVoter } from "../support/polls.ts";
+import { partyAhead, partyResults, region, tell } from "../support/results.ts";
 import { expect, newName, test } from "../support/test.ts";
 
 const pending = "Result is Pending – Poll results will be displayed once the admin declares the winner.";
 const currentVote = { partyName: "Anybody", updatedAt: "2026-03-05T09:15:00.000Z" };
-
-/** A party nobody else's polls know, with a poll of an area of its own that it leads. */
-async function partyAhead(server: Parameters<typeof newPoll>[0], votes = 2) {
-  const area = newArea();
-  const party = `${newName("Party")} of Nepal`;
-  const poll = await newPoll(server, area, `Who for ${party}?`, [
-    option("Sita Rai", "सीता राई", party),
-    option("Hari Thapa", "हरि थापा", "Nepali Congress"),
-    option("Gita Lama", "गीता लामा"),
-    option("Ram Yadav", "राम यादव", party),
-  ]);
-  const voters = [];
-  for (let n = 0; n < votes; n++) {
-    const voter = await newVoter(server, area);
-    await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
-    voters.push(voter);
-  }
-  return { area, party, poll, voters };
-}
 
 test.describe("the proportional election", () => {
   test("a visitor, and a voter without a party vote, are asked to vote first", async ({ page, server, signIn }) => {
@@ -237,81 +218,6 @@ test.describe("the reader's area", () => {
     await article.getByRole("link", { name: "Open the poll" }).click();
     await expect(card(page, poll.content)).toBeVisible();
   });
-});
-
-test.describe("the direct election", () => {
-  test("a party opens to its areas, an area to its poll, and the address keeps both", async ({ page, server }) => {
-    const { poll, party, area } = await partyAhead(server);
-    await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
-    await page.goto("/results");
-    const direct = region(page, "Direct Election");
-    await expect(direct.getByText(/^\d+ Active Part(y|ies)$/)).toBeVisible();
-    const partyRow = direct.getByRole("button", { name: new RegExp(party) });
-    await expect(partyRow).toHaveAttribute("aria-expanded", "false");
-    await partyRow.press("Enter");
-    const areaRow = direct.getByRole("button", { name: `Area ${area.electionArea} Winner: Sita Rai` });
-    await expect(areaRow).toHaveAttribute("aria-expanded", "false");
-    await areaRow.press("Enter");
-    const expectOpen = async () => {
-      await expect(direct.getByText(poll.content)).toBeVisible();
-      const rows = direct.getByRole("list", { name: poll.content }).getByRole("listitem");
-      await expect(rows).toHaveCount(4);
-      await expect(rows.nth(0)).toContainText(/Sita Rai.*2 votesWinner/);
-      await expect(rows.nth(1)).toContainText("2 votes behind");
-      await expect(direct.getByText("Total votes cast: 2")).toBeVisible();
-    };
-    await expectOpen();
-    await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ party, area: poll.id });
-    await page.reload();
-    await expectOpen();
-    await areaRow.press("Enter");
-    await expect(direct.getByText(poll.content)).toHaveCount(0);
-    await partyRow.click();
-    await expect(page).toHaveURL("/results");
-  });
-
-  test("areas that nobody leads stand by themselves", async ({ page, server }) => {
-    const { area, poll } = await partyAhead(server, 1);
-    const other = await newVoter(server, area);
-    await other.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
-    await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
-    await page.goto(`/results?party=-&area=${poll.id}`);
-    const direct = region(page, "Direct Election");
-    await expect(direct.getByRole("button", { name: /Areas led by nobody/ })).toHaveAttribute("aria-expanded", "true");
-    const rows = direct.getByRole("list", { name: poll.content }).getByRole("listitem");
-    await expect(rows.filter({ hasText: "Tied for 1st" })).toHaveCount(2);
-    await expect(rows.filter({ hasText: "1 vote behind" })).toHaveCount(2);
-  });
-
-  test("without a declared poll there is nothing to tell", async ({ page }) => {
-    await page.route("**/api/results/*party-leads", (route) => route.fulfill({ json: [] }));
-    await page.goto("/results");
-    await expect(page.getByText("No candidate polls with party affiliations yet")).toBeVisible();
-    await expect(page.getByText("0 Active Parties")).toBeVisible();
-  });
-
-  test("what has not changed is asked for by its tag", async ({ page }) => {
-    await page.goto("/results");
-    await expect(page.getByText(/Active Part/)).toBeVisible();
-    const again = page.waitForResponse("**/api/results/detailed-party-leads");
-    await page.reload();
-    // The browser hides from a page that it was answered "not modified"; that it asked by the tag shows.
-    expect(await (await again).request().allHeaders()).toHaveProperty("if-none-match");
-  });
-});
-
-test("everything declared can be taken along", async ({ page, server }) => {
-  const { poll } = await partyAhead(server);
-  await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
-  await page.goto("/results");
-  for (const [kind, name] of [
-    ["CSV", "mero-mat-results.csv"],
-    ["JSON", "mero-mat-results.json"],
-  ] as const) {
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: kind }).click();
-    expect((await download).suggestedFilename()).toBe(name);
-  }
 });
 
 test("in Nepali every number is in Devanagari", async ({ page, server, signIn }) => {
