@@ -1,17 +1,70 @@
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { NewPollCard } from "../features/new-poll/new-poll-card.tsx";
+import { HeadCards } from "../features/admin-overview/head-cards.tsx";
+import { FindAccount } from "../features/find-account/find-account.tsx";
+import { failureOf } from "../lib/errors.ts";
+import { toast } from "../lib/toast.ts";
+import { trpc } from "../lib/trpc.ts";
 import { useTitle } from "../lib/use-title.ts";
+import { Skeleton } from "../ui/faces.tsx";
+import { Tabs } from "../ui/tabs.tsx";
 import classes from "./-admin-desk.module.css";
+import { type AdminSearch, adminTabNames } from "./-admin-search.ts";
+import { adminTabs, SetUpSecondFactor } from "./-admin-tabs.tsx";
+
+interface Props {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
 
 /** One screen under two addresses. */
-export function AdminDesk() {
+export function AdminDesk({ search: { tab = "analytics", view }, onSearch }: Props) {
   const { t } = useTranslation();
   const title = t("pages.admin");
   useTitle(title);
+  useWindowErrors();
+  const { error } = trpc.adminAnalytics.stats.useQuery();
+  const Tab = adminTabs[tab];
+
+  if (failureOf(error)?.reason === "second_factor_setup_required")
+    return (
+      <div className={classes.desk}>
+        <h1>{title}</h1>
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <SetUpSecondFactor />
+        </Suspense>
+      </div>
+    );
   return (
     <div className={classes.desk}>
       <h1>{title}</h1>
-      <NewPollCard />
+      <HeadCards />
+      <Tabs
+        label={t("desk.tabsLabel")}
+        tabs={adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
+        value={tab}
+        many
+        onChange={(name) => onSearch({ tab: name })}
+        panelClassName={classes.panel}
+      >
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <Tab
+            view={view}
+            onView={(next) => onSearch({ tab, ...(next !== undefined && { view: next }) })}
+            findAccount={(onPick) => <FindAccount onPick={onPick} />}
+          />
+        </Suspense>
+      </Tabs>
     </div>
   );
+}
+
+/** What nothing else has caught. */
+function useWindowErrors() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const say = () => toast.error(t("desk.windowError.title"), t("desk.windowError.text"));
+    window.addEventListener("error", say);
+    return () => window.removeEventListener("error", say);
+  }, [t]);
 }

@@ -1,9 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTexts } from "../i18n/i18n.ts";
 import { AdminDesk } from "./-admin-desk.tsx";
+import { toAdminSearch } from "./-admin-search.ts";
 
 export const Route = createFileRoute("/admin-dashboard")({
   staticData: { access: "admin" },
-  loader: () => loadTexts("newPoll"),
-  component: AdminDesk,
+  validateSearch: toAdminSearch,
+  loader: () => loadTexts("desk"),
+  component: Admin,
 });
+
+function Admin() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <AdminDesk search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />;
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import classes from "./tabs.module.css";
 
 interface Props<Name extends string> {
@@ -9,11 +9,25 @@ interface Props<Name extends string> {
   /** What the chosen tab shows: it lives as long as it is chosen. */
   children: ReactNode;
   panelClassName?: string | undefined;
+  /** More than fit side by side: the row scrolls. */
+  many?: boolean;
 }
 
 /** By the arrow keys too: the focus takes the choice along. */
-export function Tabs<Name extends string>({ label, tabs, value, onChange, children, panelClassName }: Props<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+  panelClassName,
+  many,
+}: Props<Name>) {
   const id = useId();
+
+  useEffect(() => {
+    if (many) document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [many, id, value]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex(({ name }) => name === value);
@@ -27,7 +41,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, childr
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={classes.tabs}>
+      <div role="tablist" aria-label={label} className={classes.tabs} data-many={many}>
         {tabs.map(({ name, label: text }) => (
           <button
             key={name}

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Db } from "@mero-mat/db/connect";
 import * as results from "@mero-mat/db/queries/results";
+import { csvLine, csvStart } from "@mero-mat/domain/csv";
 import { rank } from "@mero-mat/domain/standings";
 import type { FastifyInstance } from "fastify";
 import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
@@ -41,19 +42,11 @@ const columns = [
   ...["optionId", "name", "nepaliName", "party", "votes", "isWinner"],
 ] as (keyof ReturnType<typeof rowsOf>[number])[];
 
-/** A spreadsheet runs a cell that begins like a formula: a quote in front of it makes it text. */
-function cell(value: string | number | boolean): string {
-  const text = String(value);
-  const harmless = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 async function* csv(db: Db): AsyncGenerator<string> {
-  // The mark at the beginning tells spreadsheets that the text is Unicode.
-  yield `\uFEFF${columns.join(",")}\r\n`;
+  yield csvStart + csvLine(columns);
   for await (const poll of declaredPolls(db))
     yield rowsOf(poll)
-      .map((row) => `${columns.map((column) => cell(row[column])).join(",")}\r\n`)
+      .map((row) => csvLine(columns.map((column) => row[column])))
       .join("");
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCurrentUser } from "../../lib/session.ts";
+import { Skeleton } from "../../ui/faces.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import classes from "./area-card.module.css";
 import { AreaPolls } from "./area-polls-list.tsx";
-import { Skeleton } from "./faces.tsx";
 import { ResultCard } from "./result-card.tsx";
 
 interface Place {

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
+import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import classes from "./area-card.module.css";
 import { AreaPoll } from "./area-poll.tsx";
-import { Empty, Failed, Skeleton } from "./faces.tsx";
 import { YourAreaVote } from "./your-area-vote.tsx";
 
 /** An administrator has those of the whole country: they are drawn as they are asked for. */

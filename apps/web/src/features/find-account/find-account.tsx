@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Empty, Failed } from "../../ui/faces.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import classes from "./find-account.module.css";
+
+const listed = 8;
+
+interface Props {
+  onPick: (account: { id: string; username: string }) => void;
+}
+
+/** Leads from part of a name, or a whole id, to one person. */
+export function FindAccount({ onPick }: Props) {
+  const { t } = useTranslation();
+  const [sought, setSought] = useState("");
+  const query = trpc.adminAccounts.list.useQuery(
+    { search: sought, limit: listed },
+    { enabled: sought !== "", placeholderData: (before) => before },
+  );
+  const found = sought === "" ? undefined : query.data?.items;
+  return (
+    <div className={classes.find}>
+      <SearchField label={t("desk.find.label")} value={sought} onSearch={setSought} />
+      {query.isError && (
+        <Failed text={t("desk.find.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {found?.length === 0 && <Empty text={t("desk.find.none")} />}
+      {found && found.length > 0 && (
+        <ul className={classes.found} aria-label={t("desk.find.found")}>
+          {found.map((account) => (
+            <li key={account.id}>
+              <button type="button" className={classes.person} onClick={() => onPick(account)}>
+                <strong>{account.username}</strong>
+                <span>{placeName(account, currentLanguage(), t)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export const adminArchives = {
+  title: "Archives",
+};

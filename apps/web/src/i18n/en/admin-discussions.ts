@@ -1,0 +1,3 @@
+export const adminDiscussions = {
+  title: "Discussions",
+};

@@ -1,0 +1,3 @@
+export const adminParties = {
+  title: "Parties",
+};

@@ -1,0 +1,3 @@
+export const adminPolicy = {
+  title: "Privacy Policy",
+};

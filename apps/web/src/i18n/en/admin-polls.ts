@@ -1,0 +1,3 @@
+export const adminPolls = {
+  title: "Active Polls",
+};

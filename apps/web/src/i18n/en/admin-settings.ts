@@ -1,0 +1,3 @@
+export const adminSettings = {
+  title: "Gmail Settings",
+};

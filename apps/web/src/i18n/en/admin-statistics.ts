@@ -1,0 +1,3 @@
+export const adminStatistics = {
+  title: "Statistics",
+};

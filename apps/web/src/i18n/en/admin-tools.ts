@@ -1,0 +1,3 @@
+export const adminTools = {
+  title: "Tools",
+};

@@ -1,0 +1,3 @@
+export const secondFactor = {
+  title: "Second factor",
+};

@@ -1,0 +1,3 @@
+export const adminAnalytics: typeof import("../en/admin-analytics.ts").adminAnalytics = {
+  title: "विश्लेषण",
+};

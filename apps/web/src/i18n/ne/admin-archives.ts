@@ -1,0 +1,3 @@
+export const adminArchives: typeof import("../en/admin-archives.ts").adminArchives = {
+  title: "अभिलेखहरू",
+};

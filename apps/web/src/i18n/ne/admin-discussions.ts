@@ -1,0 +1,3 @@
+export const adminDiscussions: typeof import("../en/admin-discussions.ts").adminDiscussions = {
+  title: "छलफलहरू",
+};

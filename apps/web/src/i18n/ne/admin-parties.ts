@@ -1,0 +1,3 @@
+export const adminParties: typeof import("../en/admin-parties.ts").adminParties = {
+  title: "दलहरू",
+};

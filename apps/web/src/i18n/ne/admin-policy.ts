@@ -1,0 +1,3 @@
+export const adminPolicy: typeof import("../en/admin-policy.ts").adminPolicy = {
+  title: "गोपनीयता नीति",
+};

@@ -1,0 +1,3 @@
+export const adminPolls: typeof import("../en/admin-polls.ts").adminPolls = {
+  title: "सक्रिय मतदानहरू",
+};

@@ -1,0 +1,3 @@
+export const adminRequests: typeof import("../en/admin-requests.ts").adminRequests = {
+  title: "अनुरोधहरू",
+};

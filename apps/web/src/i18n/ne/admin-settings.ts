@@ -1,0 +1,3 @@
+export const adminSettings: typeof import("../en/admin-settings.ts").adminSettings = {
+  title: "Gmail सेटिङ",
+};

@@ -1,0 +1,3 @@
+export const adminTools: typeof import("../en/admin-tools.ts").adminTools = {
+  title: "साधनहरू",
+};

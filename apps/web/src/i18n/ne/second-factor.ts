@@ -1,0 +1,3 @@
+export const secondFactor: typeof import("../en/second-factor.ts").secondFactor = {
+  title: "दोस्रो प्रमाण",
+};

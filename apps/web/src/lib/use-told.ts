@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { personText } from "./errors.ts";
+import type { Utils } from "./refresh.ts";
+import { toast } from "./toast.ts";
+import { trpc } from "./trpc.ts";
+
+interface Told<Reply> {
+  /** The toast of success: its title, and what more there is to say. */
+  done: string;
+  doneText?: (reply: Reply) => string | undefined;
+  /** The title over the server's reason. */
+  failed: string;
+  /** What the act puts out of date. */
+  refresh?: (utils: Utils) => Promise<unknown>;
+  onDone?: (reply: Reply) => void;
+}
+
+/** Options for a mutation of the desk: each act tells how it ended, and what it changed is read again. */
+export function useTold() {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  return <Reply>({ done, doneText, failed, refresh, onDone }: Told<Reply>) => ({
+    onSuccess(reply: Reply) {
+      toast.success(done, doneText?.(reply));
+      void refresh?.(utils);
+      // The numbers at the head of the desk follow every act.
+      void utils.adminAnalytics.stats.invalidate();
+      onDone?.(reply);
+    },
+    onError: (error: unknown) => toast.error(failed, personText(error, t)),
+  });
+}

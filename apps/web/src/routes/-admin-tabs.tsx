@@ -1,0 +1,64 @@
+import type { ComponentType } from "react";
+import { loadTexts } from "../i18n/i18n.ts";
+import type { RouteTexts } from "../i18n/route-texts.ts";
+import type { DeskTabProps } from "../lib/desk.ts";
+import { lazily } from "../lib/lazily.ts";
+import type { AdminTabName } from "./-admin-search.ts";
+import { Unopened } from "./-unopened.tsx";
+
+/** Code and words of a tab come when it is opened, and no tab costs another anything. */
+const tab = <Props extends object>(texts: (keyof RouteTexts)[], load: () => Promise<ComponentType<Props>>) =>
+  lazily(async () => {
+    const [component] = await Promise.all([load(), loadTexts(...texts)]);
+    return component;
+  }, Unopened);
+
+export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
+  analytics: tab(
+    ["adminAnalytics"],
+    async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
+  ),
+  polls: tab(["adminPolls"], async () => (await import("../features/admin-polls/polls-tab.tsx")).PollsTab),
+  newPoll: tab(["newPoll"], async () => (await import("../features/admin-polls/new-poll-tab.tsx")).NewPollTab),
+  parties: tab(["adminParties"], async () => (await import("../features/admin-parties/parties-tab.tsx")).PartiesTab),
+  requests: tab(
+    ["adminRequests"],
+    async () => (await import("../features/admin-requests/requests-tab.tsx")).RequestsTab,
+  ),
+  notifications: tab(
+    ["adminNotifications"],
+    async () => (await import("../features/admin-notifications/notifications-tab.tsx")).NotificationsTab,
+  ),
+  discussions: tab(
+    ["adminDiscussions"],
+    async () => (await import("../features/admin-discussions/discussions-tab.tsx")).DiscussionsTab,
+  ),
+  policy: tab(["adminPolicy"], async () => (await import("../features/admin-policy/policy-tab.tsx")).PolicyTab),
+  settings: tab(["adminSettings", "secondFactor"], async () => {
+    const [{ SettingsTab }, { SecondFactorCard }] = await Promise.all([
+      import("../features/admin-settings/settings-tab.tsx"),
+      import("../features/second-factor/second-factor-card.tsx"),
+    ]);
+    return () => (
+      <>
+        <SettingsTab />
+        <SecondFactorCard />
+      </>
+    );
+  }),
+  statistics: tab(
+    ["adminStatistics"],
+    async () => (await import("../features/admin-statistics/statistics-tab.tsx")).StatisticsTab,
+  ),
+  tools: tab(["adminTools"], async () => (await import("../features/admin-tools/tools-tab.tsx")).ToolsTab),
+  archives: tab(
+    ["adminArchives"],
+    async () => (await import("../features/admin-archives/archives-tab.tsx")).ArchivesTab,
+  ),
+};
+
+/** All there is of the desk for an admin who still needs a second factor. */
+export const SetUpSecondFactor = tab(
+  ["secondFactor"],
+  async () => (await import("../features/second-factor/second-factor-card.tsx")).SecondFactorCard,
+);

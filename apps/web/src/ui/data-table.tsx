@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { downloadCsv } from "../lib/download.ts";
+import classes from "./data-table.module.css";
+import { QuietButton } from "./quiet-button.tsx";
+
+export interface Column<Row> {
+  label: string;
+  /** What stands in the file; a number is set to the right. */
+  value: (row: Row) => string | number;
+  /** What stands on the screen, when it is another. */
+  cell?: (row: Row) => ReactNode;
+  isNumber?: boolean;
+}
+
+interface Props<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  /** The name of the file that the rows can be taken away in. */
+  file?: string;
+}
+
+/** Numbers to read and to take away; wide ones scroll within themselves. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, file }: Props<Row>) {
+  const { t } = useTranslation();
+  const save = (name: string) =>
+    downloadCsv(name, [
+      columns.map(({ label }) => label),
+      ...rows.map((row) => columns.map(({ value }) => value(row))),
+    ]);
+  return (
+    <div className={classes.whole}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+        <table className={classes.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, isNumber }) => (
+                <th key={label} scope="col" data-number={isNumber}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ label, value, cell = value, isNumber }) => (
+                  <td key={label} data-number={isNumber}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {file && (
+        <div>
+          <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>
+        </div>
+      )}
+    </div>
+  );
+}
