@@ -15,6 +15,8 @@ const units = [
 // Chrome may carry no Nepali: these words must not depend on it.
 const nepaliUnits = { year: "वर्ष", month: "महिना", day: "दिन", hour: "घण्टा", minute: "मिनेट" };
 const nepaliMonths = "बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत".split(" ");
+const englishWeekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
+const nepaliWeekdays = "आइत सोम मङ्गल बुध बिही शुक्र शनि".split(" ");
 
 /** "5 minutes ago"; what is younger than a minute, or ahead of this device's clock, is just now. */
 export function ago(moment: Date, now: number, language: Language): string {
@@ -32,22 +34,35 @@ const gregorianDate = (moment: Date): string =>
 const kathmanduTime = (moment: Date): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
 
-function nepaliDate(moment: Date): string | null {
+function inNepali(moment: Date) {
   try {
-    const { year, month, date } = new DateConverter(
-      new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment),
-    ).toBs();
-    const digits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
-    return `${digits(year)} ${nepaliMonths[month - 1]} ${digits(date)}`;
+    return new DateConverter(new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment)).toBs();
   } catch {
     // Beyond the tables the converter says so, and the Gregorian date is better than a wrong one.
     return null;
   }
 }
 
+const nepaliDigits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
+
+function nepaliDate(moment: Date): string | null {
+  const day = inNepali(moment);
+  return day && `${nepaliDigits(day.year)} ${nepaliMonths[day.month - 1]} ${nepaliDigits(day.date)}`;
+}
+
 /** The day as the reader's calendar has it, in Kathmandu. */
 export const calendarDate = (moment: Date, language: Language): string =>
   (language === "ne" ? nepaliDate(moment) : null) ?? gregorianDate(moment);
+
+/** The same day for narrow places: its weekday and its number in the month. */
+export function weekDay(moment: Date, language: Language): { weekday: string; day: string } {
+  const english = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric" });
+  const part = (wanted: string) => english.formatToParts(moment).find(({ type }) => type === wanted)?.value ?? "";
+  const [weekday, day] = [part("weekday"), part("day")];
+  const nepali = language === "ne" ? inNepali(moment) : null;
+  if (!nepali) return { weekday, day };
+  return { weekday: nepaliWeekdays[englishWeekdays.indexOf(weekday)] ?? weekday, day: nepaliDigits(nepali.date) };
+}
 
 /** The whole of it, for whoever asks with a mouse: always with the Gregorian date. */
 export const exactMoment = (moment: Date): string => `${gregorianDate(moment)}, ${kathmanduTime(moment)}`;

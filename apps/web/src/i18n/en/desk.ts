@@ -30,6 +30,12 @@ export const desk = {
   undo: "Undo",
   more: "Show more",
   saveCsv: "Save as CSV",
+  asTable: "As table",
+  showAll: "Show all {{number}}",
+  showFewer: "Show fewer",
+  updated: "Updated",
+  updating: "Updating",
+  refresh: "Refresh",
   find: {
     label: "Find a person by name or id",
     none: "Nobody is called that.",

@@ -30,6 +30,12 @@ export const desk: typeof import("../en/desk.ts").desk = {
   undo: "फिर्ता लिनुहोस्",
   more: "थप हेर्नुहोस्",
   saveCsv: "CSV मा सेभ गर्नुहोस्",
+  asTable: "तालिकामा हेर्नुहोस्",
+  showAll: "सबै {{number}} हेर्नुहोस्",
+  showFewer: "थोरै मात्र हेर्नुहोस्",
+  updated: "अद्यावधिक:",
+  updating: "अद्यावधिक हुँदैछ",
+  refresh: "ताजा गर्नुहोस्",
   find: {
     label: "नाम वा आईडीबाट व्यक्ति खोज्नुहोस्",
     none: "यो नामको कोही भेटिएन।",
