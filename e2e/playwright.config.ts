@@ -4,8 +4,11 @@ import { defineConfig } from "@playwright/test";
 // Debian's Chromium where there is one, else the browser Playwright has installed.
 const debianChromium = "/usr/bin/chromium";
 
-// What fails, is sent or is kept is the same on every screen: once is enough, on the phone.
-const sizeless = /(?:offline|service-worker|web-push|upload|-failures)\.spec\.ts$/;
+// Most of what people do is the same on every screen: it is tried once, on the phone, which most voters have. The
+// desktop has what looks or works differently there, and the officer's desk.
+const onDesktop =
+  /\/(?:[\w-]*look|shell|languages|login|direct-voting|samanupatik|results|area-map|admin-[\w-]+)\.spec\.ts$/;
+const onDesktopAlone = /\/admin-(?!look)[\w-]+\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests",
@@ -28,7 +31,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", testIgnore: sizeless, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      testIgnore: onDesktopAlone,
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", testMatch: onDesktop, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });
