@@ -35,7 +35,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
     ]);
   return (
     <div className={classes.whole}>
-      <FirstOf rows={rows} few={few}>
+      <FirstOf
+        rows={rows}
+        few={few}
+        actions={file && <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>}
+      >
         {(shown) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           <section className={classes.scroll} tabIndex={0} aria-label={caption}>
@@ -65,11 +69,6 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
           </section>
         )}
       </FirstOf>
-      {file && (
-        <div>
-          <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>
-        </div>
-      )}
     </div>
   );
 }

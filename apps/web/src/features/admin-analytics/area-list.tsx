@@ -36,7 +36,7 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
   return (
     <FirstOf rows={areas} few={atFirst}>
       {(shown) => (
-        <ul className={lists.list}>
+        <ul className={lists.list} data-columns>
           {shown.map((area) => (
             <li key={`${area.province}/${area.district}/${area.electionArea}`}>
               <BarLine

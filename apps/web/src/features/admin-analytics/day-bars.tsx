@@ -12,6 +12,8 @@ interface Props {
 
 /** From here on, a column is narrower than its number: the whole of it is in its title and in the table. */
 const longCount = 100_000;
+/** Above the highest column, too, there is room for its number. */
+const labelHeight = "1.25rem";
 
 function shortCount(count: number): string {
   const language = currentLanguage();
@@ -39,11 +41,9 @@ export function DayBars({ name, days }: Props) {
           const isToday = index === days.length - 1;
           return (
             <div key={noon.getTime()} className={classes.day} title={told[index]} data-today={isToday || undefined}>
-              <span className={classes.count} data-none={count === 0 || undefined}>
-                {shortCount(count)}
-              </span>
               <span className={classes.room}>
-                <span className={classes.bar} style={{ height: `${(count / most) * 100}%` }} />
+                <span data-none={count === 0 || undefined}>{shortCount(count)}</span>
+                <span className={classes.bar} style={{ height: `calc((100% - ${labelHeight}) * ${count / most})` }} />
               </span>
               <span className={classes.date}>
                 <span>{isToday ? t("adminAnalytics.days.today") : weekday}</span>

@@ -1,4 +1,7 @@
+import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Empty } from "../../ui/faces.tsx";
 import { More } from "../../ui/more.tsx";
@@ -30,7 +33,9 @@ export function DetailedVoting({ view, onView }: Props) {
 
 function Voters({ filter }: { filter: VoterFilter }) {
   const { t } = useTranslation();
-  const { province, district, search } = filter;
+  const { province, district } = filter;
+  // What is longer than any name finds nobody, and need not be sent whole.
+  const search = filter.search.trim().slice(0, limits.usernameMax + 1);
   const query = trpc.adminAnalytics.detailedVotes.useInfiniteQuery(
     { ...(province && { province }), ...(district && { district }), ...(search && { search }) },
     {
@@ -46,8 +51,12 @@ function Voters({ filter }: { filter: VoterFilter }) {
         const areas = joined(pages.flatMap(({ items }) => items));
         if (areas.length === 0)
           return <Empty text={t(isFiltered ? "adminAnalytics.detailed.none" : "adminAnalytics.detailed.empty")} />;
+        const shown = areas.reduce((sum, { users }) => sum + users.length, 0);
         return (
           <div className={classes.areas} aria-busy={query.isPlaceholderData}>
+            <p className={classes.shown} role="status">
+              {t("adminAnalytics.detailed.shown", { count: shown, number: formatNumber(shown, currentLanguage()) })}
+            </p>
             {areas.map((area) => (
               <VotersOfArea key={keyOf(area)} area={area} />
             ))}

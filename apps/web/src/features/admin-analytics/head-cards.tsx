@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Bar } from "../../ui/bar.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
@@ -49,7 +48,7 @@ export function VotingCard() {
               {
                 name: t("adminAnalytics.voting.participation"),
                 value: formatPercent(votingParticipationRate, currentLanguage()),
-                note: <Bar percent={votingParticipationRate} />,
+                percent: votingParticipationRate,
               },
             ]}
           />

@@ -23,7 +23,7 @@ export function LocationTable({ areas }: { areas: AreaRow[] }) {
     (isProvinceId(province) && findDistrict(province, district)?.[language]) || district;
   return (
     <DataTable
-      caption={t("adminAnalytics.locations.title")}
+      caption={t("adminAnalytics.locations.caption")}
       file="locations.csv"
       few={atFirst}
       rows={areas}

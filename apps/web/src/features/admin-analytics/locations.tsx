@@ -8,7 +8,9 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { TableToggle } from "../../ui/table-toggle.tsx";
 import { AreaList } from "./area-list.tsx";
 import { type AreaRow, areasNamed, type Measure, measureNames, sorted } from "./area-totals.ts";
+import { countsOf } from "./counts-of.ts";
 import { LocationTable } from "./location-table.tsx";
+import classes from "./locations.module.css";
 import { ProvinceList } from "./province-list.tsx";
 import { useLocations } from "./use-analytics.ts";
 
@@ -40,11 +42,12 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>("users");
   const [sought, setSought] = useState("");
-  const found = sought === "" ? rows : areasNamed(rows, sought);
+  const isBlank = sought.trim() === "";
+  const found = isBlank ? rows : areasNamed(rows, sought);
   const list = () => {
     if (found.length === 0) return <Empty text={t("adminAnalytics.locations.none", { sought })} />;
     if (asTable) return <LocationTable areas={sorted(found, measure)} />;
-    if (sought === "") return <ProvinceList rows={rows} measure={measure} />;
+    if (isBlank) return <ProvinceList rows={rows} measure={measure} />;
     return <AreaList areas={sorted(found, measure)} measure={measure} withProvince />;
   };
   return (
@@ -56,6 +59,11 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
         onChange={setMeasure}
       />
       <SearchField label={t("adminAnalytics.locations.find")} value={sought} onSearch={setSought} />
+      {!isBlank && found.length > 0 && (
+        <p className={classes.found} role="status">
+          {countsOf([["areas", found.length]], t)}
+        </p>
+      )}
       {list()}
     </>
   );

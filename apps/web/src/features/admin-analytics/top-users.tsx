@@ -54,7 +54,7 @@ function UserList({ users }: { users: Active[] }) {
   const language = currentLanguage();
   const most = Math.max(1, ...users.map(({ totalActivity }) => totalActivity));
   return (
-    <ol className={lists.list}>
+    <ol className={lists.list} data-columns>
       {users.map(({ id, username, totalActivity, votes, comments, likes, ...place }, index) => (
         <li key={id}>
           <BarLine

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Bar } from "../../ui/bar.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
@@ -15,29 +14,27 @@ export function VotingStatistics() {
     <Panel title={title}>
       <Reading query={useVotingStats()} failed={t("adminStatistics.voting.failed")} rows={2}>
         {({ totalVotes, uniqueVoters, votingParticipationRate }) => (
-          <>
-            <Figures
-              label={title}
-              figures={[
-                {
-                  name: t("adminStatistics.voting.votes"),
-                  value: formatNumber(totalVotes, language),
-                  note: t("adminStatistics.voting.votesNote"),
-                },
-                {
-                  name: t("adminStatistics.voting.voters"),
-                  value: formatNumber(uniqueVoters, language),
-                  note: t("adminStatistics.voting.votersNote"),
-                },
-                {
-                  name: t("adminStatistics.voting.participation"),
-                  value: formatPercent(votingParticipationRate, language),
-                  note: t("adminStatistics.voting.participationNote"),
-                },
-              ]}
-            />
-            <Bar percent={votingParticipationRate} />
-          </>
+          <Figures
+            label={title}
+            figures={[
+              {
+                name: t("adminStatistics.voting.votes"),
+                value: formatNumber(totalVotes, language),
+                note: t("adminStatistics.voting.votesNote"),
+              },
+              {
+                name: t("adminStatistics.voting.voters"),
+                value: formatNumber(uniqueVoters, language),
+                note: t("adminStatistics.voting.votersNote"),
+              },
+              {
+                name: t("adminStatistics.voting.participation"),
+                value: formatPercent(votingParticipationRate, language),
+                note: t("adminStatistics.voting.participationNote"),
+                percent: votingParticipationRate,
+              },
+            ]}
+          />
         )}
       </Reading>
     </Panel>

@@ -30,7 +30,7 @@ export const desk: typeof import("../en/desk.ts").desk = {
   undo: "फिर्ता लिनुहोस्",
   more: "थप हेर्नुहोस्",
   saveCsv: "CSV मा सेभ गर्नुहोस्",
-  asTable: "तालिकामा हेर्नुहोस्",
+  asTable: "तालिकामा",
   showAll: "सबै {{number}} हेर्नुहोस्",
   showFewer: "थोरै मात्र हेर्नुहोस्",
   updated: "अद्यावधिक:",
