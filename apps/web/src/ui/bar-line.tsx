@@ -5,26 +5,25 @@ interface Props {
   /** A place or a picture before the name. */
   before?: ReactNode;
   name: ReactNode;
-  /** What more there is to say, in smaller words. */
-  about?: ReactNode;
   bar: ReactNode;
+  /** The number that the bar is a picture of. */
   figure: string;
-  note?: string | undefined;
+  /** What more there is to say, in smaller words: of the name, and of the number. */
+  about?: ReactNode;
+  note?: string;
 }
 
-/** A name over its bar, with the number that the bar is a picture of. */
-export function BarLine({ before, name, about, bar, figure, note }: Props) {
+/** A name and a number over their bar. */
+export function BarLine({ before, name, bar, figure, about, note }: Props) {
   return (
     <span className={classes.line}>
       {before}
-      <span className={classes.middle}>
+      <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        {bar}
+        <strong className={classes.figure}>{figure}</strong>
+        <span className={classes.bar}>{bar}</span>
         {about && <span className={classes.about}>{about}</span>}
-      </span>
-      <span className={classes.figure}>
-        <strong>{figure}</strong>
-        {note && <span>{note}</span>}
+        {note && <span className={classes.note}>{note}</span>}
       </span>
     </span>
   );

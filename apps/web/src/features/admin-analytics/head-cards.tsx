@@ -13,7 +13,7 @@ export function RegistrationCard() {
   const title = t("adminAnalytics.registration.title");
   return (
     <Panel title={title}>
-      <Reading query={useUserAnalytics()} failed={t("adminAnalytics.registration.failed")} rows={1}>
+      <Reading query={useUserAnalytics()} failed={t("adminAnalytics.registration.failed")} rows={3}>
         {({ totalUsers, activeUsers, newUsersThisWeek }) => (
           <Figures
             label={title}
@@ -38,7 +38,7 @@ export function VotingCard() {
   const title = t("adminAnalytics.voting.title");
   return (
     <Panel title={title}>
-      <Reading query={useVotingStats()} failed={t("adminAnalytics.voting.failed")} rows={1}>
+      <Reading query={useVotingStats()} failed={t("adminAnalytics.voting.failed")} rows={3}>
         {({ totalVotes, uniqueVoters, votingParticipationRate }) => (
           <Figures
             label={title}
@@ -63,7 +63,7 @@ export function EngagementCard() {
   const title = t("adminAnalytics.engagement.title");
   return (
     <Panel title={title}>
-      <Reading query={useEngagement()} failed={t("adminAnalytics.engagement.failed")} rows={1}>
+      <Reading query={useEngagement()} failed={t("adminAnalytics.engagement.failed")} rows={3}>
         {({ totalComments, activeCommenters, avgCommentsPerUser }) => (
           <Figures
             label={title}

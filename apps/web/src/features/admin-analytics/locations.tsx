@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isPhone } from "../../lib/breakpoint.ts";
 import { Empty } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -14,8 +15,6 @@ import classes from "./locations.module.css";
 import { ProvinceList } from "./province-list.tsx";
 import { useLocations } from "./use-analytics.ts";
 
-const provinces = 7;
-
 export function Locations() {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
@@ -25,7 +24,7 @@ export function Locations() {
       note={t("adminAnalytics.locations.note")}
       actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
     >
-      <Reading query={useLocations()} failed={t("adminAnalytics.locations.failed")} rows={provinces + 2}>
+      <Reading query={useLocations()} failed={t("adminAnalytics.locations.failed")} rows={isPhone() ? 11 : 9}>
         {(rows) =>
           rows.length === 0 ? (
             <Empty text={t("adminAnalytics.locations.empty")} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { isPhone } from "../../lib/breakpoint.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { BarLine } from "../../ui/bar-line.tsx";
 import lists from "../../ui/bar-list.module.css";
@@ -28,8 +29,6 @@ interface Active {
   likes: number;
 }
 
-const mostListed = 10;
-
 export function TopUsers() {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
@@ -39,7 +38,7 @@ export function TopUsers() {
       note={t("adminAnalytics.top.note")}
       actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
     >
-      <Reading query={useEngagement()} failed={t("adminAnalytics.top.failed")} rows={mostListed}>
+      <Reading query={useEngagement()} failed={t("adminAnalytics.top.failed")} rows={isPhone() ? 16 : 7}>
         {({ topUsers }) => {
           if (topUsers.length === 0) return <Empty text={t("adminAnalytics.top.empty")} />;
           return asTable ? <UserTable users={topUsers} /> : <UserList users={topUsers} />;

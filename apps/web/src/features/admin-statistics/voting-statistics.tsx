@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { isPhone } from "../../lib/breakpoint.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
@@ -12,7 +13,7 @@ export function VotingStatistics() {
   const title = t("adminStatistics.voting.title");
   return (
     <Panel title={title}>
-      <Reading query={useVotingStats()} failed={t("adminStatistics.voting.failed")} rows={2}>
+      <Reading query={useVotingStats()} failed={t("adminStatistics.voting.failed")} rows={isPhone() ? 3 : 1}>
         {({ totalVotes, uniqueVoters, votingParticipationRate }) => (
           <Figures
             label={title}
