@@ -31,6 +31,10 @@ export default defineConfig({
               name: "candidates",
               test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|user-text)\.tsx|src\/lib\/use-party-book/,
             },
+            // What pictures of parties are made of, for the results and for the desk.
+            { name: "pictures", test: /src\/(?:ui\/(?:patterns|swatch|share-bar|disclosure)|lib\/party-look)\./ },
+            // Faces, notices and small buttons: most pages behind the sign-in have all three.
+            { name: "pieces", test: /src\/ui\/(?:faces|notice|quiet-button)\./ },
             // Outlives our releases: what has been voted does not change.
             { name: "elections", test: /packages\/domain\/src\/elections/ },
             {

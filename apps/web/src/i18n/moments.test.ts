@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ago, calendarDate, exactMoment, weekDay } from "./moments.ts";
+import { ago, calendarDate, exactMoment } from "./moments.ts";
 
 const pollingDay = new Date("2026-03-05T09:15:00Z");
 
@@ -8,13 +8,6 @@ test("a date is of Bikram Sambat in Nepali, in Kathmandu's day", () => {
   expect(calendarDate(pollingDay, "en")).toBe("5 March 2026");
   expect(calendarDate(new Date("2026-03-05T18:30:00Z"), "ne")).toBe("२०८२ फागुन २२");
   expect(exactMoment(pollingDay)).toBe("5 March 2026, 15:00");
-});
-
-test("a day in a narrow place is its weekday and its number in the month, of Kathmandu", () => {
-  expect(weekDay(pollingDay, "en")).toEqual({ weekday: "Thu", day: "5" });
-  expect(weekDay(pollingDay, "ne")).toEqual({ weekday: "बिही", day: "२१" });
-  expect(weekDay(new Date("2026-03-06T18:15:00Z"), "ne")).toEqual({ weekday: "शनि", day: "२३" });
-  expect(weekDay(new Date("2090-01-01T00:00:00Z"), "ne")).toEqual({ weekday: "Sun", day: "1" });
 });
 
 test("a date beyond the calendar's tables is Gregorian", () => {

@@ -2,7 +2,7 @@ import DateConverter from "@remotemerge/nepali-date-converter";
 import { formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
 
-const timeZone = "Asia/Kathmandu";
+export const timeZone = "Asia/Kathmandu";
 
 const units = [
   ["year", 31_536_000],
@@ -15,8 +15,6 @@ const units = [
 // Chrome may carry no Nepali: these words must not depend on it.
 const nepaliUnits = { year: "वर्ष", month: "महिना", day: "दिन", hour: "घण्टा", minute: "मिनेट" };
 const nepaliMonths = "बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत".split(" ");
-const englishWeekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
-const nepaliWeekdays = "आइत सोम मङ्गल बुध बिही शुक्र शनि".split(" ");
 
 /** "5 minutes ago"; what is younger than a minute, or ahead of this device's clock, is just now. */
 export function ago(moment: Date, now: number, language: Language): string {
@@ -34,7 +32,8 @@ const gregorianDate = (moment: Date): string =>
 const kathmanduTime = (moment: Date): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
 
-function inNepali(moment: Date) {
+/** The day of Bikram Sambat in Kathmandu. */
+export function inNepali(moment: Date) {
   try {
     return new DateConverter(new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment)).toBs();
   } catch {
@@ -43,7 +42,7 @@ function inNepali(moment: Date) {
   }
 }
 
-const nepaliDigits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
+export const nepaliDigits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
 
 function nepaliDate(moment: Date): string | null {
   const day = inNepali(moment);
@@ -53,16 +52,6 @@ function nepaliDate(moment: Date): string | null {
 /** The day as the reader's calendar has it, in Kathmandu. */
 export const calendarDate = (moment: Date, language: Language): string =>
   (language === "ne" ? nepaliDate(moment) : null) ?? gregorianDate(moment);
-
-/** The same day for narrow places: its weekday and its number in the month. */
-export function weekDay(moment: Date, language: Language): { weekday: string; day: string } {
-  const english = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric" });
-  const part = (wanted: string) => english.formatToParts(moment).find(({ type }) => type === wanted)?.value ?? "";
-  const [weekday, day] = [part("weekday"), part("day")];
-  const nepali = language === "ne" ? inNepali(moment) : null;
-  if (!nepali) return { weekday, day };
-  return { weekday: nepaliWeekdays[englishWeekdays.indexOf(weekday)] ?? weekday, day: nepaliDigits(nepali.date) };
-}
 
 /** The whole of it, for whoever asks with a mouse: always with the Gregorian date. */
 export const exactMoment = (moment: Date): string => `${gregorianDate(moment)}, ${kathmanduTime(moment)}`;
