@@ -13,6 +13,7 @@ const Discussion = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+export type Discussion = z.output<typeof Discussion>;
 
 const fields = {
   title: trimmed("title_required").check(z.maxLength(200, says("text_long"))),
@@ -20,6 +21,8 @@ const fields = {
     z.nullable(z.string(says("invalid")).check(z.trim(), z.maxLength(limits.textMax, says("text_long")))),
   ),
 };
+
+export const DiscussionFields = z.object(fields);
 
 export const adminDiscussions = {
   list: query("GET /api/discussion-polls", {
@@ -30,7 +33,7 @@ export const adminDiscussions = {
   create: mutation("POST /api/discussion-polls", {
     access: "admin",
     about: "Add a topic.",
-    input: z.object(fields),
+    input: DiscussionFields,
     output: Discussion,
   }),
   edit: mutation("PUT /api/discussion-polls/{id}", {

@@ -18,6 +18,8 @@ const fields = {
   displayOrder: z.optional(z.int(says("invalid")).check(z.gte(0, says("invalid")), z.lte(1_000_000, says("invalid")))),
 };
 
+export const PartyFields = z.object(fields);
+
 export const adminParties = {
   list: query("GET /api/admin/political-parties", {
     access: "admin",
@@ -27,7 +29,7 @@ export const adminParties = {
   create: mutation("POST /api/admin/political-parties", {
     access: "admin",
     about: "Add a party at the end of the list.",
-    input: z.object(fields),
+    input: PartyFields,
     output: Party,
   }),
   edit: mutation("PUT /api/admin/political-parties/{id}", {
