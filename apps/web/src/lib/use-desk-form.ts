@@ -23,7 +23,9 @@ export function useDeskForm<Values extends object>(initial: Values) {
     show,
     set(change: Partial<Values>) {
       setValues((before) => ({ ...before, ...change }));
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !Object.hasOwn(change, path))));
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([path]) => !Object.hasOwn(change, path))),
+      );
     },
     restart(fresh: Values) {
       setValues(fresh);

@@ -1,4 +1,3 @@
-import { limits } from "@mero-mat/domain/limits";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format.ts";
@@ -8,10 +7,14 @@ import { TextArea } from "./text-area.tsx";
 /** How near the end the counter begins to count. */
 const counted = 200;
 
-/** Says how much room is left, of what every longer text has. */
-export function CountedTextArea(props: Omit<ComponentProps<typeof TextArea>, "counter">) {
+interface Props extends Omit<ComponentProps<typeof TextArea>, "counter"> {
+  max: number;
+}
+
+/** Says how much room is left, near the end of it. */
+export function CountedTextArea({ max, ...props }: Props) {
   const { t } = useTranslation();
-  const left = limits.textMax - props.value.trim().length;
+  const left = max - props.value.trim().length;
   const number = formatNumber(Math.abs(left), currentLanguage());
   const counter =
     left > counted ? undefined : t(left < 0 ? "desk.over" : "desk.left", { count: Math.abs(left), number });
