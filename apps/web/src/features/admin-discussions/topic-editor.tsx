@@ -85,6 +85,8 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
         autoComplete="off"
         dir="auto"
         autoFocus
+        required
+        withAsterisk={false}
       />
       <CountedTextArea
         {...field("description")}

@@ -4,18 +4,20 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { UserText } from "../../ui/user-text.tsx";
+import type { Draft } from "./draft.ts";
 
 interface Props {
-  title: string;
+  notification: Draft;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** What everybody is told cannot be taken back: first it says to how many. */
-export function ConfirmBroadcast({ title, ...question }: Props) {
+export function ConfirmBroadcast({ notification: { title: typed, type }, ...question }: Props) {
   const { t } = useTranslation();
   const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
+  const title = typed.trim();
   const text = data
     ? t("adminNotifications.confirm.text", {
         title,
@@ -26,7 +28,7 @@ export function ConfirmBroadcast({ title, ...question }: Props) {
   return (
     <Confirm {...question} title={t("adminNotifications.confirm.title")} confirm={t("adminNotifications.confirm.send")}>
       <UserText>{text}</UserText>
-      <p>{t("adminNotifications.confirm.preferences")}</p>
+      {type !== "verification" && <p>{t("adminNotifications.confirm.preferences")}</p>}
     </Confirm>
   );
 }

@@ -56,6 +56,8 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
           maxLength={titleMax}
           autoComplete="off"
           dir="auto"
+          required
+          withAsterisk={false}
         />
         <CountedTextArea
           {...field("content")}
@@ -73,7 +75,7 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
       </form>
       {isAsking && (
         <ConfirmBroadcast
-          title={values.title.trim()}
+          notification={values}
           isPending={send.isPending}
           onConfirm={() => send.mutate(toInput(values), { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}

@@ -1,6 +1,8 @@
 import type { Notification } from "@mero-mat/api/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { Ago } from "../../ui/moment.tsx";
@@ -12,8 +14,9 @@ export function SentNotifications() {
   const { t } = useTranslation();
   const query = trpc.adminNotifications.list.useQuery(undefined, { refetchOnMount: "always" });
   const { data } = query;
+  const number = formatNumber(limits.recentNotifications, currentLanguage());
   return (
-    <Panel title={t("adminNotifications.recent.title")} note={t("adminNotifications.recent.note")}>
+    <Panel title={t("adminNotifications.recent.title")} note={t("adminNotifications.recent.note", { number })}>
       {query.isPending && <Skeleton rows={limits.recentNotifications} />}
       {query.isError && !data && (
         <Failed

@@ -33,6 +33,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           autoComplete="off"
           autoFocus
           required
+          withAsterisk={false}
         />
         <TextInput
           {...field("name")}
@@ -43,6 +44,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           maxLength={nameMax}
           autoComplete="off"
           required
+          withAsterisk={false}
         />
       </div>
       <CountedTextArea

@@ -39,6 +39,11 @@ export function PartyItem({ party, place, total, votes, dragging, onMove, onEdit
   });
   return (
     <li className={classes.item} data-dragging={dragging} data-inactive={!party.isActive || undefined}>
+      {onMove && (
+        <span className={classes.handle} data-handle title={t("adminParties.drag")} aria-hidden="true">
+          <Drawing path={grip} size={20} />
+        </span>
+      )}
       <div className={classes.party}>
         <span className={classes.place}>{formatNumber(place + 1, language)}</span>
         <PartyPicture party={party} />
@@ -84,9 +89,6 @@ function Movers({ name, place, total, onMove }: MoversProps) {
   };
   return (
     <>
-      <span className={classes.handle} data-handle title={t("adminParties.drag")} aria-hidden="true">
-        <Drawing path={grip} size={20} />
-      </span>
       <QuietButton {...mover("up", place - 1)} data-move="up" />
       <QuietButton {...mover("down", place + 1)} data-move="down" />
     </>

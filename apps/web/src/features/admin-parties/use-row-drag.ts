@@ -7,7 +7,8 @@ export interface Dragged {
   gap: number;
 }
 
-const edge = 72;
+/** As far from the edge of the window as the bars over it reach, with a row's place to be seen beyond them. */
+const edge = 112;
 const scrollStep = 10;
 
 /** How far the page scrolls at each frame, so that a row reaches a place that is out of sight. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { refresh, type Utils } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
+import { partyLabel } from "./party-label.ts";
 
 /** A party's name stands beside its votes too. */
 export const refreshParties = (utils: Utils) =>
@@ -14,6 +15,7 @@ export function useCreateParty(onDone: () => void) {
   return trpc.adminParties.create.useMutation(
     told({
       done: t("adminParties.created"),
+      doneText: (party: Party) => partyLabel(party),
       failed: t("adminParties.createFailed"),
       refresh: refreshParties,
       onDone,
@@ -28,6 +30,7 @@ export function useEditParty(onDone?: () => void) {
   return trpc.adminParties.edit.useMutation(
     told({
       done: t("adminParties.updated"),
+      doneText: (party: Party) => partyLabel(party),
       failed: t("adminParties.updateFailed"),
       refresh: refreshParties,
       onDone(saved: Party) {
