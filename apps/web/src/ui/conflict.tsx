@@ -13,7 +13,9 @@ export function Conflict({ isLoading, onLoad }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   // On a phone the toast lies over the foot of the page, where a form ends.
-  useEffect(() => ref.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={ref}>
       <Notice tone="waiting" role="status">

@@ -1,6 +1,6 @@
 import type { Notification } from "@mero-mat/api/notifications";
 
-export interface Recipient {
+interface Recipient {
   id: string;
   username: string;
 }
