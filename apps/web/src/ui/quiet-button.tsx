@@ -3,16 +3,12 @@ import { Drawing } from "./icon.tsx";
 import classes from "./quiet-button.module.css";
 
 const paths = {
-  down: "M12 5v14m-6-6 6 6 6-6",
-  edit: "M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3",
   flag: "M6 21V4m0 1h11l-2.5 4L17 13H6",
   heart: "M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z",
   print: "M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 14h10v6.5H7z",
   remove: "m6 6 12 12M18 6 6 18",
   share: "M12 15V3.5M8 7l4-3.5L16 7M7 11H5v9.5h14V11h-2",
   talk: "M4 5h16v11h-8l-5 4v-4H4z",
-  trash: "M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13h9l1-13M10 11v5.5m4-5.5v5.5",
-  up: "M12 19V5M6 11l6-6 6 6",
 };
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "className"> {
@@ -24,7 +20,7 @@ export function QuietButton({ icon, children, ...props }: Props) {
   return (
     <button {...props} type="button" className={classes.button}>
       {icon && <Drawing path={paths[icon]} size={18} />}
-      {children && <span>{children}</span>}
+      <span>{children}</span>
     </button>
   );
 }

@@ -22,8 +22,6 @@ const fields = {
   ),
 };
 
-export const DiscussionFields = z.object(fields);
-
 export const adminDiscussions = {
   list: query("GET /api/discussion-polls", {
     access: "admin",
@@ -33,7 +31,7 @@ export const adminDiscussions = {
   create: mutation("POST /api/discussion-polls", {
     access: "admin",
     about: "Add a topic.",
-    input: DiscussionFields,
+    input: z.object(fields),
     output: Discussion,
   }),
   edit: mutation("PUT /api/discussion-polls/{id}", {

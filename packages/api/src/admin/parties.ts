@@ -18,8 +18,6 @@ const fields = {
   displayOrder: z.optional(z.int(says("invalid")).check(z.gte(0, says("invalid")), z.lte(1_000_000, says("invalid")))),
 };
 
-export const PartyFields = z.object(fields);
-
 export const adminParties = {
   list: query("GET /api/admin/political-parties", {
     access: "admin",
@@ -29,7 +27,7 @@ export const adminParties = {
   create: mutation("POST /api/admin/political-parties", {
     access: "admin",
     about: "Add a party at the end of the list.",
-    input: PartyFields,
+    input: z.object(fields),
     output: Party,
   }),
   edit: mutation("PUT /api/admin/political-parties/{id}", {

@@ -1,9 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { type Discussion, DiscussionFields } from "@mero-mat/api/admin/discussions";
+import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../lib/errors.ts";
+import { filled, shortEnough } from "../../lib/rules.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDeskForm } from "../../lib/use-desk-form.ts";
 import { Conflict } from "../../ui/conflict.tsx";
@@ -57,8 +58,10 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const input = { title: values.title, description: values.description.trim() || null };
-    if (isPending || !form.check(DiscussionFields, input)) return;
+    const { title, description } = values;
+    if (isPending || !form.check({ title: filled(title, "title_required"), description: shortEnough(description) }))
+      return;
+    const input = { title, description: description.trim() || null };
     if (base) edit.mutate({ ...input, id: base.id, isActive: values.isActive, updatedAt: base.updatedAt });
     else create.mutate(input);
   }

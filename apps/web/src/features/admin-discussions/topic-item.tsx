@@ -3,8 +3,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../lib/errors.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Ago } from "../../ui/moment.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import classes from "./discussions.module.css";
@@ -22,10 +22,6 @@ export function TopicItem({ topic, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const { id, title, description, isActive, createdBy, createdAt } = topic;
-  const act = (key: "edit" | "delete") => ({
-    "aria-label": t(`adminDiscussions.${key}`, { title }),
-    title: t(`desk.${key}`),
-  });
   return (
     <li className={classes.item}>
       <div className={classes.words}>
@@ -40,8 +36,8 @@ export function TopicItem({ topic, onEdit, onDelete }: Props) {
         </p>
       </div>
       <div className={classes.acts}>
-        <QuietButton {...act("edit")} id={openerOf(id)} icon="edit" onClick={onEdit} />
-        <QuietButton {...act("delete")} icon="trash" onClick={onDelete} />
+        <IconButton label={t("adminDiscussions.edit", { title })} id={openerOf(id)} icon="edit" onClick={onEdit} />
+        <IconButton label={t("adminDiscussions.delete", { title })} icon="trash" onClick={onDelete} />
         <div className={classes.switch}>
           <ActiveSwitch topic={topic} about={titleId} />
         </div>

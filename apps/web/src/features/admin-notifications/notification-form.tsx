@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { NewNotification } from "@mero-mat/api/admin/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +9,7 @@ import { useTold } from "../../lib/use-told.ts";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
-import { emptyDraft, toInput } from "./draft.ts";
+import { emptyDraft, rulesOf, toInput } from "./draft.ts";
 import classes from "./notifications.module.css";
 import { RecipientField } from "./recipient-field.tsx";
 import { TypeField } from "./type-field.tsx";
@@ -39,9 +38,8 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (send.isPending || !form.check(NewNotification, toInput(values))) return;
+    if (send.isPending || !form.check(rulesOf(values))) return;
     if (values.audience === "everybody") return setAsking(true);
-    if (!values.person) return form.show({ person: "required" });
     send.mutate(toInput(values));
   }
 

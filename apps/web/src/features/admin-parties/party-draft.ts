@@ -1,5 +1,6 @@
 import type { Party } from "@mero-mat/api/parties";
 import { picturesOf } from "@mero-mat/domain/party-pictures";
+import { filled, shortEnough } from "../../lib/rules.ts";
 
 /** What is in the form. Both kinds of symbol are kept, so that trying the other one loses nothing. */
 export interface PartyDraft {
@@ -31,10 +32,17 @@ export function draftOf(party: Party | undefined): PartyDraft {
 }
 
 /** Text that no voter would ever see as a symbol. */
-export const isWrongEmoji = ({ symbolKind, symbolEmoji }: PartyDraft): boolean => {
+const isWrongEmoji = ({ symbolKind, symbolEmoji }: PartyDraft): boolean => {
   const emoji = symbolEmoji.trim();
   return symbolKind === "emoji" && emoji !== "" && picturesOf({ electionSymbol: emoji }).emoji === null;
 };
+
+export const rulesOf = (draft: PartyDraft) => ({
+  nepaliName: filled(draft.nepaliName, "party_nepali_name_required"),
+  name: filled(draft.name, "party_name_required"),
+  description: shortEnough(draft.description),
+  symbolEmoji: isWrongEmoji(draft) && ("invalid" as const),
+});
 
 export const toInput = ({ symbolKind, symbolEmoji, symbolUrl, ...draft }: PartyDraft) => ({
   name: draft.name,

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { PartyFields } from "@mero-mat/api/admin/parties";
 import type { Party } from "@mero-mat/api/parties";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +9,7 @@ import { Conflict } from "../../ui/conflict.tsx";
 import { Empty } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { draftOf, isWrongEmoji, toInput } from "./party-draft.ts";
+import { draftOf, rulesOf, toInput } from "./party-draft.ts";
 import classes from "./party-form.module.css";
 import { PartyFormFields } from "./party-form-fields.tsx";
 import { useCreateParty, useEditParty } from "./use-save-party.ts";
@@ -53,8 +52,7 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const input = toInput(form.values);
-    if (isPending || isUploading || !form.check(PartyFields, input)) return;
-    if (isWrongEmoji(form.values)) return form.show({ symbolEmoji: "invalid" });
+    if (isPending || isUploading || !form.check(rulesOf(form.values))) return;
     if (base) edit.mutate({ ...input, id: base.id, updatedAt: base.updatedAt }, { onError });
     else create.mutate({ ...input, isActive: form.values.isActive }, { onError });
   }

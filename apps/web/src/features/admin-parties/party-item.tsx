@@ -1,10 +1,10 @@
 import type { Party } from "@mero-mat/api/parties";
-import { type MouseEvent, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Drawing } from "../../ui/icon.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { partyLabel } from "./party-label.ts";
@@ -33,10 +33,6 @@ export function PartyItem({ party, place, total, votes, dragging, onMove, onEdit
   const id = useId();
   const language = currentLanguage();
   const name = partyLabel(party);
-  const act = (key: "edit" | "delete") => ({
-    "aria-label": t(`adminParties.${key}`, { name }),
-    title: t(`desk.${key}`),
-  });
   return (
     <li className={classes.item} data-dragging={dragging} data-inactive={!party.isActive || undefined}>
       {onMove && (
@@ -58,8 +54,8 @@ export function PartyItem({ party, place, total, votes, dragging, onMove, onEdit
       </p>
       <div className={classes.acts}>
         {onMove && <Movers name={name} place={place} total={total} onMove={onMove} />}
-        <QuietButton {...act("edit")} id={openerOf(party.id)} icon="edit" onClick={onEdit} />
-        <QuietButton {...act("delete")} icon="trash" onClick={onDelete} />
+        <IconButton label={t("adminParties.edit", { name })} id={openerOf(party.id)} icon="edit" onClick={onEdit} />
+        <IconButton label={t("adminParties.delete", { name })} icon="trash" onClick={onDelete} />
         <div className={classes.switch}>
           <ActiveSwitch party={party} about={id} />
         </div>
@@ -81,16 +77,16 @@ function Movers({ name, place, total, onMove }: MoversProps) {
     const isPossible = to >= 0 && to < total;
     return {
       icon: direction,
-      "aria-label": t(`adminParties.${direction}`, { name }),
+      label: t(`adminParties.${direction}`, { name }),
       // Not disabled: at the end of the list the focus stays where it is.
       "aria-disabled": !isPossible,
-      onClick: (_: MouseEvent) => isPossible && onMove(to),
+      onClick: () => isPossible && onMove(to),
     };
   };
   return (
     <>
-      <QuietButton {...mover("up", place - 1)} data-move="up" />
-      <QuietButton {...mover("down", place + 1)} data-move="down" />
+      <IconButton {...mover("up", place - 1)} data-move="up" />
+      <IconButton {...mover("down", place + 1)} data-move="down" />
     </>
   );
 }

@@ -7,7 +7,6 @@ export const adminDiscussions = {
   add: "Add topic",
   back: "All topics",
   by: "by {{username}}",
-  edited: "changed",
   active: "Active",
   inactive: "Inactive",
   edit: "Edit {{title}}",

@@ -7,7 +7,6 @@ export const adminDiscussions: typeof import("../en/admin-discussions.ts").admin
   add: "विषय थप्नुहोस्",
   back: "सबै विषय",
   by: "{{username}} बाट",
-  edited: "परिवर्तन",
   active: "सक्रिय",
   inactive: "निष्क्रिय",
   edit: "{{title}} सम्पादन गर्नुहोस्",
