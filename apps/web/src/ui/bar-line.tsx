@@ -22,8 +22,12 @@ export function BarLine({ before, name, bar, figure, about, note }: Props) {
         <span className={classes.name}>{name}</span>
         <strong className={classes.figure}>{figure}</strong>
         <span className={classes.bar}>{bar}</span>
-        {about && <span className={classes.about}>{about}</span>}
-        {note && <span className={classes.note}>{note}</span>}
+        {(about || note) && (
+          <span className={classes.more}>
+            {about && <span>{about}</span>}
+            {note && <span className={classes.note}>{note}</span>}
+          </span>
+        )}
       </span>
     </span>
   );
