@@ -1,13 +1,11 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { downloadCsv } from "../../lib/download.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
-import { More } from "../../ui/more.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
-import { type Archived, kindOf, rowOf } from "./archived.ts";
+import { kindOf, rowOf } from "./archived.ts";
 import classes from "./archives.module.css";
+import { ListFoot } from "./list-foot.tsx";
 import type { ArchiveType } from "./tab-view.ts";
 
 interface Props {
@@ -15,6 +13,8 @@ interface Props {
   search: string;
   onLog: (subjectId: string) => void;
 }
+
+const columns = ["type", "kind", "id", "at", "by", "data"] as const;
 
 export function ArchiveList({ type, search, onLog }: Props) {
   const { t } = useTranslation();
@@ -40,21 +40,17 @@ export function ArchiveList({ type, search, onLog }: Props) {
           <ArchiveRow key={item.id} item={item} onRestored={() => list.current?.focus()} onLog={onLog} />
         ))}
       </ul>
-      <div className={classes.foot}>
-        <More query={query} />
-        <QuietButton onClick={() => save(items)}>{t("desk.saveCsv")}</QuietButton>
-      </div>
+      <ListFoot
+        query={query}
+        file="archives.csv"
+        lines={() => [
+          columns.map((column) => t(`adminArchives.file.${column}`)),
+          ...items.map(({ dataType, originalId, deletedAt, deletedBy, data }) => {
+            const kind = t(`adminArchives.kinds.${kindOf(dataType, rowOf(data))}`);
+            return [dataType, kind, originalId, deletedAt, deletedBy ?? "", data];
+          }),
+        ]}
+      />
     </>
   );
-
-  function save(rows: Archived[]) {
-    const columns = ["type", "kind", "id", "at", "by", "data"] as const;
-    downloadCsv("archives.csv", [
-      columns.map((column) => t(`adminArchives.file.${column}`)),
-      ...rows.map(({ dataType, originalId, deletedAt, deletedBy, data }) => {
-        const kind = t(`adminArchives.kinds.${kindOf(dataType, rowOf(data))}`);
-        return [dataType, kind, originalId, deletedAt, deletedBy ?? "", data];
-      }),
-    ]);
-  }
 }

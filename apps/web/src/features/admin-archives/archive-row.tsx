@@ -47,7 +47,7 @@ export function ArchiveRow({ item, onRestored, onLog }: Props) {
         <QuietButton onClick={() => onLog(item.originalId)}>{t("adminArchives.inLog")}</QuietButton>
         {kind === "poll" && <RestorePoll item={item} title={title} onRestored={onRestored} />}
       </div>
-      <div id={`${id}-data`} hidden={!isOpen}>
+      <div id={`${id}-data`} className={classes.more} hidden={!isOpen}>
         {isOpen && <ArchivedData item={item} kind={kind} />}
       </div>
     </li>

@@ -58,7 +58,7 @@ export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
       {facts.length > 0 && (
         <dl className={classes.facts} aria-label={t("adminArchives.facts.label")}>
           {facts.map(([name, fact]) => (
-            <div key={name}>
+            <div key={name} data-wide={name === "content" || undefined}>
               <dt>{t(`adminArchives.facts.${name}`)}</dt>
               <dd>{fact}</dd>
             </div>

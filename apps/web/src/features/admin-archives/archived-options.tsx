@@ -1,9 +1,10 @@
+import { findParty } from "@mero-mat/domain/parties";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
-import { type Archived, optionsAmong } from "./archived.ts";
+import { type Archived, type ArchivedOption, optionsAmong } from "./archived.ts";
 import classes from "./archives.module.css";
 
 // As the database writes a row: of all that belongs to a poll, its options alone have these two side by side.
@@ -30,14 +31,23 @@ export function ArchivedOptions({ item: { originalId, deletedAt } }: { item: Arc
       <ol className={classes.ballot}>
         {options.map((option) => (
           <li key={option.id}>
-            <span>
-              <strong lang="ne">{option.nepaliName}</strong> {option.name} <small>{option.party}</small>
-            </span>
+            <OptionNames option={option} />
             <span>{t("adminArchives.options.votes", counted(option.votes))}</span>
           </li>
         ))}
       </ol>
       <p className={classes.total}>{t("adminArchives.options.total", counted(votes))}</p>
     </>
+  );
+}
+
+function OptionNames({ option: { name, nepaliName, party } }: { option: ArchivedOption }) {
+  const isNepali = currentLanguage() === "ne";
+  const [first, second] = isNepali ? [nepaliName, name] : [name, nepaliName];
+  return (
+    <span>
+      <strong>{first}</strong> {second !== first && second}{" "}
+      <small>{isNepali ? (findParty(party)?.nepaliName ?? party) : party}</small>
+    </span>
   );
 }

@@ -34,7 +34,8 @@ test("a row is known by its name in the reader's language, else by its title or 
   expect(titleOf({ name: "Sun", nepali_name: "सूर्य" }, "ne")).toBe("सूर्य");
   expect(titleOf({ name: "Sun", nepali_name: "सूर्य" }, "en")).toBe("Sun");
   expect(titleOf({ content: "<p>", title: "Policy" }, "en")).toBe("Policy");
-  expect(titleOf(option, "en")).toBe("सीता · Sita");
+  expect(titleOf(option, "ne")).toBe("सीता · Sita");
+  expect(titleOf(option, "en")).toBe("Sita · सीता");
   expect(titleOf({ post_id: "p", option_id: "o" }, "en")).toBeNull();
 });
 

@@ -71,7 +71,8 @@ export function titleOf(row: Row, language: "ne" | "en"): string | null {
   const option = textOf(row, "option_text");
   if (option !== null) {
     const { name, nepaliName } = parseOption(option);
-    return name === nepaliName ? name : `${nepaliName} · ${name}`;
+    const names = language === "ne" ? [nepaliName, name] : [name, nepaliName];
+    return [...new Set(names)].join(" · ");
   }
   const names = [textOf(row, "name"), textOf(row, "nepali_name")];
   const name = (language === "ne" ? names.reverse() : names).find((text) => text !== null);

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
-import { More } from "../../ui/more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { LogFilters } from "./log-filters.tsx";
-import { LogTable } from "./log-table.tsx";
+import { LogList } from "./log-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
 interface Props {
@@ -36,10 +35,7 @@ export function LogPanel({ sought, onSought }: Props) {
       ) : items.length === 0 ? (
         <Empty text={t(isPlain ? "adminArchives.log.empty" : "adminArchives.log.none")} />
       ) : (
-        <>
-          <LogTable items={items} />
-          <More query={query} />
-        </>
+        <LogList items={items} query={query} />
       )}
     </Panel>
   );
