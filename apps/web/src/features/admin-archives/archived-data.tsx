@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -52,7 +52,6 @@ function useFacts(data: string) {
 export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
   const { t } = useTranslation();
   const facts = useFacts(item.data);
-  const id = useId();
   return (
     <div className={classes.data}>
       {facts.length > 0 && (
@@ -66,10 +65,10 @@ export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
         </dl>
       )}
       {kind === "poll" && (
-        <section aria-labelledby={id} className={classes.options}>
-          <h3 id={id}>{t("adminArchives.options.label")}</h3>
+        <div className={classes.options}>
+          <h3>{t("adminArchives.options.label")}</h3>
           <ArchivedOptions item={item} />
-        </section>
+        </div>
       )}
       <JsonText label={t("adminArchives.whole")} text={item.data} />
     </div>

@@ -28,7 +28,7 @@ export function ArchivedOptions({ item: { originalId, deletedAt } }: { item: Arc
   const counted = (count: number) => ({ count, number: formatNumber(count, currentLanguage()) });
   return (
     <>
-      <ol className={classes.ballot}>
+      <ol className={classes.ballot} aria-label={t("adminArchives.options.label")}>
         {options.map((option) => (
           <li key={option.id}>
             <OptionNames option={option} />

@@ -11,7 +11,7 @@ function pretty(text: string): string {
 /** As text and nothing else; what is long scrolls within itself. */
 export const JsonText = ({ label, text }: { label: string; text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-  <section className={classes.json} aria-label={label} tabIndex={0}>
+  <figure className={classes.json} aria-label={label} tabIndex={0}>
     <pre>{pretty(text)}</pre>
-  </section>
+  </figure>
 );

@@ -1,5 +1,4 @@
 export const adminTools = {
-  title: "Tools",
   password: {
     title: "Reset a user's password",
     note: "All sessions of the account end: its owner signs in with the new password.",

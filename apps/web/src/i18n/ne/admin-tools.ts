@@ -1,5 +1,4 @@
 export const adminTools: typeof import("../en/admin-tools.ts").adminTools = {
-  title: "साधनहरू",
   password: {
     title: "प्रयोगकर्ताको पासवर्ड रिसेट",
     note: "यो खाताका सबै लग इन अन्त्य हुन्छन्: खाताधनी नयाँ पासवर्डले लग इन गर्नुहुन्छ।",
