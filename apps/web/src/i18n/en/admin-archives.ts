@@ -1,6 +1,6 @@
 export const adminArchives = {
   title: "Archives",
-  views: { label: "Archives and log", archives: "Archives", log: "Admin log" },
+  views: { label: "Archives and log", archives: "Deleted data", log: "Admin log" },
   note: "What was deleted, newest first. Polls can be restored.",
   types: { label: "Kind of data", all: "All", post: "Polls", vote: "Votes", user: "Users", other: "Other" },
   search: "Search by id or by what it held",

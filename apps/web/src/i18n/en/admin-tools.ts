@@ -37,7 +37,7 @@ export const adminTools = {
     kind: "Kind",
     goes: "Goes",
     stays: "Stays",
-    failed: "The numbers could not be loaded.",
+    failed: "What would go could not be counted.",
   },
   kinds: {
     users: "Voters",

@@ -1,6 +1,6 @@
 export const adminArchives: typeof import("../en/admin-archives.ts").adminArchives = {
   title: "अभिलेखहरू",
-  views: { label: "अभिलेख र गतिविधि", archives: "अभिलेखहरू", log: "गतिविधि अभिलेख" },
+  views: { label: "अभिलेख र गतिविधि", archives: "मेटाइएका विवरण", log: "गतिविधि अभिलेख" },
   note: "मेटाइएका विवरण, नयाँ पहिले। मतदान फिर्ता ल्याउन सकिन्छ।",
   types: {
     label: "विवरणको प्रकार",

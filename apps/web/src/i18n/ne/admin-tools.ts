@@ -37,7 +37,7 @@ export const adminTools: typeof import("../en/admin-tools.ts").adminTools = {
     kind: "प्रकार",
     goes: "हट्छ",
     stays: "रहन्छ",
-    failed: "सङ्ख्याहरू लोड हुन सकेनन्।",
+    failed: "के-के हट्छ भनेर गन्न सकिएन।",
   },
   kinds: {
     users: "मतदाता",
