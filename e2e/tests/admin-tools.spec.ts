@@ -8,7 +8,7 @@ const ask = (page: Page) => page.getByRole("dialog", { name: "Clear all test dat
 async function confirmClearing(page: Page) {
   await panel(page, "Clear Test Data").getByRole("button", { name: "Clear Test Data" }).click();
   await ask(page).getByLabel("Type CLEAR to go on").fill("CLEAR");
-  await ask(page).getByRole("button", { name: "Clear Test Data" }).click();
+  await ask(page).getByRole("button", { name: "Clear data" }).click();
 }
 
 test("a voter found by name gets a new password, and is signed out everywhere", async ({ page, server, signIn }) => {
@@ -78,7 +78,7 @@ test("clearing tells what goes and what stays, and a reset takes the rest", asyn
 
   const open = panel(page, "Clear Test Data").getByRole("button", { name: "Clear Test Data" });
   await open.click();
-  const clearing = ask(page).getByRole("button", { name: "Clear Test Data" });
+  const clearing = ask(page).getByRole("button", { name: "Clear data" });
   await expect(clearing).toBeDisabled();
   await ask(page).getByLabel("Type CLEAR to go on").fill("clear");
   await expect(clearing).toBeDisabled();
@@ -94,7 +94,7 @@ test("clearing tells what goes and what stays, and a reset takes the rest", asyn
   await panel(page, "Full Database Reset").getByRole("button", { name: "Full Database Reset" }).click();
   const second = page.getByRole("dialog", { name: "Reset the whole database?" });
   await second.getByLabel("Type RESET to go on").fill("RESET");
-  await second.getByRole("button", { name: "Full Database Reset" }).click();
+  await second.getByRole("button", { name: "Reset all" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Database reset completed" })).toContainText(
     `Parties: ${reset.parties}`,
   );

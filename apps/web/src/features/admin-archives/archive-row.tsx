@@ -5,7 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import { type Archived, kindOf, rowOf, titleOf } from "./archived.ts";
+import { type Archived, isLogged, kindOf, rowOf, titleOf } from "./archived.ts";
 import { ArchivedData } from "./archived-data.tsx";
 import classes from "./archives.module.css";
 import { RestorePoll } from "./restore-poll.tsx";
@@ -44,7 +44,7 @@ export function ArchiveRow({ item, onRestored, onLog }: Props) {
         <QuietButton aria-expanded={isOpen} aria-controls={`${id}-data`} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? "adminArchives.hide" : "adminArchives.show")}
         </QuietButton>
-        <QuietButton onClick={() => onLog(item.originalId)}>{t("adminArchives.inLog")}</QuietButton>
+        {isLogged(kind) && <QuietButton onClick={() => onLog(item.originalId)}>{t("adminArchives.inLog")}</QuietButton>}
         {kind === "poll" && <RestorePoll item={item} title={title} onRestored={onRestored} />}
       </div>
       <div id={`${id}-data`} className={classes.more} hidden={!isOpen}>

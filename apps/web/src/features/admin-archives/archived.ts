@@ -64,6 +64,11 @@ export function kindOf(dataType: string, row: Row): Kind {
   return kind ?? "other";
 }
 
+const logged: Kind[] = ["poll", "user", "party", "discussion", "notification", "policy", "request", "report"];
+
+/** Whether admins do things to it by themselves, which the log then names. */
+export const isLogged = (kind: Kind): boolean => logged.includes(kind);
+
 const telling = ["content", "title", "username", "message", "reason", "key"];
 
 /** What a row is known by; null for one that is only a link between others. */

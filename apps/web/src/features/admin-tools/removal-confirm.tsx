@@ -24,7 +24,7 @@ export function RemovalConfirm({ scope, total, progress, isRunning, onConfirm, o
   return (
     <Confirm
       title={t(`adminTools.${scope}.ask`)}
-      confirm={t(`adminTools.${scope}.submit`)}
+      confirm={t(`adminTools.${scope}.confirm`)}
       phrase={{ text: phrases[scope], label: t(`adminTools.${scope}.typed`) }}
       isPending={isRunning}
       onConfirm={onConfirm}
