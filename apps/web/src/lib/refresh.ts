@@ -4,7 +4,7 @@ import { trpc } from "./trpc.ts";
 export type Utils = ReturnType<typeof trpc.useUtils>;
 type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment" | "move";
 
-const refreshPolls = (utils: Utils) => utils.polls.invalidate();
+const refreshPolls = ({ polls, adminPolls }: Utils) => Promise.all([polls.invalidate(), adminPolls.invalidate()]);
 const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);
 
 /** What each act of the reader, and each hint of the server, puts out of date. */

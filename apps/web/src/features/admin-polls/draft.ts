@@ -49,9 +49,6 @@ export const isHalf = (candidate: Candidate): boolean => !isEmpty(candidate) && 
 
 export const validCandidates = (candidates: Candidate[]): Candidate[] => candidates.filter(isValid);
 
-export const hasArea = ({ province, district, electionArea }: AreaChoice): boolean =>
-  province !== "" && district !== "" && electionArea !== null;
-
 /** The rows with both names, each as the text an option travels as. */
 export const toOptions = (candidates: Candidate[]): string[] =>
   validCandidates(candidates).map(({ id, name, nepaliName, party }) =>
