@@ -70,7 +70,6 @@ function CandidateRow({ number, candidate, onChange, onRemove }: RowProps) {
   const field = (name: "name" | "nepaliName") => ({
     label: t(`newPoll.${name}`),
     value: candidate[name],
-    className: classes.name,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ ...candidate, [name]: currentTarget.value }),
   });
@@ -78,9 +77,17 @@ function CandidateRow({ number, candidate, onChange, onRemove }: RowProps) {
     <fieldset className={classes.candidate}>
       <legend>{t("newPoll.candidate", { number })}</legend>
       <TextInput {...field("nepaliName")} lang="ne" />
-      <TextInput {...field("name")} lang="en" />
-      <PartySelect value={candidate.party} onChange={(party) => onChange({ ...candidate, party })} />
-      {onRemove && <QuietButton icon="remove" onClick={onRemove} aria-label={t("newPoll.remove", { number })} />}
+      <TextInput {...field("name")} lang="en" className={classes.name} />
+      <PartySelect
+        className={classes.party}
+        value={candidate.party}
+        onChange={(party) => onChange({ ...candidate, party })}
+      />
+      {onRemove && (
+        <div className={classes.remove}>
+          <QuietButton icon="remove" onClick={onRemove} aria-label={t("newPoll.remove", { number })} />
+        </div>
+      )}
     </fieldset>
   );
 }

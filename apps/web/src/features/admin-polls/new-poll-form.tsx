@@ -67,7 +67,7 @@ export function NewPollForm({ isMany, onMany }: Props) {
         <BallotPreview draft={draft} areas={areas} />
       </div>
       <Button type="submit" className={classes.submit} loading={form.isSending} disabled={!form.isComplete}>
-        {isMany && areas.length > 0 ? t("newPoll.createMany", counted(areas.length)) : t("newPoll.create")}
+        {isMany && form.isListFine ? t("newPoll.createMany", counted(areas.length)) : t("newPoll.create")}
       </Button>
       {form.isAsking && (
         <ConfirmMany

@@ -52,8 +52,10 @@ function Row({ option }: { option: Ranked }) {
         </UserText>
       </span>
       <span className={classes.figures}>
-        <span>{t("adminPolls.card.votes", counted(option.voteCount))}</span>
-        <span className={classes.share}>{formatPercent(percentage, language)}</span>
+        <span>
+          {t("adminPolls.card.votes", counted(option.voteCount))}{" "}
+          <span className={classes.share}>{formatPercent(percentage, language)}</span>
+        </span>
         <StandingWord standing={option.standing} />
       </span>
       <span className={classes.bar}>

@@ -46,6 +46,7 @@ export function useNewPoll(isMany: boolean) {
       setMistake(null);
     },
     checked,
+    isListFine,
     areas,
     mistake,
     isComplete: draft.content.trim() !== "" && (isMany ? isListFine : areas.length === 1),
