@@ -175,7 +175,7 @@ test("a poll is published again, and deleted with what belongs to it", async ({ 
   await ask.getByRole("button", { name: "Delete" }).click();
   await expect(done(page, "Poll deleted")).toBeVisible();
   await expect(titles).toHaveText([`${name} newer`]);
-  await expect(page.getByRole("region", { name: "Polls" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Polls", exact: true })).toBeFocused();
 
   const home = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
   const elsewhere = await home.newPage();

@@ -2,7 +2,7 @@ import { findDistrict, isProvinceId, type ProvinceId } from "@mero-mat/domain/ge
 import type { AreaChoice } from "./draft.ts";
 
 export const states = ["all", "open", "declared"] as const;
-export type State = (typeof states)[number];
+type State = (typeof states)[number];
 
 export interface PollFilter extends AreaChoice {
   search: string;
