@@ -26,10 +26,10 @@ export default defineConfig({
             // The words of one page in one file.
             { name: "results-en", test: /src\/i18n\/en\/(?:results|area-map|seat-lab)/ },
             { name: "results-ne", test: /src\/i18n\/ne\/(?:results|area-map|seat-lab)/ },
-            // What the ballots and the results both say of candidates and parties.
+            // What the ballots and the results both say, of candidates and parties and when something fails.
             {
               name: "candidates",
-              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|user-text|share-bar|patterns)\.tsx|src\/lib\/(?:use-party-book|party-look)/,
+              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|faces|notice|quiet-button|user-text)\.tsx|src\/lib\/use-party-book/,
             },
             // Outlives our releases: what has been voted does not change.
             { name: "elections", test: /packages\/domain\/src\/elections/ },

@@ -1,10 +1,13 @@
 import type { ComponentType } from "react";
-import { loadTexts } from "../i18n/i18n.ts";
+import { deskTexts } from "../i18n/desk-texts.ts";
+import { addTexts, loadTexts } from "../i18n/i18n.ts";
 import type { RouteTexts } from "../i18n/route-texts.ts";
 import type { DeskTabProps } from "../lib/desk.ts";
 import { lazily } from "../lib/lazily.ts";
 import type { AdminTabName } from "./-admin-search.ts";
 import { Unopened } from "./-unopened.tsx";
+
+addTexts(deskTexts);
 
 /** Code and words of a tab come when it is opened, and no tab costs another anything. */
 const tab = <Props extends object>(texts: (keyof RouteTexts)[], load: () => Promise<ComponentType<Props>>) =>
@@ -20,7 +23,10 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
   ),
   polls: tab(["adminPolls", "newPoll"], async () => (await import("../features/admin-polls/polls-tab.tsx")).PollsTab),
   newPoll: tab(["newPoll"], async () => (await import("../features/admin-polls/new-poll-tab.tsx")).NewPollTab),
-  parties: tab(["adminParties"], async () => (await import("../features/admin-parties/parties-tab.tsx")).PartiesTab),
+  parties: tab(
+    ["adminParties", "upload"],
+    async () => (await import("../features/admin-parties/parties-tab.tsx")).PartiesTab,
+  ),
   requests: tab(
     ["adminRequests"],
     async () => (await import("../features/admin-requests/requests-tab.tsx")).RequestsTab,
