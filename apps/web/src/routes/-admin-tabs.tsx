@@ -21,7 +21,7 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     ["adminAnalytics"],
     async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
-  polls: tab(["adminPolls"], async () => (await import("../features/admin-polls/polls-tab.tsx")).PollsTab),
+  polls: tab(["adminPolls", "newPoll"], async () => (await import("../features/admin-polls/polls-tab.tsx")).PollsTab),
   newPoll: tab(["newPoll"], async () => (await import("../features/admin-polls/new-poll-tab.tsx")).NewPollTab),
   parties: tab(
     ["adminParties", "upload"],

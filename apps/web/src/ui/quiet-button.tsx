@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, Ref } from "react";
 import { Drawing } from "./icon.tsx";
 import classes from "./quiet-button.module.css";
 
@@ -13,6 +13,7 @@ const paths = {
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "className"> {
   icon?: keyof typeof paths;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** For what may be done beside the one thing to do. */

@@ -2,7 +2,7 @@ import classes from "./user-text.module.css";
 
 interface Props {
   children: string;
-  as?: "h2" | "p" | "span" | "strong";
+  as?: "h2" | "h3" | "p" | "span" | "strong";
   className?: string | undefined;
   id?: string;
 }

@@ -3,51 +3,55 @@ import { districtsOf, findDistrict, isProvinceId, provinceIds, provinceNames } f
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import type { Draft } from "./draft.ts";
+import type { AreaChoice } from "./draft.ts";
 
 interface Props {
-  draft: Draft;
-  set: (change: Partial<Draft>) => void;
-  error: string | undefined;
+  value: AreaChoice;
+  onChange: (value: AreaChoice) => void;
+  /** What stands where nothing is chosen. */
+  nothing: { province: string; district: string; area: string };
+  error?: string | undefined;
 }
 
 /** The areas are those the district has: a poll outside them would be nobody's. */
-export function AreaSelects({ draft, set, error }: Props) {
+export function AreaSelects({ value, onChange, nothing, error }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const province = isProvinceId(draft.province) ? draft.province : null;
-  const district = province && findDistrict(province, draft.district);
+  const province = isProvinceId(value.province) ? value.province : null;
+  const district = province && findDistrict(province, value.district);
   const areas = Array.from({ length: district?.areas ?? 0 }, (_, index) => index + 1);
 
   return (
     <>
       <NativeSelect
         label={t("newPoll.province")}
-        value={draft.province}
-        onChange={({ currentTarget }) => set({ province: currentTarget.value, district: "", electionArea: null })}
+        value={value.province}
+        onChange={({ currentTarget }) => onChange({ province: currentTarget.value, district: "", electionArea: null })}
         data={[
-          { value: "", label: t("newPoll.chooseProvince") },
+          { value: "", label: nothing.province },
           ...provinceIds.map((id) => ({ value: id, label: provinceNames(id)[language] })),
         ]}
       />
       <NativeSelect
         label={t("newPoll.district")}
-        value={draft.district}
+        value={value.district}
         disabled={!province}
-        onChange={({ currentTarget }) => set({ district: currentTarget.value, electionArea: null })}
+        onChange={({ currentTarget }) => onChange({ ...value, district: currentTarget.value, electionArea: null })}
         data={[
-          { value: "", label: t("newPoll.chooseDistrict") },
+          { value: "", label: nothing.district },
           ...(province ? districtsOf(province) : []).map((row) => ({ value: row.id, label: row[language] })),
         ]}
       />
       <NativeSelect
         label={t("newPoll.area")}
-        value={draft.electionArea === null ? "" : String(draft.electionArea)}
+        value={value.electionArea === null ? "" : String(value.electionArea)}
         disabled={!district}
         error={error}
-        onChange={({ currentTarget: { value } }) => set({ electionArea: value === "" ? null : Number(value) })}
+        onChange={({ currentTarget: { value: area } }) =>
+          onChange({ ...value, electionArea: area === "" ? null : Number(area) })
+        }
         data={[
-          { value: "", label: t("newPoll.chooseArea") },
+          { value: "", label: nothing.area },
           ...areas.map((number) => ({
             value: String(number),
             label: t("common.area", { number: formatNumber(number, language) }),

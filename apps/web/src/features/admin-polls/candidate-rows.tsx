@@ -1,12 +1,15 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { independent, knownParties } from "@mero-mat/domain/parties";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Failed } from "../../ui/faces.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./candidate-rows.module.css";
 import { type Candidate, newCandidate } from "./draft.ts";
-import classes from "./new-poll.module.css";
+import { PartySelect } from "./party-select.tsx";
 
 interface Props {
   candidates: Candidate[];
@@ -16,17 +19,31 @@ interface Props {
 
 export function CandidateRows({ candidates, onChange, error }: Props) {
   const { t } = useTranslation();
+  const parties = trpc.parties.active.useQuery();
+  const addButton = useRef<HTMLButtonElement>(null);
   const replace = (next: Candidate) => onChange(candidates.map((row) => (row.key === next.key ? next : row)));
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);
+  const remove = (gone: Candidate) => {
+    onChange(candidates.filter((row) => row !== gone));
+    // The button that was pressed goes away, and the focus must not go with it.
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
   return (
     <section className={classes.rows} aria-label={t("newPoll.candidates")}>
+      {parties.isError && (
+        <Failed
+          text={t("newPoll.partiesFailed")}
+          isRetrying={parties.isFetching}
+          onRetry={() => void parties.refetch()}
+        />
+      )}
       {candidates.map((candidate, index) => (
         <CandidateRow
           key={candidate.key}
           number={formatNumber(index + 1, currentLanguage())}
           candidate={candidate}
           onChange={replace}
-          onRemove={candidates.length > 1 ? () => onChange(candidates.filter((row) => row !== candidate)) : undefined}
+          onRemove={candidates.length > 1 ? () => remove(candidate) : undefined}
         />
       ))}
       {error && (
@@ -34,7 +51,7 @@ export function CandidateRows({ candidates, onChange, error }: Props) {
           {error}
         </p>
       )}
-      <Button variant="default" onClick={add} disabled={candidates.length >= limits.optionsMax}>
+      <Button ref={addButton} variant="default" onClick={add} disabled={candidates.length >= limits.optionsMax}>
         {t("newPoll.add")}
       </Button>
     </section>
@@ -50,24 +67,27 @@ interface RowProps {
 
 function CandidateRow({ number, candidate, onChange, onRemove }: RowProps) {
   const { t } = useTranslation();
-  const language = currentLanguage();
-  const field = (name: "name" | "nepaliName" | "party") => ({
+  const field = (name: "name" | "nepaliName") => ({
     label: t(`newPoll.${name}`),
     value: candidate[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ ...candidate, [name]: currentTarget.value }),
   });
-  const parties = [independent, ...knownParties].map(({ name, nepaliName, emoji }) => ({
-    value: name,
-    label: `${emoji} ${language === "ne" ? nepaliName : name}`,
-  }));
   return (
     <fieldset className={classes.candidate}>
       <legend>{t("newPoll.candidate", { number })}</legend>
-      <TextInput {...field("nepaliName")} lang="ne" className={classes.names} />
-      <TextInput {...field("name")} lang="en" className={classes.names} />
-      <NativeSelect {...field("party")} data={parties} />
-      {onRemove && <QuietButton icon="remove" onClick={onRemove} aria-label={t("newPoll.remove", { number })} />}
+      <TextInput {...field("nepaliName")} lang="ne" />
+      <TextInput {...field("name")} lang="en" className={classes.name} />
+      <PartySelect
+        className={classes.party}
+        value={candidate.party}
+        onChange={(party) => onChange({ ...candidate, party })}
+      />
+      {onRemove && (
+        <div className={classes.remove}>
+          <QuietButton icon="remove" onClick={onRemove} aria-label={t("newPoll.remove", { number })} />
+        </div>
+      )}
     </fieldset>
   );
 }

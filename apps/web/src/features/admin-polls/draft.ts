@@ -1,22 +1,30 @@
+import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
-import { formatOption } from "@mero-mat/domain/poll-options";
 
 export interface Candidate {
   /** Only for the form: a row keeps its fields when another is removed. */
   key: number;
+  /** Of the option that stands on the ballot already: its votes stay with it. */
+  id?: string;
   name: string;
   nepaliName: string;
   party: string;
 }
 
-export interface Draft {
+/** What a voter reads: the question and who can be chosen. */
+export interface BallotDraft {
   content: string;
+  candidates: Candidate[];
+}
+
+export interface AreaChoice {
   province: string;
   district: string;
   electionArea: number | null;
-  candidates: Candidate[];
 }
+
+export interface Draft extends BallotDraft, AreaChoice {}
 
 export const newCandidate = (key: number): Candidate => ({ key, name: "", nepaliName: "", party: independent.name });
 
@@ -28,23 +36,29 @@ export const emptyDraft = (): Draft => ({
   candidates: Array.from({ length: limits.optionsMin }, (_, key) => newCandidate(key)),
 });
 
+export const draftOf = ({ content, voteOptions }: Pick<Poll, "content" | "voteOptions">): BallotDraft => ({
+  content,
+  candidates: voteOptions.map(({ id, name, nepaliName, party }, key) => ({ key, id, name, nepaliName, party })),
+});
+
 const isEmpty = ({ name, nepaliName }: Candidate) => name.trim() === "" && nepaliName.trim() === "";
 const isValid = ({ name, nepaliName }: Candidate) => name.trim() !== "" && nepaliName.trim() !== "";
 
 /** A row with one name alone is a mistake to be seen, not a row to be dropped. */
 export const isHalf = (candidate: Candidate): boolean => !isEmpty(candidate) && !isValid(candidate);
 
-export const validCandidates = ({ candidates }: Draft): Candidate[] => candidates.filter(isValid);
+export const validCandidates = (candidates: Candidate[]): Candidate[] => candidates.filter(isValid);
 
-export const isComplete = ({ content, province, district, electionArea }: Draft): boolean =>
-  content.trim() !== "" && province !== "" && district !== "" && electionArea !== null;
+/** The rows with both names, each as the text an option travels as. */
+export const toOptions = (candidates: Candidate[]): string[] =>
+  validCandidates(candidates).map(({ id, name, nepaliName, party }) =>
+    JSON.stringify({ ...(id !== undefined && { id }), name: name.trim(), nepaliName: nepaliName.trim(), party }),
+  );
 
-export const toInput = (draft: Draft, electionArea: number) => ({
-  content: draft.content,
-  province: draft.province,
-  district: draft.district,
-  electionArea,
-  voteOptions: validCandidates(draft).map(({ name, nepaliName, party }) =>
-    formatOption({ name: name.trim(), nepaliName: nepaliName.trim(), party }),
-  ),
-});
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The options that saving would take off the ballot: one written anew under its old name is the same option. */
+export const removedOptions = <O extends { id: string; name: string }>(options: O[], candidates: Candidate[]): O[] =>
+  options.filter(
+    (option) => !candidates.some(({ id, name }) => (id === undefined ? sameName(name, option.name) : id === option.id)),
+  );

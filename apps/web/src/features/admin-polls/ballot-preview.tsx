@@ -1,0 +1,73 @@
+import type { Area } from "@mero-mat/domain/geography";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { usePartyBook } from "../../lib/use-party-book.ts";
+import { BallotNames, ReadOnlyBallot } from "../../ui/ballot.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Emblem } from "../../ui/emblem.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import classes from "./ballot-preview.module.css";
+import { counted } from "./counted.ts";
+import type { BallotDraft, Candidate } from "./draft.ts";
+import { readersName } from "./readers-name.ts";
+
+interface Props {
+  draft: BallotDraft;
+  areas: Area[];
+}
+
+/** The poll as its voters will meet it. */
+export function BallotPreview({ draft: { content, candidates }, areas }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [first] = areas;
+  const place = first ? placeName(first, currentLanguage(), t) : t("newPoll.preview.noPlace");
+  return (
+    <section className={classes.preview} aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{t("newPoll.preview.title")}</h3>
+        <p className={classes.note}>{t("newPoll.preview.note")}</p>
+      </header>
+      <div className={classes.card}>
+        <div className={classes.meta}>
+          <Chip>{t("newPoll.preview.chip")}</Chip>
+          <span>
+            {place} {areas.length > 1 && t("newPoll.preview.morePlaces", counted(areas.length - 1))}
+          </span>
+        </div>
+        <UserText className={content.trim() ? classes.content : classes.nothing}>
+          {content.trim() || t("newPoll.preview.content")}
+        </UserText>
+        <ReadOnlyBallot
+          label={t("newPoll.candidates")}
+          choices={candidates.map((candidate, index) => ({
+            id: String(candidate.key),
+            names: <Names candidate={candidate} number={index + 1} />,
+          }))}
+          stamped={undefined}
+          stampedText=""
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The Nepali name large, as on the ballot; a row still empty by its number. */
+function Names({ candidate, number }: { candidate: Candidate; number: number }) {
+  const { t } = useTranslation();
+  const party = usePartyBook()(candidate.party);
+  const { images, emoji } = picturesOf(party);
+  const name = candidate.name.trim();
+  const title = candidate.nepaliName.trim() || name;
+  return (
+    <BallotNames
+      symbol={<Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />}
+      title={title || t("newPoll.candidate", { number: formatNumber(number, currentLanguage()) })}
+      below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
+    />
+  );
+}

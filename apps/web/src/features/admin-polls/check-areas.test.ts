@@ -1,0 +1,87 @@
+import { csvLine } from "@mero-mat/domain/csv";
+import { type Area, findDistrict, provinceNames } from "@mero-mat/domain/geography";
+import { limits } from "@mero-mat/domain/limits";
+import { expect, test } from "vitest";
+import { allAreas, checkAreas, toCells } from "./check-areas.ts";
+
+const namesOf = ({ province, district, electionArea }: Area, language: "en" | "ne") => [
+  provinceNames(province)[language],
+  findDistrict(province, district)?.[language] ?? "",
+  electionArea,
+];
+
+/** Each row as one word: the area, or what is wrong. */
+function told(text: string) {
+  const checked = checkAreas(text);
+  if (checked.missing) return { missing: checked.missing };
+  return checked.rows.map(({ line, area, mistake }) => {
+    if (mistake?.kind === "twice") return `${line} twice, first ${mistake.line}`;
+    if (mistake?.kind === "beyond") return `${line} beyond ${mistake.areas}`;
+    if (mistake) return `${line} ${mistake.kind} "${mistake.given}"`;
+    return `${line} ${area && toCells(area).join(" ")}`;
+  });
+}
+
+test.each([
+  ["ids", "province,district,electionArea\nbagmati,kathmandu,1"],
+  ["English names", "Province,District,Election Area\nBAGMATI PROVINCE,Kathmandu District,Area 1"],
+  ["Nepali names", "प्रदेश,जिल्ला,निर्वाचन क्षेत्र\nबागमती प्रदेश,काठमाडौं,१"],
+  ["another spelling, and a word before the number", "प्रदेश,जिल्ला,क्षेत्र\nबागमति,काठमाडौँ जिल्ला,क्षेत्र नं. १"],
+  ["no heading at all, but for an empty line", "\nbagmati\tkathmandu\t1"],
+  ["columns in another order, with more beside them", "area;remark;district;province\n 1;x;Kathmandu;Bagmati"],
+])("an area is known by %s", (_, text) => {
+  expect(told(text)).toEqual(["2 bagmati kathmandu 1"]);
+});
+
+const areas = allAreas();
+
+test("all areas of the country fit into one list", () => {
+  expect(areas.length).toBeLessThanOrEqual(limits.pollsAtOnce);
+});
+
+test.each([
+  ["ids", toCells],
+  ["English names", (area: Area) => namesOf(area, "en")],
+  ["Nepali names", (area: Area) => namesOf(area, "ne")],
+])("every area is known by its %s", (_, cellsOf) => {
+  const checked = checkAreas(areas.map((area) => csvLine(cellsOf(area))).join(""));
+  expect(checked.missing ?? checked.rows.map(({ area }) => area)).toEqual(areas);
+});
+
+test("each row says what is wrong with it", () => {
+  const list = [
+    "province,district,electionArea",
+    "bagmat,kathmandu,1",
+    "bagmati,kathmandoo,1",
+    "bagmati,jhapa,1",
+    "bagmati,kathmandu,6",
+    "bagmati,kathmandu,one",
+    "bagmati,kathmandu,0",
+    "bagmati,kathmandu",
+    "bagmati,lalitpur,3",
+    "Bagmati,ललितपुर,३",
+    ",,1",
+  ];
+  expect(told(list.join("\n"))).toEqual([
+    '2 province "bagmat"',
+    '3 district "kathmandoo"',
+    '4 elsewhere "jhapa"',
+    "5 beyond 5",
+    '6 electionArea "one"',
+    '7 electionArea "0"',
+    '8 electionArea ""',
+    "9 bagmati lalitpur 3",
+    "10 twice, first 9",
+    '11 province ""',
+  ]);
+});
+
+test("a column that is not there is named", () => {
+  expect(told("province,district\nbagmati,kathmandu")).toEqual({ missing: ["electionArea"] });
+  expect(told("district\nkathmandu")).toEqual({ missing: ["province", "electionArea"] });
+});
+
+test("of nothing come no rows", () => {
+  expect(told("")).toEqual([]);
+  expect(told("province,district,electionArea\n")).toEqual([]);
+});

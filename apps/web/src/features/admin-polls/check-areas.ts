@@ -1,0 +1,71 @@
+import { type Area, districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { searchable } from "@mero-mat/domain/search";
+import { type Column, columns, findArea, type UnknownArea } from "./find-area.ts";
+import { type CsvRow, readCsv } from "./read-csv.ts";
+
+/** What is wrong with a row; `twice` is an area that stands on an earlier line. */
+export type AreaMistake = UnknownArea | { kind: "twice"; line: number };
+
+export interface CheckedRow {
+  line: number;
+  /** As it was written. */
+  given: string;
+  area: Area | null;
+  mistake: AreaMistake | null;
+}
+
+export type Checked = { missing: Column[] } | { missing: null; rows: CheckedRow[] };
+
+const headings: Record<Column, string[]> = {
+  province: ["province", "प्रदेश"],
+  district: ["district", "जिल्ला"],
+  electionArea: ["electionarea", "area", "निर्वाचनक्षेत्र", "क्षेत्र"],
+};
+
+const isHeading = (cell: string, column: Column) =>
+  headings[column].some((heading) => searchable(heading) === searchable(cell).replace(/[\s_-]/g, ""));
+
+/** Where each column stands: as the first row says, or in their own order when it says nothing. */
+function placesIn(first: CsvRow | undefined): { isHeaded: boolean; at: Record<Column, number> } {
+  const at = (column: Column) => first?.cells.findIndex((cell) => isHeading(cell, column)) ?? -1;
+  const headed = { province: at("province"), district: at("district"), electionArea: at("electionArea") };
+  const isHeaded = Object.values(headed).some((index) => index >= 0);
+  return { isHeaded, at: isHeaded ? headed : { province: 0, district: 1, electionArea: 2 } };
+}
+
+/** An area as a row of a list. */
+export const toCells = ({ province, district, electionArea }: Area): (string | number)[] => [
+  province,
+  district,
+  electionArea,
+];
+
+/** Reads a list of areas, by ids or names in either language, and says of every row what is wrong with it. */
+export function checkAreas(text: string): Checked {
+  const table = readCsv(text);
+  const { isHeaded, at } = placesIn(table[0]);
+  const missing = columns.filter((column) => at[column] < 0);
+  if (missing.length > 0) return { missing };
+
+  const lines = new Map<string, number>();
+  const rows = table.slice(isHeaded ? 1 : 0).map(({ line, cells }): CheckedRow => {
+    const cell = (column: Column) => cells[at[column]] ?? "";
+    const [province, district, electionArea] = [cell("province"), cell("district"), cell("electionArea")];
+    const given = [province, district, electionArea].filter(Boolean).join(" · ");
+    const found = findArea({ province, district, electionArea });
+    if ("mistake" in found) return { line, given, area: null, mistake: found.mistake };
+    const key = toCells(found.area).join("/");
+    const earlier = lines.get(key);
+    if (earlier === undefined) lines.set(key, line);
+    return { line, given, area: found.area, mistake: earlier === undefined ? null : { kind: "twice", line: earlier } };
+  });
+  return { missing: null, rows };
+}
+
+/** Every area of the country, in the order of the map. */
+export const allAreas = (): Area[] =>
+  provinceIds.flatMap((province) =>
+    districtsOf(province).flatMap(({ id, areas }) =>
+      Array.from({ length: areas }, (_, index) => ({ province, district: id, electionArea: index + 1 })),
+    ),
+  );

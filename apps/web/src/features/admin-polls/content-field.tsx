@@ -1,0 +1,28 @@
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "react-i18next";
+import { TextArea } from "../../ui/text-area.tsx";
+import { counted } from "./counted.ts";
+
+const shownBelow = 200;
+
+interface Props {
+  value: string;
+  onChange: (content: string) => void;
+  error: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** The question of a poll; near its end it says how much room is left. */
+export function ContentField({ value, ...props }: Props) {
+  const { t } = useTranslation();
+  const left = limits.textMax - value.trim().length;
+  return (
+    <TextArea
+      {...props}
+      label={t("newPoll.content")}
+      description={t("newPoll.contentHint")}
+      value={value}
+      counter={left > shownBelow ? undefined : t(left < 0 ? "newPoll.over" : "newPoll.left", counted(Math.abs(left)))}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { readersName } from "./readers-name.ts";
+import { rankedOptions, Standings } from "./standings.tsx";
+
+/** The count goes on while it asks: who would win is said of the count that stands now. */
+export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const refresh = useRefresh();
+  const declare = trpc.adminPolls.declareWinner.useMutation({
+    ...told({
+      done: t("adminPolls.declare.done"),
+      doneText: () => t("adminPolls.declare.doneText"),
+      failed: t("adminPolls.declare.failed"),
+      onDone: onClose,
+    }),
+    onSettled: () => void refresh("declaration"),
+  });
+  const leader = rankedOptions(poll).find(({ standing }) => standing?.kind === "leading");
+  return (
+    <Confirm
+      title={t("adminPolls.declare.title")}
+      confirm={t("adminPolls.declare.action")}
+      isPending={declare.isPending}
+      onConfirm={() => declare.mutate({ id: poll.id })}
+      onCancel={onClose}
+    >
+      <Standings poll={poll} />
+      <div aria-live="polite">
+        {leader ? (
+          <p>{t("adminPolls.declare.leads", { name: readersName(leader) })}</p>
+        ) : (
+          <Notice tone="waiting">{t(`adminPolls.declare.${poll.totalVotes === 0 ? "nobody" : "tied"}`)}</Notice>
+        )}
+      </div>
+      <p>{t("adminPolls.declare.final")}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { counted } from "./counted.ts";
+
+interface Props {
+  poll: Poll;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+export function DeletePoll({ poll, onClose, onGone }: Props) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const refresh = useRefresh();
+  const remove = trpc.adminPolls.remove.useMutation({
+    ...told({
+      done: t("adminPolls.delete.done"),
+      failed: t("adminPolls.delete.failed"),
+      onDone() {
+        onClose();
+        onGone();
+      },
+    }),
+    onSettled: () => void refresh("polls"),
+  });
+  const votes = t("adminPolls.card.votes", counted(poll.totalVotes));
+  const comments = t("adminPolls.card.comments", counted(poll.commentCount));
+  return (
+    <Confirm
+      title={t("adminPolls.delete.title")}
+      confirm={t("desk.delete")}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: poll.id })}
+      onCancel={onClose}
+    >
+      <UserText>{poll.content}</UserText>
+      <Notice tone="waiting">
+        <strong>{t("adminPolls.delete.goes", { votes, comments })}</strong>
+      </Notice>
+      <p>{t("adminPolls.delete.text")}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { newCandidate, removedOptions, toOptions } from "./draft.ts";
+
+const candidate = (name: string, nepaliName = name, id?: string) => ({
+  ...newCandidate(0),
+  name,
+  nepaliName,
+  ...(id && { id }),
+});
+
+test("what is sent are the rows with both names, those on the ballot with their id", () => {
+  expect(toOptions([candidate(" Sita Rai", "सीता राई ", "s"), candidate("Hari"), candidate(" ")])).toEqual([
+    '{"id":"s","name":"Sita Rai","nepaliName":"सीता राई","party":"Independent"}',
+    '{"name":"Hari","nepaliName":"Hari","party":"Independent"}',
+  ]);
+});
+
+const ballot = [
+  { id: "s", name: "Sita Rai" },
+  { id: "h", name: "Hari Thapa" },
+];
+const removed = (...rows: ReturnType<typeof candidate>[]) => removedOptions(ballot, rows).map(({ id }) => id);
+
+test("an option goes with its row, and not for a new name", () => {
+  expect(removed(candidate("Sita Rai", "सीता", "s"))).toEqual(["h"]);
+  expect(removed(candidate("Sita Lama", "सीता", "s"), candidate("Hari Thapa", "हरि", "h"))).toEqual([]);
+});
+
+test("an option removed and written again under its name has not gone", () => {
+  expect(removed(candidate("sita rai "), candidate("Hari Thapa", "हरि", "h"))).toEqual([]);
+});
+
+test("who was given another's old name does not keep that other on the ballot", () => {
+  expect(removed(candidate("Hari Thapa", "हरि", "s"))).toEqual(["h"]);
+});

@@ -1,0 +1,60 @@
+import {
+  type Area,
+  type District,
+  districtsOf,
+  type ProvinceId,
+  provinceIds,
+  provinceNames,
+} from "@mero-mat/domain/geography";
+import { asciiDigits } from "@mero-mat/domain/identity";
+import { searchable } from "@mero-mat/domain/search";
+
+export const columns = ["province", "district", "electionArea"] as const;
+export type Column = (typeof columns)[number];
+
+export type UnknownArea =
+  | { kind: Column; given: string }
+  /** A district of another province. */
+  | { kind: "elsewhere"; given: string }
+  /** The district has no such area. */
+  | { kind: "beyond"; areas: number };
+
+/** Letter case, spelling pairs and the word "district" behind a name make no difference. */
+const folded = (text: string) =>
+  searchable(
+    text
+      .toLowerCase()
+      .replace(/-/g, " ")
+      .replace(/\b(?:province|district)\b|प्रदेश|जिल्ला/g, ""),
+  );
+
+const provinces = new Map<string, ProvinceId>(
+  provinceIds.flatMap((id) => [id, provinceNames(id).en, provinceNames(id).ne].map((name) => [folded(name), id])),
+);
+
+const districts = new Map<string, District & { province: ProvinceId }>(
+  provinceIds.flatMap((province) =>
+    districtsOf(province).flatMap((district) =>
+      [district.id, district.en, district.ne].map((name) => [folded(name), { ...district, province }] as const),
+    ),
+  ),
+);
+
+/** "3", "३", "Area 3" and "क्षेत्र नं. ३". */
+const numberIn = (text: string): number =>
+  Number(/^(?:area|क्षेत्र)?\s*(?:नं\.?|no\.?)?\s*(\d{1,2})$/i.exec(asciiDigits(text))?.[1] ?? 0);
+
+type Found = { area: Area } | { mistake: UnknownArea };
+
+/** The area that three cells name, by ids or by names in either language; or what is wrong with them. */
+export function findArea(given: Record<Column, string>): Found {
+  const province = provinces.get(folded(given.province));
+  if (!province) return { mistake: { kind: "province", given: given.province } };
+  const district = districts.get(folded(given.district));
+  if (!district) return { mistake: { kind: "district", given: given.district } };
+  if (district.province !== province) return { mistake: { kind: "elsewhere", given: given.district } };
+  const electionArea = numberIn(given.electionArea);
+  if (electionArea === 0) return { mistake: { kind: "electionArea", given: given.electionArea } };
+  if (electionArea > district.areas) return { mistake: { kind: "beyond", areas: district.areas } };
+  return { area: { province, district: district.id, electionArea } };
+}

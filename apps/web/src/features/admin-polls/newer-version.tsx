@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/notice.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import type { BallotDraft } from "./draft.ts";
+import classes from "./newer-version.module.css";
+import type { usePollEditor } from "./use-poll-editor.ts";
+
+interface Props {
+  editor: ReturnType<typeof usePollEditor>;
+  /** The focus has to go somewhere: what was pressed is gone. */
+  onAnswered: () => void;
+}
+
+/** When somebody else has saved first: their version comes in only when it is asked for, and what was typed stays in sight. */
+export function NewerVersion({ editor, onAnswered }: Props) {
+  const { t } = useTranslation();
+  const { isOutdated, mine, set, forgetMine } = editor;
+  if (isOutdated)
+    return (
+      <Notice tone="waiting" role="alert">
+        <strong>{t("adminPolls.newer.title")}</strong>
+        <p>{t("adminPolls.newer.text")}</p>
+        <div>
+          <Button variant="default" loading={editor.isLoadingNewer} onClick={() => void editor.loadNewer()}>
+            {t("adminPolls.newer.load")}
+          </Button>
+        </div>
+      </Notice>
+    );
+  if (!mine) return null;
+  const answer = (act: () => void) => () => {
+    act();
+    forgetMine();
+    onAnswered();
+  };
+  return (
+    <Mine draft={mine}>
+      <Button variant="default" onClick={answer(() => set(mine))}>
+        {t("adminPolls.newer.back")}
+      </Button>
+      <Button variant="default" onClick={answer(() => {})}>
+        {t("adminPolls.newer.drop")}
+      </Button>
+    </Mine>
+  );
+}
+
+function Mine({ draft, children }: { draft: BallotDraft; children: ReactNode }) {
+  const { t } = useTranslation();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section ref={section} tabIndex={-1} className={classes.mine} aria-label={t("adminPolls.newer.loaded")}>
+      <strong>{t("adminPolls.newer.loaded")}</strong>
+      <UserText>{draft.content}</UserText>
+      <ul>
+        {draft.candidates.map(({ key, name, nepaliName, party }) => (
+          <li key={key}>
+            <UserText as="span">{[name, nepaliName, party].filter(Boolean).join(" · ")}</UserText>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.acts}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CandidateRows } from "./candidate-rows.tsx";
+import { ContentField } from "./content-field.tsx";
+import { NewerVersion } from "./newer-version.tsx";
+import classes from "./poll-editor.module.css";
+import { RemovedOptions } from "./removed-options.tsx";
+import { usePollEditor } from "./use-poll-editor.ts";
+
+export function PollEditor({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const { t } = useTranslation();
+  const editor = usePollEditor(poll, onClose);
+  const { draft, removed, set } = editor;
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const takesVotes = removed.some(({ voteCount }) => voteCount > 0);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!editor.checkRows()) return;
+    if (takesVotes) setAsking(true);
+    else editor.save();
+  }
+  const putBack = ({ id, name, nepaliName, party }: Poll["voteOptions"][number]) => {
+    const key = Math.max(-1, ...draft.candidates.map((row) => row.key)) + 1;
+    set({ candidates: [...draft.candidates, { key, id, name, nepaliName, party }] });
+    form.current?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={classes.editor}
+      aria-label={t("adminPolls.edit.label")}
+      onSubmit={submit}
+      noValidate
+    >
+      <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />
+      <ContentField
+        autoFocus
+        value={draft.content}
+        onChange={(content) => set({ content })}
+        error={editor.mistake("content")}
+      />
+      {editor.isContentAlone ? (
+        <Notice tone="plain">{t("adminPolls.edit.contentAlone")}</Notice>
+      ) : (
+        <>
+          <CandidateRows
+            candidates={draft.candidates}
+            onChange={(candidates) => set({ candidates })}
+            error={editor.mistake("candidates")}
+          />
+          <div className={classes.votes}>
+            <p>{t("adminPolls.edit.votesStay")}</p>
+            <RemovedOptions options={removed} onPutBack={putBack} />
+          </div>
+        </>
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose} disabled={editor.isSaving}>
+          {t("desk.cancel")}
+        </Button>
+        <Button type="submit" loading={editor.isSaving} disabled={draft.content.trim() === ""}>
+          {t("desk.save")}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={t("adminPolls.edit.archiveTitle")}
+          confirm={t("adminPolls.edit.archive")}
+          isPending={editor.isSaving}
+          onConfirm={() => {
+            setAsking(false);
+            editor.save();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <RemovedOptions options={removed} />
+        </Confirm>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Pills } from "../../ui/pills.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { AreaSelects } from "./area-selects.tsx";
+import { isFiltering, noFilter, type PollFilter, states } from "./poll-filter.ts";
+import classes from "./poll-filters.module.css";
+
+interface Props {
+  filter: PollFilter;
+  onChange: (filter: PollFilter) => void;
+}
+
+export function PollFilters({ filter, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.filters}>
+      <div className={classes.words}>
+        <SearchField
+          label={t("adminPolls.filter.search")}
+          value={filter.search}
+          onSearch={(search) => onChange({ ...filter, search })}
+        />
+        <Pills
+          label={t("adminPolls.filter.state")}
+          options={states.map((state) => ({ value: state, label: t(`adminPolls.filter.states.${state}`) }))}
+          value={filter.state}
+          onChange={(state) => onChange({ ...filter, state })}
+        />
+      </div>
+      <div className={classes.place}>
+        <AreaSelects
+          value={filter}
+          onChange={(place) => onChange({ ...filter, ...place })}
+          nothing={{
+            province: t("adminPolls.filter.anyProvince"),
+            district: t("adminPolls.filter.anyDistrict"),
+            area: t("adminPolls.filter.anyArea"),
+          }}
+        />
+      </div>
+      {isFiltering(filter) && (
+        <div>
+          <QuietButton icon="remove" onClick={() => onChange(noFilter)}>
+            {t("adminPolls.filter.clear")}
+          </QuietButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+const cells = (text: string) => readCsv(text).map((row) => row.cells);
+
+test.each([
+  ["commas", "a,b\nc,d"],
+  ["semicolons", "a;b\nc;d\n"],
+  ["tabs, as a spreadsheet copies", "a\tb\nc\td"],
+  ["lines of Windows and a mark of Unicode", "\uFEFFa,b\r\nc,d\r\n"],
+  ["spaces around", " a , b \n c,d "],
+  ["quotes", '"a","b"\n"c","d"'],
+])("%s", (_, text) => {
+  expect(cells(text)).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+});
+
+test("a quoted cell may hold separators, quotes and line ends", () => {
+  expect(cells('"a, ""b""",c\n"d\ne",f')).toEqual([
+    ['a, "b"', "c"],
+    ["d\ne", "f"],
+  ]);
+});
+
+test("empty rows are left out, empty cells are not, and each row knows its line", () => {
+  expect(readCsv('\n\na,,c\n,,\n \n"d\ne",f\ng')).toEqual([
+    { line: 3, cells: ["a", "", "c"] },
+    { line: 6, cells: ["d\ne", "f"] },
+    { line: 8, cells: ["g"] },
+  ]);
+});
+
+test.each(["", " \n\n", "\uFEFF"])("of nothing come no rows: %j", (text) => {
+  expect(readCsv(text)).toEqual([]);
+});
+
+test("a quote that is not closed takes no longer than its text", () => {
+  expect(cells(`a,"${"x".repeat(50_000)}`)).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import type { PollOption } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/notice.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { counted } from "./counted.ts";
+import { readersName } from "./readers-name.ts";
+import classes from "./removed-options.module.css";
+
+type Removed = PollOption & { voteCount: number };
+
+interface Props {
+  options: Removed[];
+  onPutBack?: (option: Removed) => void;
+}
+
+/** Who leaves the ballot, and what becomes of their votes. */
+export function RemovedOptions({ options, onPutBack }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.removed} aria-live="polite">
+      {options.map((option) => (
+        <Notice key={option.id} tone="waiting">
+          <div className={classes.row}>
+            <p>
+              <strong>{t("adminPolls.edit.removed", { name: readersName(option) })}</strong>{" "}
+              {option.voteCount > 0 && t("adminPolls.edit.loses", counted(option.voteCount))}
+            </p>
+            {onPutBack && <QuietButton onClick={() => onPutBack(option)}>{t("desk.undo")}</QuietButton>}
+          </div>
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+
+export function RepublishPoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const refresh = useRefresh();
+  const republish = trpc.adminPolls.republish.useMutation({
+    ...told({ done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed"), onDone: onClose }),
+    onSettled: () => void refresh("polls"),
+  });
+  return (
+    <Confirm
+      title={t("adminPolls.republish.title")}
+      confirm={t("adminPolls.republish.action")}
+      isPending={republish.isPending}
+      onConfirm={() => republish.mutate({ id: poll.id })}
+      onCancel={onClose}
+    >
+      <p>{t("adminPolls.republish.text")}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
+import { rank, type Standing } from "@mero-mat/domain/standings";
+import { useTranslation } from "react-i18next";
+import { formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { partyLook } from "../../lib/party-look.ts";
+import { usePartyBook } from "../../lib/use-party-book.ts";
+import { Emblem } from "../../ui/emblem.tsx";
+import { ShareBar } from "../../ui/share-bar.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { counted } from "./counted.ts";
+import { readersName } from "./readers-name.ts";
+import classes from "./standings.module.css";
+
+export const rankedOptions = ({ winnerDeclared, winnerOptionId, voteOptions }: Poll) =>
+  rank({
+    winnerDeclared,
+    winnerOptionId,
+    candidates: voteOptions.map((option) => ({ ...option, voteCount: option.voteCount ?? 0 })),
+  });
+
+type Ranked = ReturnType<typeof rankedOptions>[number];
+
+/** The candidates, the strongest first, with what the count says of them now. */
+export function Standings({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.standings} aria-label={t("adminPolls.card.candidates")}>
+      {rankedOptions(poll).map((option) => (
+        <Row key={option.id} option={option} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ option }: { option: Ranked }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const party = usePartyBook()(option.partyName ?? option.party);
+  const { images, emoji } = picturesOf(party);
+  const percentage = option.percentage ?? 0;
+  return (
+    <li className={classes.row}>
+      <span className={classes.symbol} aria-hidden="true">
+        <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
+      </span>
+      <span className={classes.who}>
+        <UserText as="strong">{readersName(option)}</UserText>
+        <UserText as="span" className={classes.party}>
+          {readersName(party)}
+        </UserText>
+      </span>
+      <span className={classes.figures}>
+        <span>
+          {t("adminPolls.card.votes", counted(option.voteCount))}{" "}
+          <span className={classes.share}>{formatPercent(percentage, language)}</span>
+        </span>
+        <StandingWord standing={option.standing} />
+      </span>
+      <span className={classes.bar}>
+        <ShareBar percent={percentage} look={partyLook(party.name)} />
+      </span>
+    </li>
+  );
+}
+
+function StandingWord({ standing }: { standing: Standing }) {
+  const { t } = useTranslation();
+  if (!standing || standing.kind === "behind") return null;
+  return (
+    <span className={classes.standing} data-standing={standing.kind}>
+      {t(`adminPolls.card.${standing.kind}`)}
+    </span>
+  );
+}

@@ -1,0 +1,201 @@
+import { newArea, newPoll, newVoter, option, optionOf, card as voterCard } from "../support/polls.ts";
+import { expect, newName, type Page, test } from "../support/test.ts";
+
+const card = (page: Page, content: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { level: 3, name: content, exact: true }) });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const done = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+test("the list tells who stands where, and is narrowed by words, state and area", async ({ page, server, signIn }) => {
+  const [area, other] = [newArea(), newArea()];
+  const name = newName("Narrowed");
+  const open = await newPoll(server, area, `${name} open`);
+  const declared = await newPoll(server, other, `${name} declared`, [
+    option(`${name} Winner`, "विजयी", "Janamat Party"),
+    option("Second", "दोस्रो"),
+  ]);
+  const voter = await newVoter(server, other);
+  await voter.client.votes.cast.mutate({ postId: declared.id, optionId: optionOf(declared, `${name} Winner`) });
+  await server.admin.adminPolls.declareWinner.mutate({ id: declared.id });
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=polls");
+
+  await page.getByRole("searchbox", { name: "Search polls or candidates" }).fill(name);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const finished = card(page, declared.content);
+  await expect(finished.getByText("Winner Declared")).toBeVisible();
+  await expect(finished.getByRole("listitem").first()).toContainText(`${name} WinnerJanamat Party1 vote 100.0%Winner`);
+  await expect(finished.getByRole("button", { name: "Declare Winner" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(card(page, open.content)).toBeVisible();
+  await page.getByRole("button", { name: "Winner Declared" }).click();
+  await page.getByLabel("Province").selectOption(other.province);
+  await page.getByLabel("District").selectOption(other.district);
+  await page.getByLabel("Election Area").selectOption(String(other.electionArea));
+  await expect(finished).toBeVisible();
+  await page.reload();
+  await expect(finished).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue(name);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("No poll matches these filters.")).toBeVisible();
+  await page.goBack();
+  await expect(finished).toBeVisible();
+  await page.getByRole("searchbox").fill(`${name} Winner`);
+  await expect(page).toHaveURL(/Winner/);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue(name);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("an edit keeps the votes of who remains and says what becomes of the others'", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  const content = newName("Edited");
+  const poll = await newPoll(server, area, content);
+  const [sita, hari] = [await newVoter(server, area), await newVoter(server, area)];
+  await sita.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+  await hari.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
+  const edited = page.getByRole("article");
+  await edited.getByRole("button", { name: "Edit" }).click();
+  await expect(edited.getByLabel("Poll content")).toBeFocused();
+  await edited.getByRole("group", { name: "Candidate 1" }).getByLabel("English name").fill("Sita Rai Sharma");
+
+  await edited.getByRole("button", { name: "Remove candidate 3" }).click();
+  await expect(edited.getByText("Gita Lama leaves the ballot.")).toBeVisible();
+  await edited.getByRole("button", { name: "Undo" }).click();
+  await edited.getByRole("button", { name: "Remove candidate 2" }).click();
+  const loss = "1 vote will be archived, and that voter may vote again.";
+  await expect(edited.getByText(loss)).toBeVisible();
+  await edited.getByRole("button", { name: "Save" }).click();
+  const ask = dialog(page, "Archive these votes?");
+  await expect(ask.getByText(loss)).toBeVisible();
+  await ask.getByRole("button", { name: "Save and archive" }).click();
+  await expect(done(page, "Poll updated")).toBeVisible();
+  await expect(edited.getByRole("button", { name: "Edit" })).toBeFocused();
+  await expect(edited.getByRole("listitem")).toHaveText([/Sita Rai Sharma.*1 vote 100.0%/, /Gita Lama.*0 votes/]);
+  const [forHari] = await hari.client.polls.list.query();
+  expect(forHari?.userVote).toBeNull();
+});
+
+test("who was overtaken by another's edit keeps what was typed and can take the newer version", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const content = newName("Overtaken");
+  const poll = await newPoll(server, newArea(), content);
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
+  const edited = page.getByRole("article");
+  await edited.getByRole("button", { name: "Edit" }).click();
+  const text = edited.getByLabel("Poll content");
+  await text.fill(`${content}, as I see it`);
+  const voteOptions = poll.voteOptions.map(({ optionText }) => optionText);
+  await server.admin.adminPolls.edit.mutate({ id: poll.id, content: `${content}, by another`, voteOptions });
+
+  await edited.getByRole("button", { name: "Save" }).click();
+  await expect(failed(page, "The poll could not be saved")).toBeVisible();
+  await expect(text).toHaveValue(`${content}, as I see it`);
+  await edited.getByRole("button", { name: "Load the newer version" }).click();
+  await expect(text).toHaveValue(`${content}, by another`);
+  const mine = edited.getByRole("region", { name: "You had typed" });
+  await expect(mine.getByText(`${content}, as I see it`)).toBeVisible();
+  await mine.getByRole("button", { name: "Put mine back" }).click();
+  await expect(text).toHaveValue(`${content}, as I see it`);
+  await edited.getByRole("button", { name: "Save" }).click();
+  await expect(done(page, "Poll updated")).toBeVisible();
+  await expect(edited.getByRole("heading", { name: `${content}, as I see it` })).toBeVisible();
+});
+
+test("a winner is declared with the standing in sight; then only the text can be edited", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  const content = newName("Decided");
+  const poll = await newPoll(server, area, content);
+  const voter = await newVoter(server, area);
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
+  const decided = page.getByRole("article");
+  await decided.getByRole("button", { name: "Declare Winner" }).click();
+  const ask = dialog(page, "Declare the winner?");
+  await expect(ask.getByText("Nobody has voted yet: nobody will be declared the winner.")).toBeVisible();
+  await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Gita Lama") });
+  await expect(ask.getByText("Gita Lama has the most votes and will be declared the winner.")).toBeVisible();
+  await ask.getByRole("button", { name: "Declare Winner" }).click();
+  await expect(done(page, "Winner declared successfully!")).toContainText("Poll results are now visible to all users.");
+  await expect(decided.getByText("Winner Declared")).toBeVisible();
+
+  await decided.getByRole("button", { name: "Edit" }).click();
+  await expect(decided.getByText("only the text can still be changed")).toBeVisible();
+  await expect(decided.getByRole("button", { name: "Add candidate" })).toHaveCount(0);
+  await decided.getByLabel("Poll content").fill(`${content}, corrected`);
+  await decided.getByRole("button", { name: "Save" }).click();
+  await expect(done(page, "Poll updated")).toBeVisible();
+  await expect(decided.getByText(/Gita Lama.*1 vote 100.0%/)).toBeVisible();
+});
+
+test("a poll is published again, and deleted with what belongs to it", async ({ page, server, signIn, browser }) => {
+  const area = newArea();
+  const name = newName("Twice");
+  const poll = await newPoll(server, area, `${name} older`);
+  await newPoll(server, area, `${name} newer`);
+  const voter = await newVoter(server, area);
+  await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+  await voter.client.comments.add.mutate({ postId: poll.id, content: "Gone with it" });
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=polls&view=q%3D${name}`);
+  const titles = page.getByRole("article").getByRole("heading", { level: 3 });
+  await expect(titles).toHaveText([`${name} newer`, `${name} older`]);
+  const older = card(page, `${name} older`);
+  await older.getByRole("button", { name: "Republish" }).click();
+  await dialog(page, "Republish this poll?").getByRole("button", { name: "Republish" }).click();
+  await expect(done(page, "Poll republished")).toBeVisible();
+  await expect(titles).toHaveText([`${name} older`, `${name} newer`]);
+
+  const isRemove = (url: URL) => url.pathname.includes("adminPolls.remove");
+  await page.route(isRemove, (route) => route.abort());
+  await older.getByRole("button", { name: "Delete" }).click();
+  const ask = dialog(page, "Delete this poll?");
+  await expect(ask.getByText("With it go 1 vote and 1 comment.")).toBeVisible();
+  await ask.getByRole("button", { name: "Delete" }).click();
+  await expect(failed(page, "The poll could not be deleted")).toBeVisible();
+  await page.unroute(isRemove);
+  await ask.getByRole("button", { name: "Delete" }).click();
+  await expect(done(page, "Poll deleted")).toBeVisible();
+  await expect(titles).toHaveText([`${name} newer`]);
+  await expect(page.getByRole("region", { name: "Polls", exact: true })).toBeFocused();
+
+  const home = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
+  const elsewhere = await home.newPage();
+  await elsewhere.request.post("/api/login", { data: { username: voter.username, password: voter.password } });
+  await elsewhere.goto("/direct-voting");
+  await expect(voterCard(elsewhere, `${name} newer`)).toBeVisible();
+  await expect(voterCard(elsewhere, `${name} older`)).toHaveCount(0);
+  await home.close();
+});
+
+test("a list that does not come is asked for again", async ({ page, server, signIn }) => {
+  const content = newName("Retried");
+  await newPoll(server, newArea(), content);
+  await signIn(server.adminAccount);
+  const isList = (url: URL) => url.pathname.includes("adminPolls.active");
+  await page.route(isList, (route) => route.fulfill({ status: 400, body: "{}" }));
+  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
+  const face = failed(page, "The polls could not be loaded.");
+  await expect(face).toBeVisible();
+  await page.unroute(isList);
+  await face.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, content)).toBeVisible();
+});
