@@ -14,14 +14,26 @@ interface Props {
 
 export function SearchField({ label, placeholder = label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
   const latest = useRef(onSearch);
   latest.current = onSearch;
 
+  // What changes from outside wins, as when the reader goes back.
   useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => latest.current(typed.trim()), typingPauseMs);
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      latest.current(text);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed]);
 
   return (
     <search>
