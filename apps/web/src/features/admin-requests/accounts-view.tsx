@@ -51,7 +51,7 @@ export function AccountsView({ filter, search, onView }: Props) {
 
   return (
     <Panel title={t("adminRequests.views.accounts")}>
-      <section ref={rows.area} tabIndex={-1} className={classes.area} aria-label={t("adminRequests.views.accounts")}>
+      <section ref={rows.ref} tabIndex={-1} className={classes.area} aria-label={t("adminRequests.views.accounts")}>
         <SearchField
           label={t("adminRequests.accounts.search")}
           placeholder={t("adminRequests.accounts.searchHint")}
@@ -88,7 +88,7 @@ export function AccountsView({ filter, search, onView }: Props) {
                   onApprove={() => void approve(account)}
                   onReject={() => setRejecting(account)}
                   onUndo={() => {
-                    review.undo(account.id);
+                    review.undo(account);
                     rows.focusRow(account.id);
                   }}
                   onGone={() => rows.focusAfter(account.id)}

@@ -45,7 +45,7 @@ export function MovesView() {
   );
   return (
     <>
-      <section ref={rows.area} tabIndex={-1} className={classes.area} aria-label={t("adminRequests.views.moves")}>
+      <section ref={rows.ref} tabIndex={-1} className={classes.area} aria-label={t("adminRequests.views.moves")}>
         <Panel title={t("adminRequests.moves.waiting")}>
           {waiting.length === 0 && <Empty text={t("adminRequests.moves.none")} />}
           {waiting.length > 0 && list(waiting, t("adminRequests.moves.waiting"))}

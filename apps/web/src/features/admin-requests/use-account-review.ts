@@ -38,16 +38,17 @@ export function useAccountReview() {
   return {
     rows: decided.rows,
     isUnderWay: (id: string) => underWay.includes(id),
-    canUndo: ({ id, accountStatus }: Account) => decided.find(id)?.row.accountStatus === accountStatus,
+    canUndo: ({ id, accountStatus }: Account) => decided.undoable(id)?.row.accountStatus === accountStatus,
     approve: (account: Account, list: string) =>
       decide(account, { accountStatus: "approved", rejectionReason: null }, list),
     reject: (account: Account, rejectionReason: string, list: string) =>
       decide(account, { accountStatus: "rejected", rejectionReason }, list),
-    undo(id: string): void {
-      const before = decided.find(id)?.before;
+    undo(account: Account): void {
+      const { id } = account;
+      const before = decided.undoable(id)?.before;
       if (!before || underWay.includes(id)) return;
       undo.mutateAsync({ id, ...before }).then(
-        () => decided.forget(id),
+        () => decided.giveBack({ ...account, ...before }),
         () => {},
       );
     },

@@ -7,6 +7,7 @@ interface Decision<Row, Before> {
   before: Before;
   list: string;
   at: number;
+  isUndone: boolean;
 }
 
 interface Listed {
@@ -29,18 +30,24 @@ export function useDecided<Row extends { id: string; createdAt: string }, Before
     gcTime: Number.POSITIVE_INFINITY,
   });
   const find = (id: string) => decided.find(({ row }) => row.id === id);
-  const change = (to: (known: Known[]) => Known[]) =>
-    queryClient.setQueryData<Known[]>(queryKey, (known = []) => to(known));
-  const forget = (id: string) => change((known) => known.filter(({ row }) => row.id !== id));
+  const put = (entry: Omit<Known, "at">) =>
+    queryClient.setQueryData<Known[]>(queryKey, (known = []) => [
+      ...known.filter(({ row }) => row.id !== entry.row.id),
+      { ...entry, at: Date.now() },
+    ]);
 
   return {
-    find,
-    forget,
-    keep(row: Row, before: Before, list: string) {
-      // A row acted on twice keeps its place in the list it came from.
-      const place = find(row.id)?.list ?? list;
-      forget(row.id);
-      change((known) => [...known, { row, before, list: place, at: Date.now() }]);
+    undoable(id: string): Known | undefined {
+      const known = find(id);
+      return known?.isUndone ? undefined : known;
+    },
+    // A row acted on twice keeps its place in the list it came from.
+    keep: (row: Row, before: Before, list: string) =>
+      put({ row, before, list: find(row.id)?.list ?? list, isUndone: false }),
+    /** The row as it is again: it keeps its place until the list is read anew. */
+    giveBack(row: Row) {
+      const known = find(row.id);
+      if (known) put({ ...known, row, isUndone: true });
     },
     /** The rows as the server told of them, with those that an act has taken out of this list. */
     rows(read: Row[], { list, readAt, isWhole }: Listed): Row[] {
@@ -48,8 +55,12 @@ export function useDecided<Row extends { id: string; createdAt: string }, Before
         const known = find(row.id);
         return known && known.at > readAt ? known.row : row;
       };
-      const taken = decided.filter((known) => known.list === list).map(({ row }) => row);
-      return inPlace(read.map(newest), taken, isWhole);
+      const taken = decided.filter((known) => known.list === list && (!known.isUndone || known.at > readAt));
+      return inPlace(
+        read.map(newest),
+        taken.map(({ row }) => row),
+        isWhole,
+      );
     },
   };
 }

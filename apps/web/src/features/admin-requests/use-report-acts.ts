@@ -34,8 +34,8 @@ export function useReportActs() {
       ),
     reopen: (id: string): Promise<boolean> =>
       reopen.mutateAsync({ id }).then(
-        () => {
-          decided.forget(id);
+        (report) => {
+          decided.giveBack(report);
           return true;
         },
         () => false,
