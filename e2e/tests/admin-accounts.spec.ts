@@ -14,6 +14,11 @@ test("accounts that wait are approved and rejected by the keyboard, and each can
   await page.goto("/admin?tab=requests&view=accounts");
   const one = rowOf(page, first);
   const two = rowOf(page, second);
+  const search = page.getByRole("searchbox", { name: "Search accounts" });
+  await search.pressSequentially("jar");
+  await expect(search).toHaveValue("jar");
+  await expect(search).toBeFocused();
+  await search.clear();
   await opener(one).focus();
   await page.keyboard.press("a");
   await expect(page.getByText("Account approved")).toBeVisible();

@@ -55,6 +55,11 @@ test("moves are gone through by the keyboard, and the focus goes to the next", a
   await expect(opener(two)).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(opener(one)).toBeFocused();
+  // The same key of a Nepali keyboard.
+  await opener(one).dispatchEvent("keydown", { key: "व", code: "KeyJ" });
+  await expect(opener(two)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(opener(one)).toBeFocused();
 
   await page.keyboard.press("r");
   const confirm = page.getByRole("dialog", { name: `Reject the move of ${first.voter.username}?` });

@@ -30,20 +30,24 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
     ["id", account.id],
   ];
   return (
-    <dl className={classes.facts} aria-label={t("adminRequests.accounts.details.label", { name: account.username })}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(`adminRequests.accounts.details.${label}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {counts.map((name) => (
-        <div key={name}>
-          <dt>{t(`adminRequests.accounts.details.${name}`)}</dt>
-          <dd>{formatNumber(account[name], currentLanguage())}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.facts} aria-label={t("adminRequests.accounts.details.label", { name: account.username })}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(`adminRequests.accounts.details.${label}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={classes.counts} aria-label={t("adminRequests.accounts.details.done", { name: account.username })}>
+        {counts.map((name) => (
+          <div key={name}>
+            <dt>{t(`adminRequests.accounts.details.${name}`)}</dt>
+            <dd>{formatNumber(account[name], currentLanguage())}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ export function AccountsView({ filter, search, onView }: Props) {
 
   return (
     <Panel title={t("adminRequests.views.accounts")}>
-      <section ref={rows.ref} tabIndex={-1} className={classes.area} aria-label={t("adminRequests.views.accounts")}>
+      <div ref={rows.ref} tabIndex={-1} className={classes.area}>
         <SearchField
           label={t("adminRequests.accounts.search")}
           placeholder={t("adminRequests.accounts.searchHint")}
@@ -99,7 +99,7 @@ export function AccountsView({ filter, search, onView }: Props) {
             <KeyHints acts />
           </>
         )}
-      </section>
+      </div>
       {rejecting && (
         <RejectDialog
           name={rejecting.username}

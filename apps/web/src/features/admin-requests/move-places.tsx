@@ -13,11 +13,15 @@ export function MovePlaces({ move }: { move: Move }) {
     <span className={classes.places}>
       <span className={classes.hidden}>{t("adminRequests.moves.from")} </span>
       <span>{from}</span>
-      <span className={classes.arrow}>
-        <Icon name="arrowLeft" size={16} />
+      <span className={classes.to}>
+        <span className={classes.arrow}>
+          <Icon name="arrowLeft" size={16} />
+        </span>
+        <span>
+          <span className={classes.hidden}> {t("adminRequests.moves.to")} </span>
+          {to}
+        </span>
       </span>
-      <span className={classes.hidden}> {t("adminRequests.moves.to")} </span>
-      <span className={classes.to}>{to}</span>
     </span>
   );
 }

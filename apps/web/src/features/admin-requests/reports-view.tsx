@@ -45,7 +45,7 @@ export function ReportsView({ filter, onView }: Props) {
 
   return (
     <Panel title={t("adminRequests.views.reports")}>
-      <section ref={rows.ref} tabIndex={-1} className={classes.area} aria-label={t("adminRequests.views.reports")}>
+      <div ref={rows.ref} tabIndex={-1} className={classes.area}>
         <Pills
           label={t("adminRequests.reports.filters.label")}
           options={reportFilters.map((value) => ({ value, label: t(`adminRequests.reports.filters.${value}`) }))}
@@ -82,7 +82,7 @@ export function ReportsView({ filter, onView }: Props) {
             <KeyHints />
           </>
         )}
-      </section>
+      </div>
       {resolving && (
         <ResolveDialog
           report={resolving}

@@ -2,7 +2,8 @@ const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 const letters = ["a", "r"] as const;
 export type ActKey = (typeof letters)[number];
 
-const textFields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
+/** Where letters are letters. */
+export const textFields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
 
 /** The key by its Latin letter, also where the keyboard writes Devanagari. */
 function latin({ key, code }: KeyboardEvent): string {

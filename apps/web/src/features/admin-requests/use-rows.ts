@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type ActKey, onRowKey, rowsIn } from "./row-keys.ts";
+import { type ActKey, onRowKey, rowsIn, textFields } from "./row-keys.ts";
 
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
@@ -17,9 +17,10 @@ export function useRows(act: (key: ActKey, id: string) => void) {
     return () => area.removeEventListener("keydown", listen);
   }, [area]);
 
-  // Once a dialog has closed, which gives the focus back to where it came from.
+  // Once a dialog has closed, which gives the focus back to where it came from; nobody's typing is interrupted.
   useEffect(() => {
-    if (target && area) (rowIn(area, target.id) ?? area).focus();
+    if (!target || !area || document.activeElement?.matches(textFields)) return;
+    (rowIn(area, target.id) ?? area).focus();
   }, [target, area]);
 
   return {

@@ -83,6 +83,7 @@ export const adminRequests = {
     },
     details: {
       label: "Details of {{name}}",
+      done: "What {{name}} has done",
       failed: "The details could not be loaded.",
       id: "Id",
       phone: "Phone",

@@ -86,6 +86,7 @@ export const adminRequests: typeof import("../en/admin-requests.ts").adminReques
     },
     details: {
       label: "{{name}} को विवरण",
+      done: "{{name}} ले गर्नुभएका काम",
       failed: "विवरण लोड गर्न सकिएन।",
       id: "आईडी",
       phone: "फोन",
