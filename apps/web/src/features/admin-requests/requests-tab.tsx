@@ -1,7 +1,49 @@
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { Pills } from "../../ui/pills.tsx";
+import { AccountsView } from "./accounts-view.tsx";
+import { MovesView } from "./moves-view.tsx";
+import { useAccounts, useMoves, useReports } from "./reads.ts";
+import { ReportsView } from "./reports-view.tsx";
+import { emptyViews, type RequestsView, readView, writeView } from "./view-address.ts";
 
-export function RequestsTab() {
+const names = ["moves", "accounts", "reports"] as const satisfies RequestsView["name"][];
+
+export function RequestsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
-  return <Panel title={t("adminRequests.title")}>{null}</Panel>;
+  const waiting = useWaiting();
+  const shown = readView(view);
+  const show = (next: RequestsView) => onView(writeView(next));
+  return (
+    <>
+      <Pills
+        label={t("adminRequests.views.label")}
+        options={names.map((name) => ({ value: name, label: t(`adminRequests.views.${name}`), badge: waiting[name] }))}
+        value={shown.name}
+        onChange={(name) => show(emptyViews[name])}
+      />
+      {shown.name === "moves" && <MovesView />}
+      {shown.name === "accounts" && <AccountsView {...shown} onView={show} />}
+      {shown.name === "reports" && <ReportsView {...shown} onView={show} />}
+    </>
+  );
+}
+
+/** How many wait in each view; of a list that is paged, as many as were read of it. */
+function useWaiting(): Record<RequestsView["name"], string | undefined> {
+  const { t } = useTranslation();
+  const moves = useMoves().data?.filter(({ status }) => status === "pending").length ?? 0;
+  const accounts = useAccounts("waiting", "");
+  const reports = useReports("open");
+
+  const text = (count: number, isMore: boolean) => {
+    if (count === 0) return undefined;
+    const number = formatNumber(count, currentLanguage());
+    return isMore ? t("adminRequests.atLeast", { number }) : number;
+  };
+  const read = ({ data, hasNextPage }: { data: { pages: { items: unknown[] }[] } | undefined; hasNextPage: boolean }) =>
+    text(data?.pages.flatMap(({ items }) => items).length ?? 0, hasNextPage);
+  return { moves: text(moves, false), accounts: read(accounts), reports: read(reports) };
 }

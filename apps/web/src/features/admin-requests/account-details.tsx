@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { AccountFacts } from "./account-facts.tsx";
+import { AccountRemoval } from "./account-removal.tsx";
+import { AccountRole } from "./account-role.tsx";
+import { AccountSwitches } from "./account-switches.tsx";
+import classes from "./rows.module.css";
+
+interface Props {
+  id: string;
+  /** What else can be decided about it. */
+  acts: ReactNode;
+  onGone: () => void;
+}
+
+/** What is read of an account when its row is opened, never before. */
+export function AccountDetails({ id, acts, onGone }: Props) {
+  const { t } = useTranslation();
+  // Numbers that somebody decides by are those of this moment.
+  const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
+  const account = query.data;
+  if (!account && query.isError)
+    return (
+      <Failed
+        text={t("adminRequests.accounts.details.failed")}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (!account) return <Skeleton rows={4} />;
+  return (
+    <>
+      <AccountFacts account={account} />
+      {account.role === "user" && <AccountSwitches account={account} />}
+      <div className={classes.buttons}>
+        {acts}
+        <AccountRole account={account} />
+        <AccountRemoval account={account} onGone={onGone} />
+      </div>
+    </>
+  );
+}

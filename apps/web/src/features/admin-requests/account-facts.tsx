@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Day } from "../../ui/moment.tsx";
+import { DocumentPicture } from "./document-picture.tsx";
+import type { AccountDetail } from "./reads.ts";
+import classes from "./rows.module.css";
+
+const counts = ["polls", "openVotes", "declaredVotes", "partyVotes", "comments"] as const;
+
+type Fact = [label: "place" | "email" | "phone" | "joined" | "reason" | "number" | "photo" | "id", value: ReactNode];
+
+export function AccountFacts({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation();
+  const { citizenshipNumber, citizenshipPhotoUrl, rejectionReason, accountStatus } = account;
+  const none = t("adminRequests.accounts.details.none");
+  const reason: Fact[] = accountStatus === "rejected" ? [["reason", rejectionReason ?? none]] : [];
+  const facts: Fact[] = [
+    ["place", placeName(account, currentLanguage(), t) ?? t("adminRequests.noPlace")],
+    ["email", account.email ?? none],
+    ["phone", account.phone ?? none],
+    ["number", citizenshipNumber ?? none],
+    ["photo", citizenshipPhotoUrl === null ? none : <Photo url={citizenshipPhotoUrl} name={account.username} />],
+    ["joined", <Day key="day" at={account.createdAt} />],
+    ...reason,
+    ["id", account.id],
+  ];
+  return (
+    <>
+      <dl className={classes.facts} aria-label={t("adminRequests.accounts.details.label", { name: account.username })}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(`adminRequests.accounts.details.${label}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={classes.counts} aria-label={t("adminRequests.accounts.details.done", { name: account.username })}>
+        {counts.map((name) => (
+          <div key={name}>
+            <dt>{t(`adminRequests.accounts.details.${name}`)}</dt>
+            <dd>{formatNumber(account[name], currentLanguage())}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Not drawn until somebody asks for it: a screen may be looked at by more than one. */
+function Photo({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const label = t("adminRequests.accounts.details.photoOf", { name });
+  const close = () => setShown(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setShown(true)}>
+        {t("adminRequests.accounts.details.showPhoto")}
+      </Button>
+      {isShown && (
+        <Dialog
+          opened
+          onClose={close}
+          title={label}
+          actions={
+            <Button variant="default" onClick={close}>
+              {t("adminRequests.close")}
+            </Button>
+          }
+        >
+          <DocumentPicture url={url} label={label} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { useCurrentUser } from "../../lib/session.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { AccountDetail } from "./reads.ts";
+import classes from "./rows.module.css";
+import { refreshAccounts } from "./use-account-review.ts";
+import { useRefreshing } from "./use-refreshing.ts";
+
+interface Props {
+  account: AccountDetail;
+  onGone: () => void;
+}
+
+export function AccountRemoval({ account, onGone }: Props) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const [isAsking, setAsking] = useState(false);
+  const { id, username: name } = account;
+  const telling = useRefreshing(
+    (utils) =>
+      Promise.all([refreshAccounts(utils), utils.adminReports.invalidate(), utils.auth.currentUser.invalidate()]),
+    () => {
+      setAsking(false);
+      onGone();
+    },
+  );
+  const remove = trpc.adminAccounts.remove.useMutation(
+    telling(t("adminRequests.accounts.removal.done"), t("adminRequests.accounts.removal.failed")),
+  );
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t("adminRequests.accounts.removal.act")}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t("adminRequests.accounts.removal.title", { name })}
+          confirm={t("adminRequests.accounts.removal.act")}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onCancel={() => setAsking(false)}
+        >
+          <Losses account={account} />
+          {id === user?.id && <Notice tone="waiting">{t("adminRequests.accounts.yourself")}</Notice>}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+const lost = ["polls", "openVotes", "partyVotes", "comments"] as const;
+
+function Losses({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation();
+  const gone = lost.filter((name) => account[name] > 0);
+  const line = (name: (typeof lost)[number] | "declaredVotes") =>
+    t(`adminRequests.accounts.removal.${name}`, {
+      count: account[name],
+      number: formatNumber(account[name], currentLanguage()),
+    });
+  return (
+    <>
+      <p>{t("adminRequests.accounts.removal.text")}</p>
+      <ul className={classes.list}>
+        {gone.map((name) => (
+          <li key={name}>{line(name)}</li>
+        ))}
+        {gone.length === 0 && <li>{t("adminRequests.accounts.removal.nothing")}</li>}
+      </ul>
+      {account.declaredVotes > 0 && <p>{line("declaredVotes")}</p>}
+      <p>{t("adminRequests.accounts.removal.final")}</p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { More } from "../../ui/more.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Pills } from "../../ui/pills.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { AccountRow } from "./account-row.tsx";
+import { AccountsFace } from "./accounts-face.tsx";
+import { KeyHints } from "./key-hints.tsx";
+import { type Account, useAccounts } from "./reads.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import classes from "./rows.module.css";
+import { useAccountReview } from "./use-account-review.ts";
+import { useRows } from "./use-rows.ts";
+import { type AccountFilter, accountFilters, type RequestsView } from "./view-address.ts";
+
+interface Props {
+  filter: AccountFilter;
+  search: string;
+  onView: (view: RequestsView) => void;
+}
+
+/** All accounts, those that wait for approval first. */
+export function AccountsView({ filter, search, onView }: Props) {
+  const { t } = useTranslation();
+  const query = useAccounts(filter, search);
+  const review = useAccountReview();
+  const [openId, setOpenId] = useState<string>();
+  const [rejecting, setRejecting] = useState<Account>();
+  const list = `${filter}/${search}`;
+  const accounts = review.rows(query.data?.pages.flatMap(({ items }) => items) ?? [], {
+    list,
+    readAt: query.dataUpdatedAt,
+    isWhole: !query.hasNextPage,
+  });
+  const rows = useRows((key, id) => {
+    const account = accounts.find((row) => row.id === id);
+    if (!account || account.role === "admin") return;
+    if (key === "a" && account.accountStatus !== "approved") void approve(account);
+    if (key === "r" && account.accountStatus !== "rejected") setRejecting(account);
+  });
+
+  async function approve(account: Account) {
+    if (await review.approve(account, list)) rows.focusAfter(account.id);
+  }
+  async function reject(account: Account, reason: string) {
+    if (!(await review.reject(account, reason, list))) return;
+    setRejecting(undefined);
+    rows.focusAfter(account.id);
+  }
+
+  return (
+    <Panel title={t("adminRequests.views.accounts")}>
+      <div ref={rows.ref} tabIndex={-1} className={classes.area}>
+        <SearchField
+          label={t("adminRequests.accounts.search")}
+          placeholder={t("adminRequests.accounts.searchHint")}
+          value={search}
+          onSearch={(text) => onView({ name: "accounts", filter, search: text })}
+        />
+        <Pills
+          label={t("adminRequests.accounts.filters.label")}
+          options={accountFilters.map((value) => ({ value, label: t(`adminRequests.accounts.filters.${value}`) }))}
+          value={filter}
+          onChange={(value) => onView({ name: "accounts", filter: value, search })}
+        />
+        <AccountsFace
+          query={query}
+          isEmpty={accounts.length === 0}
+          filter={filter}
+          search={search}
+          onSearchAll={() => onView({ name: "accounts", filter: "all", search })}
+        />
+        {accounts.length > 0 && (
+          <>
+            <ul
+              className={classes.rows}
+              aria-label={t("adminRequests.views.accounts")}
+              aria-busy={query.isPlaceholderData}
+            >
+              {accounts.map((account) => (
+                <AccountRow
+                  key={account.id}
+                  account={account}
+                  review={review}
+                  opened={account.id === openId}
+                  onToggle={() => setOpenId(account.id === openId ? undefined : account.id)}
+                  onApprove={() => void approve(account)}
+                  onReject={() => setRejecting(account)}
+                  onUndo={() => {
+                    review.undo(account);
+                    rows.focusRow(account.id);
+                  }}
+                  onGone={() => rows.focusAfter(account.id)}
+                />
+              ))}
+            </ul>
+            <More query={query} />
+            <KeyHints acts />
+          </>
+        )}
+      </div>
+      {rejecting && (
+        <RejectDialog
+          name={rejecting.username}
+          isPending={review.isUnderWay(rejecting.id)}
+          onReject={(reason) => void reject(rejecting, reason)}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+interface Props {
+  act: string;
+  /** Whom it is about, for those who do not see which row it stands in. */
+  name: string;
+  loading?: boolean;
+  onClick: () => void;
+}
+
+export function ActButton({ act, name, loading = false, onClick }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" loading={loading} aria-label={t("adminRequests.actOn", { act, name })} onClick={onClick}>
+      {act}
+    </Button>
+  );
+}

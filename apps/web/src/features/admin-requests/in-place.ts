@@ -1,0 +1,17 @@
+interface Row {
+  id: string;
+  createdAt: string;
+}
+
+const byAge = (one: Row, other: Row) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id);
+
+/**
+ * The rows of a list, oldest first, with those that an act has taken out of it put back where they stood. Of a list
+ * that is not read to its end, only what belongs before the last row is known to belong here.
+ */
+export function inPlace<R extends Row>(rows: R[], taken: R[], isWhole: boolean): R[] {
+  const listed = new Set(rows.map(({ id }) => id));
+  const last = rows.at(-1);
+  const back = taken.filter((row) => !listed.has(row.id) && (isWhole || (last && byAge(row, last) < 0)));
+  return [...rows, ...back].sort(byAge);
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { KeyHints } from "./key-hints.tsx";
+import { MoveDialogs, type MoveStep } from "./move-dialogs.tsx";
+import { MoveRow } from "./move-row.tsx";
+import { type Move, useMoves } from "./reads.ts";
+import classes from "./rows.module.css";
+import { useRows } from "./use-rows.ts";
+
+/** Requests to move: those that wait, and what became of the others. */
+export function MovesView() {
+  const { t } = useTranslation();
+  const query = useMoves();
+  const [step, setStep] = useState<MoveStep>();
+  const waiting = query.data?.filter(({ status }) => status === "pending") ?? [];
+  const reviewed = query.data?.filter(({ status }) => status !== "pending") ?? [];
+  const rows = useRows((key, id) => {
+    const move = waiting.find((request) => request.id === id);
+    if (move) setStep({ ask: key === "a" ? "approve" : "reject", move });
+  });
+
+  if (!query.data)
+    return (
+      <Panel title={t("adminRequests.moves.waiting")}>
+        {query.isError ? (
+          <Failed
+            text={t("adminRequests.moves.failed")}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Skeleton rows={4} />
+        )}
+      </Panel>
+    );
+
+  const list = (moves: Move[], label: string) => (
+    <ul className={classes.rows} aria-label={label}>
+      {moves.map((move) => (
+        <MoveRow key={move.id} move={move} onStep={setStep} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <section ref={rows.ref} tabIndex={-1} className={classes.area} aria-label={t("adminRequests.views.moves")}>
+        <Panel title={t("adminRequests.moves.waiting")}>
+          {waiting.length === 0 && <Empty text={t("adminRequests.moves.none")} />}
+          {waiting.length > 0 && list(waiting, t("adminRequests.moves.waiting"))}
+          {waiting.length > 0 && <KeyHints acts />}
+        </Panel>
+        <Panel title={t("adminRequests.moves.reviewed")}>
+          {reviewed.length === 0 && <Empty text={t("adminRequests.moves.noneReviewed")} />}
+          {reviewed.length > 0 && list(reviewed, t("adminRequests.moves.reviewed"))}
+        </Panel>
+      </section>
+      {step && <MoveDialogs step={step} onStep={setStep} onDone={rows.focusAfter} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { lengthProblem, reasonMax } from "./text-problems.ts";
+
+interface Props {
+  name: string;
+  isPending: boolean;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why: who is rejected reads it. */
+export function RejectDialog({ name, isPending, onReject, onClose }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const reason = text.trim();
+  const tooLong = lengthProblem(reason, reasonMax, t);
+
+  function send() {
+    setMissing(reason === "");
+    if (reason !== "" && tooLong === undefined) onReject(reason);
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("adminRequests.accounts.rejection.title", { name })}
+      locked={isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {t("desk.cancel")}
+          </Button>
+          <Button onClick={send} loading={isPending}>
+            {t("adminRequests.reject")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("adminRequests.accounts.rejection.text")}</p>
+      <TextArea
+        label={t("adminRequests.accounts.rejection.reason")}
+        description={t("adminRequests.accounts.rejection.reasonHint")}
+        error={tooLong ?? (isMissing && reason === "" && t("adminRequests.accounts.rejection.missing"))}
+        value={text}
+        onChange={setText}
+        autoFocus
+      />
+    </Dialog>
+  );
+}

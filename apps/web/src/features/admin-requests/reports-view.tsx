@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { More } from "../../ui/more.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Pills } from "../../ui/pills.tsx";
+import { KeyHints } from "./key-hints.tsx";
+import { type Report, useReports } from "./reads.ts";
+import { ReportRow } from "./report-row.tsx";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+import classes from "./rows.module.css";
+import { useReportActs } from "./use-report-acts.ts";
+import { useRows } from "./use-rows.ts";
+import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
+
+interface Props {
+  filter: ReportFilter;
+  onView: (view: RequestsView) => void;
+}
+
+/** What people have reported of each other. */
+export function ReportsView({ filter, onView }: Props) {
+  const { t } = useTranslation();
+  const query = useReports(filter);
+  const acts = useReportActs();
+  const [openId, setOpenId] = useState<string>();
+  const [resolving, setResolving] = useState<Report>();
+  const rows = useRows(() => {});
+  const reports = acts.rows(query.data?.pages.flatMap(({ items }) => items) ?? [], {
+    list: filter,
+    readAt: query.dataUpdatedAt,
+    isWhole: !query.hasNextPage,
+  });
+
+  async function reopen({ id }: Report) {
+    if (!(await acts.reopen(id))) return;
+    if (filter === "open") rows.focusRow(id);
+    else rows.focusAfter(id);
+  }
+  async function resolve({ id }: Report, actionTaken: string, notes: string | null) {
+    if (!(await acts.resolve({ id, actionTaken, notes }, filter))) return;
+    setResolving(undefined);
+    rows.focusAfter(id);
+  }
+
+  return (
+    <Panel title={t("adminRequests.views.reports")}>
+      <div ref={rows.ref} tabIndex={-1} className={classes.area}>
+        <Pills
+          label={t("adminRequests.reports.filters.label")}
+          options={reportFilters.map((value) => ({ value, label: t(`adminRequests.reports.filters.${value}`) }))}
+          value={filter}
+          onChange={(value) => onView({ name: "reports", filter: value })}
+        />
+        {query.isError && !query.data && (
+          <Failed
+            text={t("adminRequests.reports.failed")}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && <Skeleton rows={4} />}
+        {query.data && reports.length === 0 && <Empty text={t(`adminRequests.reports.none.${filter}`)} />}
+        {reports.length > 0 && (
+          <>
+            <ul className={classes.rows} aria-label={t("adminRequests.views.reports")}>
+              {reports.map((report) => (
+                <ReportRow
+                  key={report.id}
+                  report={report}
+                  canUndo={filter === "open"}
+                  isUnderWay={acts.isUnderWay(report.id)}
+                  opened={report.id === openId}
+                  onToggle={() => setOpenId(report.id === openId ? undefined : report.id)}
+                  onResolve={() => setResolving(report)}
+                  onReopen={() => void reopen(report)}
+                  onAccount={(id) => onView({ name: "accounts", filter: "all", search: id })}
+                />
+              ))}
+            </ul>
+            <More query={query} />
+            <KeyHints />
+          </>
+        )}
+      </div>
+      {resolving && (
+        <ResolveDialog
+          report={resolving}
+          isPending={acts.isUnderWay(resolving.id)}
+          onResolve={(action, notes) => void resolve(resolving, action, notes)}
+          onClose={() => setResolving(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { Utils } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import type { Account } from "./reads.ts";
+import { useDecided } from "./use-decided.ts";
+import { useRefreshing } from "./use-refreshing.ts";
+
+type Review = Pick<Account, "accountStatus" | "rejectionReason">;
+
+export const refreshAccounts = (utils: Utils) => utils.adminAccounts.invalidate();
+
+/** Approving and rejecting, each of which can be undone for the rest of the visit. */
+export function useAccountReview() {
+  const { t } = useTranslation();
+  const telling = useRefreshing(refreshAccounts);
+  const decided = useDecided<Account, Review>("accounts");
+  const told = (act: "approved" | "rejected" | "undone") =>
+    telling(t(`adminRequests.accounts.${act}.done`), t(`adminRequests.accounts.${act}.failed`));
+  const approve = trpc.adminAccounts.review.useMutation(told("approved"));
+  const reject = trpc.adminAccounts.review.useMutation(told("rejected"));
+  const undo = trpc.adminAccounts.review.useMutation(told("undone"));
+  const underWay = [approve, reject, undo].flatMap((act) => (act.isPending ? [act.variables.id] : []));
+
+  /** Whether it was done; a failure has told of itself. */
+  async function decide(account: Account, review: Review, list: string): Promise<boolean> {
+    const { id, accountStatus, rejectionReason } = account;
+    const act = review.accountStatus === "approved" ? approve : reject;
+    if (underWay.includes(id)) return false;
+    return act.mutateAsync({ id, ...review }).then(
+      () => {
+        decided.keep({ ...account, ...review }, { accountStatus, rejectionReason }, list);
+        return true;
+      },
+      () => false,
+    );
+  }
+
+  return {
+    rows: decided.rows,
+    isUnderWay: (id: string) => underWay.includes(id),
+    canUndo: ({ id, accountStatus }: Account) => decided.undoable(id)?.row.accountStatus === accountStatus,
+    approve: (account: Account, list: string) =>
+      decide(account, { accountStatus: "approved", rejectionReason: null }, list),
+    reject: (account: Account, rejectionReason: string, list: string) =>
+      decide(account, { accountStatus: "rejected", rejectionReason }, list),
+    undo(account: Account): void {
+      const { id } = account;
+      const before = decided.undoable(id)?.before;
+      if (!before || underWay.includes(id)) return;
+      undo.mutateAsync({ id, ...before }).then(
+        () => decided.giveBack({ ...account, ...before }),
+        () => {},
+      );
+    },
+  };
+}
+
+export type AccountReview = ReturnType<typeof useAccountReview>;

@@ -1,0 +1,66 @@
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { inPlace } from "./in-place.ts";
+
+/** What an act of this visit made of a row, in the list it was shown in. */
+interface Decision<Row, Before> {
+  row: Row;
+  before: Before;
+  list: string;
+  at: number;
+  isUndone: boolean;
+}
+
+interface Listed {
+  list: string;
+  readAt: number;
+  isWhole: boolean;
+}
+
+/**
+ * The acts of this visit that can be undone. They lie beside the server's answers, so that they outlast a change of
+ * view and are forgotten with everything else when the admin logs out.
+ */
+export function useDecided<Row extends { id: string; createdAt: string }, Before>(kind: string) {
+  type Known = Decision<Row, Before>;
+  const queryClient = useQueryClient();
+  const queryKey = ["decided", kind];
+  const { data: decided = [] } = useQuery<Known[]>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const find = (id: string) => decided.find(({ row }) => row.id === id);
+  const put = (entry: Omit<Known, "at">) =>
+    queryClient.setQueryData<Known[]>(queryKey, (known = []) => [
+      ...known.filter(({ row }) => row.id !== entry.row.id),
+      { ...entry, at: Date.now() },
+    ]);
+
+  return {
+    undoable(id: string): Known | undefined {
+      const known = find(id);
+      return known?.isUndone ? undefined : known;
+    },
+    // A row acted on twice keeps its place in the list it came from.
+    keep: (row: Row, before: Before, list: string) =>
+      put({ row, before, list: find(row.id)?.list ?? list, isUndone: false }),
+    /** The row as it is again: it keeps its place until the list is read anew. */
+    giveBack(row: Row) {
+      const known = find(row.id);
+      if (known) put({ ...known, row, isUndone: true });
+    },
+    /** The rows as the server told of them, with those that an act has taken out of this list. */
+    rows(read: Row[], { list, readAt, isWhole }: Listed): Row[] {
+      const newest = (row: Row) => {
+        const known = find(row.id);
+        return known && known.at > readAt ? known.row : row;
+      };
+      const taken = decided.filter((known) => known.list === list && (!known.isUndone || known.at > readAt));
+      return inPlace(
+        read.map(newest),
+        taken.map(({ row }) => row),
+        isWhole,
+      );
+    },
+  };
+}

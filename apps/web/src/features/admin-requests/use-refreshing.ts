@@ -1,0 +1,23 @@
+import { isRefusal } from "../../lib/query-client.ts";
+import type { Utils } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+
+/**
+ * Options for the acts on one list: told like every act of the desk. What the server refuses was decided by somebody
+ * else meanwhile or is gone: the list is then read again too.
+ */
+export function useRefreshing(refresh: (utils: Utils) => Promise<unknown>, onDone?: () => void) {
+  const utils = trpc.useUtils();
+  const told = useTold();
+  return (done: string, failed: string) => {
+    const options = told({ done, failed, refresh, ...(onDone && { onDone }) });
+    return {
+      ...options,
+      onError(error: unknown) {
+        options.onError(error);
+        if (isRefusal(error)) void refresh(utils);
+      },
+    };
+  };
+}

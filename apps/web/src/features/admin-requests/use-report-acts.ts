@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { Utils } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import type { Report } from "./reads.ts";
+import { useDecided } from "./use-decided.ts";
+import { useRefreshing } from "./use-refreshing.ts";
+
+const refresh = (utils: Utils) => utils.adminReports.invalidate();
+
+/** Resolving a report, and opening it again: the one undoes the other. */
+export function useReportActs() {
+  const { t } = useTranslation();
+  const telling = useRefreshing(refresh);
+  const decided = useDecided<Report, null>("reports");
+  const resolve = trpc.adminReports.resolve.useMutation(
+    telling(t("adminRequests.reports.resolution.done"), t("adminRequests.reports.resolution.failed")),
+  );
+  const reopen = trpc.adminReports.reopen.useMutation(
+    telling(t("adminRequests.reports.reopened.done"), t("adminRequests.reports.reopened.failed")),
+  );
+  const underWay = [resolve, reopen].flatMap((act) => (act.isPending ? [act.variables.id] : []));
+
+  return {
+    rows: decided.rows,
+    isUnderWay: (id: string) => underWay.includes(id),
+    /** Whether it was done; a failure has told of itself. */
+    resolve: (resolution: { id: string; actionTaken: string; notes: string | null }, list: string): Promise<boolean> =>
+      resolve.mutateAsync(resolution).then(
+        (report) => {
+          decided.keep(report, null, list);
+          return true;
+        },
+        () => false,
+      ),
+    reopen: (id: string): Promise<boolean> =>
+      reopen.mutateAsync({ id }).then(
+        (report) => {
+          decided.giveBack(report);
+          return true;
+        },
+        () => false,
+      ),
+  };
+}

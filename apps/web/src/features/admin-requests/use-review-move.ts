@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { Utils } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useRefreshing } from "./use-refreshing.ts";
+
+const refresh = (utils: Utils) =>
+  Promise.all([utils.adminRequests.list.invalidate(), utils.adminAccounts.invalidate()]);
+
+export function useReviewMove(onDone: () => void) {
+  const { t } = useTranslation();
+  const telling = useRefreshing(refresh, onDone);
+  return {
+    approve: trpc.adminRequests.approve.useMutation(
+      telling(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
+    ),
+    reject: trpc.adminRequests.reject.useMutation(
+      telling(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+export const accountFilters = ["waiting", "all", "admins"] as const;
+export type AccountFilter = (typeof accountFilters)[number];
+export const reportFilters = ["open", "resolved"] as const;
+export type ReportFilter = (typeof reportFilters)[number];
+
+export type RequestsView =
+  | { name: "moves" }
+  | { name: "accounts"; filter: AccountFilter; search: string }
+  | { name: "reports"; filter: ReportFilter };
+
+export const emptyViews = {
+  moves: { name: "moves" },
+  accounts: { name: "accounts", filter: "waiting", search: "" },
+  reports: { name: "reports", filter: "open" },
+} as const satisfies Record<RequestsView["name"], RequestsView>;
+
+/** "accounts/all/sita": what is looked at, as one part of the address; an unknown part is passed over. */
+export function readView(view = ""): RequestsView {
+  const [name, filter, ...search] = view.split("/");
+  if (name === "accounts")
+    return {
+      name,
+      filter: accountFilters.find((known) => known === filter) ?? "waiting",
+      search: search.join("/"),
+    };
+  if (name === "reports") return { name, filter: reportFilters.find((known) => known === filter) ?? "open" };
+  return emptyViews.moves;
+}
+
+/** As short as it can be: what is the same as at first is left out. */
+export function writeView(view: RequestsView): string | undefined {
+  if (view.name === "moves") return undefined;
+  const { name, filter } = view;
+  if (name === "accounts" && view.search !== "") return [name, filter, view.search].join("/");
+  return filter === emptyViews[name].filter ? name : [name, filter].join("/");
+}
