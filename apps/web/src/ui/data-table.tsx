@@ -5,7 +5,7 @@ import classes from "./data-table.module.css";
 import { FirstOf } from "./first-of.tsx";
 import { QuietButton } from "./quiet-button.tsx";
 
-export interface Column<Row> {
+interface Column<Row> {
   label: string;
   /** What stands in the file; a number is set to the right. */
   value: (row: Row) => string | number;
