@@ -24,7 +24,7 @@ const bitsOf = (value: number, length: number) => value.toString(2).padStart(len
 function dataOf(text: Uint8Array, capacity: number): number[] {
   const head = byteMode + bitsOf(text.length, 8);
   const bits = `${head}${[...text].map((byte) => bitsOf(byte, 8)).join("")}0000`;
-  const bytes = bits.match(/.{8}/g) ?? [];
+  const bytes: string[] = bits.match(/.{8}/g) ?? [];
   while (bytes.length < capacity) bytes.push(padding[(bytes.length - text.length) % 2] ?? "");
   return bytes.map((byte) => Number.parseInt(byte, 2));
 }

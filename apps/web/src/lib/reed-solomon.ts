@@ -7,7 +7,7 @@ function multiply(a: number, b: number): number {
 
 /** The polynomial whose roots are the first powers of two, without its leading one. */
 function divisorOf(degree: number): number[] {
-  let divisor = Array.from({ length: degree }, (_, at) => (at === degree - 1 ? 1 : 0));
+  let divisor = Array.from({ length: degree }, (_, at) => Number(at === degree - 1));
   let root = 1;
   for (let step = 0; step < degree; step++) {
     const before = divisor;
