@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { LoginCode } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
 
@@ -17,13 +18,20 @@ export function LoginCodeStep({ email, onSendNew }: Props) {
   const { t } = useTranslation();
   const welcome = useWelcome();
   const verify = trpc.auth.verifyLoginCode.useMutation();
+  const [known, setKnown] = useState<{ email: string; code: string }>();
   const { form, formProps } = useAuthForm({
     schema: LoginCode,
     draft: useRef({ email, code: "" }),
     send: verify.mutateAsync,
     onDone: ({ user }) => welcome(user),
     failureTitle: t("auth.toasts.loginFailed"),
+    onSecondFactor: setKnown,
   });
+
+  if (known) {
+    const logIn = async (secondFactor: string) => (await verify.mutateAsync({ ...known, secondFactor })).user;
+    return <SecondFactor logIn={logIn} onLeave={onSendNew} />;
+  }
 
   return (
     <form {...formProps}>

@@ -15,13 +15,15 @@ interface Options<Values extends object, Answer> {
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => void;
   failureTitle: string;
+  /** What was right as far as it went: a second factor is asked for. */
+  onSecondFactor?: (values: Values) => void;
 }
 
 const takenField = { username_taken: "username", email_taken: "email" } as const;
 
 /** A form that sends one call, once at a time: the contract's rules, failures in a toast and at their field. */
 export function useAuthForm<Values extends Record<string, unknown>, Answer>(options: Options<Values, Answer>) {
-  const { schema, draft, secrets, send, onDone, failureTitle } = options;
+  const { schema, draft, secrets, send, onDone, failureTitle, onSecondFactor } = options;
   const { t } = useTranslation();
   const [wait, startWait] = useCountdown();
   // State alone would let a second Enter through before the next render.
@@ -62,7 +64,8 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
       const answer = await send(values);
       onDone(answer, values);
     } catch (error) {
-      showFailure(error);
+      if (onSecondFactor && failureOf(error)?.reason === "second_factor_required") onSecondFactor(values);
+      else showFailure(error);
     } finally {
       sending.current = false;
     }
