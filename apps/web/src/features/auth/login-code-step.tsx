@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { LoginCode } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { SecondFactor } from "./second-factor.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
 
@@ -18,21 +17,15 @@ export function LoginCodeStep({ email, onSendNew }: Props) {
   const { t } = useTranslation();
   const welcome = useWelcome();
   const verify = trpc.auth.verifyLoginCode.useMutation();
-  const [known, setKnown] = useState<{ email: string; code: string }>();
-  const { form, formProps } = useAuthForm({
+  const { form, formProps, step } = useAuthForm({
     schema: LoginCode,
     draft: useRef({ email, code: "" }),
     send: verify.mutateAsync,
     onDone: ({ user }) => welcome(user),
     failureTitle: t("auth.toasts.loginFailed"),
-    onSecondFactor: setKnown,
   });
 
-  if (known) {
-    const logIn = async (secondFactor: string) => (await verify.mutateAsync({ ...known, secondFactor })).user;
-    return <SecondFactor logIn={logIn} onLeave={onSendNew} />;
-  }
-
+  if (step) return step;
   return (
     <form {...formProps}>
       <p>{t("auth.code.sentTo", { email })}</p>

@@ -1,11 +1,9 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { Login } from "@mero-mat/api/auth";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import classes from "./auth-form.module.css";
 import { type Draft, emptyLogin } from "./drafts.ts";
-import { SecondFactor } from "./second-factor.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
@@ -21,27 +19,19 @@ export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
   const { t } = useTranslation();
   const welcome = useWelcome();
   const login = trpc.auth.login.useMutation();
-  const [known, setKnown] = useState<typeof emptyLogin | null>();
-  const { form, formProps } = useAuthForm({
+  const { form, formProps, step } = useAuthForm({
     schema: Login,
     draft,
     secrets: { password: emptyLogin.password },
     send: login.mutateAsync,
     onDone: welcome,
     failureTitle: t("auth.toasts.loginFailed"),
-    onSecondFactor: setKnown,
   });
 
-  if (known)
-    return (
-      <SecondFactor
-        logIn={(secondFactor) => login.mutateAsync({ ...known, secondFactor })}
-        onLeave={() => setKnown(null)}
-      />
-    );
+  if (step) return step;
   return (
     <form {...formProps}>
-      <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus || known === null} />
+      <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus || step === null} />
       <SecretField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}

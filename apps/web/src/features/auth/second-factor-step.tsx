@@ -1,24 +1,26 @@
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
-import type { CurrentUser } from "@mero-mat/api/auth";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
 import { failureOf, personText } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
-import { useWelcome } from "./use-welcome.ts";
 
-export interface SecondFactorStepProps {
-  logIn: (secondFactor: string) => Promise<CurrentUser>;
+interface Props {
+  logIn: (secondFactor: string) => Promise<void>;
   onLeave: () => void;
 }
 
+export async function secondFactorStep(props: Props) {
+  await loadTexts("secondFactor");
+  return <SecondFactorStep {...props} />;
+}
+
 /** A field for either kind of code: that of the app, or one of those kept for the day the phone is lost. */
-export function SecondFactorStep({ logIn, onLeave }: SecondFactorStepProps) {
+function SecondFactorStep({ logIn, onLeave }: Props) {
   const { t } = useTranslation();
-  const welcome = useWelcome();
   const [code, setCode] = useState("");
   const [isSending, setSending] = useState(false);
   const [wait, startWait] = useCountdown();
@@ -37,7 +39,7 @@ export function SecondFactorStep({ logIn, onLeave }: SecondFactorStepProps) {
     event.preventDefault();
     if (isSending || code.trim() === "" || wait > 0) return;
     setSending(true);
-    await logIn(code.trim()).then(welcome, showFailure);
+    await logIn(code.trim()).catch(showFailure);
     setSending(false);
   }
 
