@@ -3,7 +3,15 @@ const allowed = new Set(
   "h1 h2 h3 h4 p br hr ul ol li blockquote strong b em i u s a table thead tbody tr th td code pre".split(" "),
 );
 const attributes: Record<string, string[]> = { a: ["href"], th: ["colspan", "rowspan"], td: ["colspan", "rowspan"] };
-const renamed: Record<string, string> = { h5: "h4", h6: "h4", strike: "s", del: "s", ins: "u" };
+const renamed: Record<string, string> = {
+  b: "strong",
+  i: "em",
+  h5: "h4",
+  h6: "h4",
+  strike: "s",
+  del: "s",
+  ins: "u",
+};
 // What only holds others together, or belongs to a page and not to a text, goes without a word.
 const silent = new Set(["div", "span", "font", "section", "article", "main", "header", "footer", "center", "meta"]);
 // Their content is no text of a policy.

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -21,14 +22,15 @@ export function LinkDialog({ before, onSet, onCancel }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog is drawn inside the policy's own form, which must not be sent with it.
+    // The policy's own form, which this belongs to in React, must not be sent with it.
     event.stopPropagation();
     const address = linkAddress(typed);
     if (address === null) setWrong(true);
     else onSet(address);
   }
 
-  return (
+  // A form within a form is no HTML.
+  return createPortal(
     <Dialog
       opened
       onClose={onCancel}
@@ -67,6 +69,7 @@ export function LinkDialog({ before, onSet, onCancel }: Props) {
           </QuietButton>
         </div>
       )}
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -31,11 +31,9 @@ export function useSavePolicy(version: Version | undefined, onSaved: OnSaved) {
       failed: t(isNew ? "adminPolicy.toasts.createFailed" : "adminPolicy.toasts.updateFailed"),
     });
     return {
-      async onSuccess(saved: Version, { content: sent = "" }: { content?: string | undefined }) {
+      async onSuccess(saved: Version) {
         onSuccess(saved);
         await Promise.all([utils.adminPolicies.list.invalidate(), utils.policy.current.invalidate()]);
-        const { html, dropped } = cleanHtml(sent);
-        onSaved(saved.id, dropped.length > 0 || cleanHtml(saved.content).html !== html);
       },
       onError(error: unknown) {
         onError(error);
@@ -46,10 +44,14 @@ export function useSavePolicy(version: Version | undefined, onSaved: OnSaved) {
   const create = trpc.adminPolicies.create.useMutation(options(true));
   const edit = trpc.adminPolicies.edit.useMutation(options(false));
 
-  function send({ title, html }: Draft, base = opened) {
-    const policy = { title: title.trim() || t("adminPolicy.defaultTitle"), content: html };
-    if (base) edit.mutate({ id: base.id, lastUpdated: base.lastUpdated, ...policy });
-    else create.mutate(policy);
+  function send(draft: Draft, base = opened) {
+    const { html: content, dropped } = cleanHtml(draft.html);
+    const policy = { title: draft.title.trim() || t("adminPolicy.defaultTitle"), content };
+    const then = {
+      onSuccess: (kept: Version) => onSaved(kept.id, dropped.length > 0 || cleanHtml(kept.content).html !== content),
+    };
+    if (base) edit.mutate({ id: base.id, lastUpdated: base.lastUpdated, ...policy }, then);
+    else create.mutate(policy, then);
   }
 
   /** What somebody else has saved; without an answer the conflict stays. */
