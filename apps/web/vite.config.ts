@@ -29,7 +29,7 @@ export default defineConfig({
             // What the ballots and the results both say of candidates and parties.
             {
               name: "candidates",
-              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|user-text)\.tsx|src\/lib\/use-party-book/,
+              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|faces|user-text)\.tsx|src\/lib\/use-party-book/,
             },
             // Outlives our releases: what has been voted does not change.
             { name: "elections", test: /packages\/domain\/src\/elections/ },

@@ -1,7 +1,6 @@
+import { gif } from "../support/picture.ts";
 import { expect, type Page, test } from "../support/test.ts";
 
-// The smallest picture there is: one transparent point.
-const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const picture = { name: "certificate.gif", mimeType: "image/gif", buffer: gif };
 const stored = "/objects/00000000-0000-7000-8000-000000000000.webp";
 

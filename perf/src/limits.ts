@@ -28,4 +28,6 @@ export const limits = {
   manyUnreadOfFew: 4,
   /** The time of a result read anew from 1 or 10 million party votes, of that from 10 thousand. */
   resultOfSmallResult: 1.2,
+  /** The time of an answer about the country with a million votes, of that with ten thousand. */
+  analyticsOfSmall: 2,
 };

@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import { desk } from "./desk.ts";
 import { hotPoll } from "./hot-poll.ts";
 import { notices } from "./notices.ts";
 import { pollList } from "./poll-list.ts";
@@ -14,6 +15,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "poll-list": pollList,
   results,
   notices,
+  desk,
 };
 
 const wanted = process.argv.slice(2);

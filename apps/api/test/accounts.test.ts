@@ -111,6 +111,19 @@ test("a voter becomes an admin and a voter again; an admin without an area canno
   expect((await app.call("GET /api/admin/stats", { cookie })).status).toBe(403);
 });
 
+test("who is made an admin can sign in, and no admin can be shut out by a review", async () => {
+  const { app, admin, as } = await start();
+  await as("POST /api/admin/system-settings/account_approval", { value: "true" });
+  await app.call("POST /api/register", { body: voter("gita") });
+  const { id } = (await as("GET /api/admin/accounts?status=pending")).body.items[0];
+  expect(await as(`PUT /api/admin/accounts/${id}/role`, { role: "admin" })).toMatchObject({ status: 200 });
+  const login = await app.call("POST /api/login", { body: { username: "gita", password: voter("gita").password } });
+  expect(login).toMatchObject({ status: 200, body: { role: "admin", accountStatus: "approved" } });
+  const me = await idOf(app, admin);
+  expect((await as(`PUT /api/admin/accounts/${me}`, { accountStatus: "rejected" })).status).toBe(404);
+  expect((await as("GET /api/admin/stats")).status).toBe(200);
+});
+
 test("an admin sets a password: every session ends and the new one works", async () => {
   const { app, as } = await start();
   const cookie = await signUp(app, "sita");

@@ -1,3 +1,4 @@
+import * as removal from "@mero-mat/db/queries/removal";
 import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp } from "./harness.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
@@ -196,4 +197,18 @@ test("a reset while people vote ends with all of it gone, and none of them sees 
   for (const table of ["votes", "posts", "voteInbox", "voteOptions"] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   expect(answer.body.removed.votes).toBe(12);
+});
+
+test("while a removal runs an administrator is answered, and a second removal is refused", async () => {
+  const { app, as, withTalk } = await start();
+  await withTalk();
+  await app.connection.db.transaction().execute(async (tx) => {
+    await removal.remove(tx, "reset", "officer", () => {});
+    expect(await as("GET /api/admin/removal-progress")).toMatchObject({ status: 200 });
+  });
+  const answers = await Promise.all([1, 2].map(() => as("POST /api/admin/clear-test-data")));
+  expect(answers.map(({ status, body }) => [status, body.reason]).sort()).toEqual([
+    [200, undefined],
+    [409, "changed_meanwhile"],
+  ]);
 });

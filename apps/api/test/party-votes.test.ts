@@ -126,6 +126,25 @@ test("a party renamed, reordered or deactivated keeps its votes; one that has vo
   expect(await remove(1)).toMatchObject({ status: 404 });
 });
 
+test("all parties are put in order at once; who started from another order, or other parties, is told", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const idsNow = async () =>
+    (await app.call("GET /api/admin/political-parties", { cookie: admin })).body.map(({ id }: { id: string }) => id);
+  for (const name of ["Ping", "Pong", "Pang"])
+    await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name, nepaliName: name } });
+  const before: string[] = await idsNow();
+  const ids = [...before].reverse();
+  const reorder = (body: object) => app.call("POST /api/admin/political-parties/order", { cookie: admin, body });
+  expect((await reorder({ ids, before })).body.map(({ id }: { id: string }) => id)).toEqual(ids);
+  expect(await idsNow()).toEqual(ids);
+  const told = { status: 409, body: { reason: "changed_meanwhile" } };
+  expect(await reorder({ ids: before, before })).toMatchObject(told);
+  expect(await reorder({ ids: ids.slice(1) })).toMatchObject(told);
+  expect(await reorder({ ids: [...ids, ids[0]] })).toMatchObject(told);
+  expect(await idsNow()).toEqual(ids);
+});
+
 test("the card of results is for who has voted, and for admins; the statistics for anyone", async () => {
   const { app, admin } = await startWithParties();
   const cookie = await signUp(app, "sita");

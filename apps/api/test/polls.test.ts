@@ -225,6 +225,31 @@ test("republishing moves a poll to the top and changes nothing else; deleting ar
   expect(log.map(({ action }) => action)).toEqual(["poll.create", "poll.create", "poll.republish", "poll.delete"]);
 });
 
+test("an admin finds polls by state, area and part of a text or a candidate's name, a page at a time", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const rivers = await createPoll(app, admin, { content: "Who speaks for the rivers?" }, ["Sita", "Hari"]);
+  const jhapa = { province: "koshi", district: "jhapa", electionArea: 2 };
+  await createPoll(app, admin, { content: "Roads 100%_", ...jhapa }, ["Maya", "Gopal"]);
+  await app.call(`POST /api/admin/posts/${rivers.id}/declare-winner`, { cookie: admin });
+  const found = async (query: string) => {
+    const { status, body } = await app.call(`GET /api/admin/active-posts?${query}`, { cookie: admin });
+    return status === 200 ? body.items.map(({ content }: { content: string }) => content) : status;
+  };
+  const [rivered, roads] = ["Who speaks for the rivers?", "Roads 100%_"];
+  expect(await found("status=declared")).toEqual([rivered]);
+  expect(await found("status=open")).toEqual([roads]);
+  expect(await found("province=koshi&district=jhapa&electionArea=2")).toEqual([roads]);
+  expect(await found("province=koshi&electionArea=1")).toEqual([]);
+  expect(await found("search=RIVERS")).toEqual([rivered]);
+  expect(await found("search=maya")).toEqual([roads]);
+  expect(await found(`search=${encodeURIComponent("100%_")}`)).toEqual([roads]);
+  expect(await found("search=x%25y")).toEqual([]);
+  expect(await found("province=nowhere")).toBe(400);
+  const first = await app.call("GET /api/admin/active-posts?limit=1&search=e", { cookie: admin });
+  expect(await found(`limit=1&search=e&cursor=${first.body.nextCursor}`)).toEqual([rivered]);
+});
+
 test("comments, replies and likes need a vote on that poll, in the own area", async () => {
   const app = await startApp();
   const poll = await createPoll(app, await signInAdmin(app));

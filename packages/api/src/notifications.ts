@@ -13,6 +13,7 @@ export const Notification = z.object({
   createdAt: timestamp,
   creator: z.object({ username: z.string() }),
 });
+export type Notification = z.output<typeof Notification>;
 
 const Received = z.object({
   id,

@@ -4,7 +4,8 @@ import { trpc } from "./trpc.ts";
 export type Utils = ReturnType<typeof trpc.useUtils>;
 type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment" | "move";
 
-const refreshPolls = (utils: Utils) => utils.polls.invalidate();
+// What an admin's desk shows of the same: on other pages nothing of it is there to be read again.
+const refreshPolls = (utils: Utils) => Promise.all([utils.polls.invalidate(), utils.adminPolls.invalidate()]);
 const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);
 
 /** What each act of the reader, and each hint of the server, puts out of date. */
@@ -12,7 +13,8 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   settings: (utils) => utils.settings.gmailEnabled.invalidate(),
   polls: refreshCounts,
   votes: refreshCounts,
-  parties: (utils) => Promise.all([utils.parties.invalidate(), utils.results.invalidate()]),
+  parties: ({ parties, results, adminParties }) =>
+    Promise.all([parties, results, adminParties].map((reads) => reads.invalidate())),
   account: (utils) => utils.invalidate(),
   notifications: (utils) => utils.notifications.invalidate(),
   candidateVote: refreshCounts,

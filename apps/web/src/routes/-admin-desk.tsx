@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HeadCards } from "../features/admin-overview/head-cards.tsx";
 import { FindAccount } from "../features/find-account/find-account.tsx";
@@ -23,6 +23,12 @@ export function AdminDesk({ search: { tab = "analytics", view }, onSearch }: Pro
   const title = t("pages.admin");
   useTitle(title);
   useWindowErrors();
+  const desk = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The row of tabs is longer than a phone is wide.
+    const chosen = desk.current?.querySelector('[role="tab"][aria-selected="true"]');
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab]);
   const { error } = trpc.adminAnalytics.stats.useQuery();
   const [isSettingUp, setSettingUp] = useState(false);
   const Tab = adminTabs[tab];
@@ -38,7 +44,7 @@ export function AdminDesk({ search: { tab = "analytics", view }, onSearch }: Pro
       </div>
     );
   return (
-    <div className={classes.desk}>
+    <div ref={desk} className={classes.desk}>
       <h1>{title}</h1>
       <HeadCards />
       <Tabs

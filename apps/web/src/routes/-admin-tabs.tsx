@@ -20,7 +20,10 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
   ),
   polls: tab(["adminPolls"], async () => (await import("../features/admin-polls/polls-tab.tsx")).PollsTab),
   newPoll: tab(["newPoll"], async () => (await import("../features/admin-polls/new-poll-tab.tsx")).NewPollTab),
-  parties: tab(["adminParties"], async () => (await import("../features/admin-parties/parties-tab.tsx")).PartiesTab),
+  parties: tab(
+    ["adminParties", "upload"],
+    async () => (await import("../features/admin-parties/parties-tab.tsx")).PartiesTab,
+  ),
   requests: tab(
     ["adminRequests"],
     async () => (await import("../features/admin-requests/requests-tab.tsx")).RequestsTab,

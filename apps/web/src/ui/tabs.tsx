@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import classes from "./tabs.module.css";
 
 interface Props<Name extends string> {
@@ -24,10 +24,6 @@ export function Tabs<Name extends string>({
   many,
 }: Props<Name>) {
   const id = useId();
-
-  useEffect(() => {
-    if (many) document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [many, id, value]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex(({ name }) => name === value);

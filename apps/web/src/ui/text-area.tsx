@@ -12,6 +12,8 @@ interface Props extends Pick<InputWrapperProps, "description" | "error"> {
   autoFocus?: boolean;
   /** Says how much room is left, near the end of it. */
   counter?: string | undefined;
+  /** Where a form finds it. */
+  "data-path"?: string;
 }
 
 /** Grows with what is written into it. */

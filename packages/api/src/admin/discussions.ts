@@ -13,6 +13,7 @@ const Discussion = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+export type Discussion = z.output<typeof Discussion>;
 
 const fields = {
   title: trimmed("title_required").check(z.maxLength(200, says("text_long"))),

@@ -36,6 +36,16 @@ export const adminParties = {
     input: z.object({ id, ...fields, updatedAt: z.optional(timestamp) }),
     output: Party,
   }),
+  reorder: mutation("POST /api/admin/political-parties/order", {
+    access: "admin",
+    about: "Put all parties in a new order; refused when they are not exactly the ones there are.",
+    input: z.object({
+      ids: z.array(id, says("invalid")).check(z.minLength(1, says("invalid"))),
+      /** The order that the new one was made from. */
+      before: z.optional(z.array(id, says("invalid"))),
+    }),
+    output: z.array(Party),
+  }),
   remove: mutation("DELETE /api/admin/political-parties/{id}", {
     access: "admin",
     about: "Archive and delete a party that has no votes; one that has can only be deactivated.",

@@ -1,4 +1,4 @@
-import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
+import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import * as z from "zod/mini";
@@ -53,8 +53,15 @@ export const adminPolls = {
   }),
   active: query("GET /api/admin/active-posts", {
     access: "admin",
-    about: "All polls, newest first.",
-    input: z.object(page),
+    about: "All polls, newest first; by state, by area, or by part of the text or of a candidate's name.",
+    input: z.object({
+      ...page,
+      status: z.optional(z.enum(["open", "declared"], says("invalid"))),
+      province: z.optional(z.enum(provinceIds, says("invalid"))),
+      district: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(50, says("invalid")))),
+      electionArea: z.optional(z.coerce.number(says("invalid")).check(z.int(says("invalid")))),
+      search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid")))),
+    }),
     output: pageOf(Poll),
   }),
   edit: mutation("PUT /api/admin/posts/{id}", {

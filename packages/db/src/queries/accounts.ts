@@ -92,8 +92,13 @@ export async function lockAdmins(tx: Db): Promise<number> {
   return admins.length;
 }
 
+/** Whoever is made an administrator is approved by that: one who cannot sign in would count as the last one left. */
 export const setRole = (tx: Db, id: string, role: Role) =>
-  tx.updateTable("users").set({ role, updatedAt: sql`now()` }).where("id", "=", id).execute();
+  tx
+    .updateTable("users")
+    .set({ role, ...(role === "admin" && { accountStatus: "approved", rejectionReason: null }), updatedAt: sql`now()` })
+    .where("id", "=", id)
+    .execute();
 
 // Neither a password nor what was told of a citizenship is kept of who has gone.
 const kept = [

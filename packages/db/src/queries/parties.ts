@@ -54,6 +54,22 @@ export const update = (db: Db, id: string, party: PartyFields) =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** The ids of all parties in their order, locked. */
+export async function lockOrder(tx: Db): Promise<string[]> {
+  // Locked by id, as others lock one: two who reorder at once must not wait for each other.
+  await tx.selectFrom("politicalParties").select("id").orderBy("id").forUpdate().execute();
+  return (await inOrder(tx).execute()).map(({ id }) => id);
+}
+
+/** Needs the lock, and all the ids there are. */
+export async function reorder(tx: Db, ids: string[]): Promise<void> {
+  // A party that stays where it is has not changed: an admin who edits it meanwhile need not be told.
+  await sql`
+    update political_parties p set display_order = place.number - 1, updated_at = clock_timestamp()
+    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
+    where p.id = place.id and p.display_order is distinct from place.number - 1`.execute(tx);
+}
+
 /** The candidates of a party stay its candidates when its name changes. */
 export async function renameOnBallots(tx: Db, before: string, after: string): Promise<void> {
   await holdFold(tx);

@@ -76,8 +76,33 @@ export const inArea = ({ province, district, electionArea }: Area) =>
 export const ofArea = (db: Db, readerId: string, area: Area, limit: number) =>
   select(db, readerId, sql`where ${inArea(area)} or p.poll_type = 'party' ${newestFirst} limit ${limit}`);
 
-export const newest = (db: Db, readerId: string, limit: number, cursor: Cursor | null = null) =>
-  select(db, readerId, sql`where ${after(cursor)} ${newestFirst} limit ${limit}`);
+export const newest = (db: Db, readerId: string, limit: number) =>
+  select(db, readerId, sql`${newestFirst} limit ${limit}`);
+
+export interface PollFilter {
+  status?: "open" | "declared" | undefined;
+  province?: Province | undefined;
+  district?: string | undefined;
+  electionArea?: number | undefined;
+  search?: string | undefined;
+}
+
+const holds = (text: string, column: RawBuilder<unknown>) => sql`position(lower(${text}) in lower(${column})) > 0`;
+
+export function filtered(db: Db, readerId: string, filter: PollFilter, limit: number, cursor: Cursor | null) {
+  const { status, province, district, electionArea, search } = filter;
+  const which = [
+    after(cursor),
+    status && (status === "declared" ? sql`p.winner_declared` : sql`not p.winner_declared`),
+    province && sql`p.province = ${province}`,
+    district && sql`p.district = ${district}`,
+    electionArea !== undefined && sql`p.election_area = ${electionArea}`,
+    search &&
+      sql`(${holds(search, sql`p.content`)}
+        or exists (select from vote_options o where o.post_id = p.id and ${holds(search, sql`o.option_text`)}))`,
+  ].filter((part) => part !== undefined && part !== false && part !== "");
+  return select(db, readerId, sql`where ${sql.join(which, sql` and `)} ${newestFirst} limit ${limit}`);
+}
 
 export const ofOtherAreas = (db: Db, readerId: string, area: Area, limit: number, cursor: Cursor | null) =>
   select(

@@ -9,6 +9,7 @@ interface Part {
   type: ArchiveType;
   /** In what the admin is told of the removal. */
   counts: keyof Counts;
+  /** The rows that go, when the table is not emptied as a whole: it can be read all the while. */
   which?: RawBuilder<unknown>;
   /** What is not kept even in the archive. */
   without?: string[];
@@ -56,7 +57,7 @@ const everything: Part[] = [
   ...test,
   { table: "political_parties", type: "other", counts: "parties" },
   { table: "privacy_policy", type: "other", counts: "other" },
-  { table: "system_settings", type: "other", counts: "other" },
+  { table: "system_settings", type: "other", counts: "other", which: sql`true` },
 ];
 
 export const scopes = { clear: test, reset: everything };
@@ -95,12 +96,16 @@ async function archive(tx: Db, { table, type, without = [], ...part }: Part, by:
   return rows[0]?.n ?? 0;
 }
 
-/** Nobody changes anything until the transaction ends; whoever is about to is waited for. */
+/**
+ * Nobody changes anything until the transaction ends; whoever is about to is waited for. Accounts and settings can be
+ * read: no request is answered without them, and an administrator wants to know how far it is.
+ */
 async function lockAll(tx: Db, parts: Part[]): Promise<void> {
   await holdFold(tx);
   await sql`select pg_advisory_xact_lock(hashtext('party vote ledger'))`.execute(tx);
-  const tables = [...parts.map(({ table }) => table), ...derived].map((table) => sql.table(table));
-  await sql`lock table ${sql.join(tables)} in access exclusive mode`.execute(tx);
+  for (const { table, which } of parts)
+    await sql`lock table ${sql.table(table)} in ${which ? sql`exclusive` : sql`access exclusive`} mode`.execute(tx);
+  await sql`lock table ${sql.join(derived.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx);
 }
 
 /** All or nothing: what is removed is in the archive. Says after each part how many of them are done. */

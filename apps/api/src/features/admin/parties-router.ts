@@ -1,6 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
+import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as parties from "@mero-mat/db/queries/parties";
 import { violatedConstraint } from "@mero-mat/db/queries/users";
 import type { SignedInContext } from "../../context.ts";
@@ -36,6 +37,17 @@ export const adminPartiesRouter = implement(contract.adminParties, {
       if (party.name !== before.name) await parties.renameOnBallots(tx, before.name, party.name);
       return parties.update(tx, id, party);
     }),
+  async reorder({ ctx, input: { ids, before } }) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const current = await parties.lockOrder(tx);
+      const isCurrent = !before || before.join() === current.join();
+      if (!isCurrent || [...ids].sort().join() !== [...current].sort().join()) throw fail("changed_meanwhile");
+      await parties.reorder(tx, ids);
+      await adminLog.append(tx, { admin: ctx.user, action: "party.reorder", subjectType: "party" });
+      await ctx.events.publish(tx, "parties");
+    });
+    return parties.all(ctx.db);
+  },
   async remove({ ctx, input: { id } }) {
     await actOnParty(ctx, "party.delete", async (tx) => {
       const party = await requireParty(tx, id);

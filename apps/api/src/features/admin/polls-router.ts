@@ -44,8 +44,8 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     });
     return { created: polls.length };
   },
-  async active({ ctx: { db, user }, input: { limit, cursor } }) {
-    const page = toPage(await polls.newest(db, user.id, limit + 1, decodeCursor(cursor)), limit);
+  async active({ ctx: { db, user }, input: { limit, cursor, ...filter } }) {
+    const page = toPage(await polls.filtered(db, user.id, filter, limit + 1, decodeCursor(cursor)), limit);
     return { ...page, items: await toPolls(db, page.items, user) };
   },
   async edit({ ctx, input: { id, ...edited } }) {

@@ -4,6 +4,7 @@ import { receipts } from "@mero-mat/api/replies";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as removal from "@mero-mat/db/queries/removal";
 import type { SignedInContext } from "../../context.ts";
+import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { act } from "./act.ts";
 
@@ -11,6 +12,8 @@ import { act } from "./act.ts";
 let progress: { done: number; of: number } | null = null;
 
 async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<removal.Counts> {
+  if (progress) throw fail("changed_meanwhile");
+  progress = { done: 0, of: 1 };
   try {
     const { removed } = await act(ctx, { action: `data.${scope}`, subjectType: "database" }, async (tx) => {
       const counts = await removal.remove(tx, scope, ctx.user.username, (done, of) => {

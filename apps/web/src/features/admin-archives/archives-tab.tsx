@@ -1,7 +1,33 @@
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { ArchivePanel } from "./archive-panel.tsx";
+import classes from "./archives.module.css";
+import { LogPanel } from "./log-panel.tsx";
+import { formatView, parseView, type TabView } from "./tab-view.ts";
 
-export function ArchivesTab() {
+export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onView">) {
   const { t } = useTranslation();
-  return <Panel title={t("adminArchives.title")}>{null}</Panel>;
+  const shown = parseView(view);
+  const show = (next: TabView) => onView(formatView(next));
+  return (
+    <Tabs
+      label={t("adminArchives.views.label")}
+      tabs={(["archives", "log"] as const).map((name) => ({ name, label: t(`adminArchives.views.${name}`) }))}
+      value={shown.name === "log" ? "log" : "archives"}
+      onChange={(name) => show({ name: name === "log" ? "log" : "all", sought: {} })}
+      panelClassName={classes.view}
+    >
+      {shown.name === "log" ? (
+        <LogPanel sought={shown.sought} onSought={(sought) => show({ name: "log", sought })} />
+      ) : (
+        <ArchivePanel
+          type={shown.name}
+          search={shown.sought["search"] ?? ""}
+          onShow={(type, search) => show({ name: type, sought: { search } })}
+          onLog={(subjectId) => show({ name: "log", sought: { subjectId } })}
+        />
+      )}
+    </Tabs>
+  );
 }

@@ -1,7 +1,42 @@
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useReturnFocus } from "../../lib/use-return-focus.ts";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { TopicEditor } from "./topic-editor.tsx";
+import { openerOf } from "./topic-item.tsx";
+import { TopicList } from "./topic-list.tsx";
 
-export function DiscussionsTab() {
+const newTopic = "new";
+
+/** The list, or the one topic that is looked at: a new one, or one by its id. */
+export function DiscussionsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
-  return <Panel title={t("adminDiscussions.title")}>{null}</Panel>;
+  const query = trpc.adminDiscussions.list.useQuery(undefined, { refetchOnMount: "always" });
+  const back = () => onView(undefined);
+  useReturnFocus(view, openerOf);
+
+  if (view === newTopic) return <TopicEditor onClose={back} />;
+  if (view !== undefined && query.data)
+    return <TopicEditor key={view} topic={query.data.find(({ id }) => id === view) ?? null} onClose={back} />;
+  const add = (
+    <Button id={openerOf(newTopic)} variant="default" onClick={() => onView(newTopic)}>
+      {t("adminDiscussions.add")}
+    </Button>
+  );
+  return (
+    <Panel title={t("adminDiscussions.title")} note={t("adminDiscussions.note")} actions={add}>
+      {query.data && <TopicList topics={query.data} onEdit={onView} />}
+      {query.isPending && <Skeleton rows={4} />}
+      {query.isError && !query.data && (
+        <Failed
+          text={t("adminDiscussions.failed")}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Panel>
+  );
 }

@@ -1,7 +1,12 @@
-import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { NotificationForm } from "./notification-form.tsx";
+import { SentNotifications } from "./sent-notifications.tsx";
 
-export function NotificationsTab() {
-  const { t } = useTranslation();
-  return <Panel title={t("adminNotifications.title")}>{null}</Panel>;
+export function NotificationsTab({ findAccount }: DeskTabProps) {
+  return (
+    <>
+      <NotificationForm findAccount={findAccount} />
+      <SentNotifications />
+    </>
+  );
 }

@@ -1,7 +1,46 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useReturnFocus } from "../../lib/use-return-focus.ts";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { OrderBar } from "./order-bar.tsx";
+import { PartyEditor } from "./party-editor.tsx";
+import { openerOf } from "./party-item.tsx";
+import { PartyList } from "./party-list.tsx";
+import { useOrder } from "./use-order.ts";
 
-export function PartiesTab() {
+const newParty = "new";
+
+/** The list, or the one party that is looked at: a new one, or one by its id. */
+export function PartiesTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
-  return <Panel title={t("adminParties.title")}>{null}</Panel>;
+  const query = trpc.adminParties.list.useQuery(undefined, { refetchOnMount: "always" });
+  const [sought, setSought] = useState("");
+  const order = useOrder(query.data ?? []);
+  const back = () => onView(undefined);
+  useReturnFocus(view, openerOf);
+
+  if (view === newParty) return <PartyEditor onClose={back} />;
+  if (view !== undefined && query.data)
+    return <PartyEditor key={view} party={query.data.find(({ id }) => id === view) ?? null} onClose={back} />;
+  const add = (
+    <Button id={openerOf(newParty)} variant="default" onClick={() => onView(newParty)}>
+      {t("adminParties.add")}
+    </Button>
+  );
+  return (
+    <Panel title={t("adminParties.title")} note={t("adminParties.note")} actions={add}>
+      <SearchField label={t("adminParties.search")} value={sought} onSearch={setSought} />
+      {query.data && <PartyList order={order} sought={sought} onEdit={onView} />}
+      {query.isPending && <Skeleton rows={10} />}
+      {query.isError && !query.data && (
+        <Failed text={t("adminParties.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      <OrderBar order={order} />
+    </Panel>
+  );
 }

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Conflict } from "../../ui/conflict.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { hasText } from "./clean-html.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentField } from "./content-field.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import classes from "./policy.module.css";
@@ -27,6 +27,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
   const content = useDraft({ title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" });
   const { draft, change, isDirty } = content;
   const [isEmpty, setEmpty] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const save = useSavePolicy(version, (id, wasCut) => {
     isDirty.current = false;
     onSaved(id, wasCut);
@@ -40,15 +41,12 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
   }
 
   async function loadNewer() {
+    setLoading(true);
     const newer = await save.fetchNewer();
+    setLoading(false);
     if (!newer) return;
     save.take(newer);
     content.replace({ title: newer.title, html: newer.content });
-  }
-
-  async function overwrite() {
-    const newer = await save.fetchNewer();
-    if (newer) save.send(draft, newer);
   }
 
   return (
@@ -74,7 +72,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           error={isEmpty ? t("validation.content_required") : undefined}
           asRead={asRead}
         />
-        {save.isConflict && <ConflictNotice onLoad={loadNewer} onOverwrite={overwrite} />}
+        {save.isConflict && <Conflict isLoading={isLoading} onLoad={() => void loadNewer()} />}
         <div className={classes.acts}>
           <Button type="submit" loading={save.isPending}>
             {t(version ? "desk.save" : "adminPolicy.form.publish")}

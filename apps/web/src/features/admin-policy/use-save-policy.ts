@@ -44,13 +44,13 @@ export function useSavePolicy(version: Version | undefined, onSaved: OnSaved) {
   const create = trpc.adminPolicies.create.useMutation(options(true));
   const edit = trpc.adminPolicies.edit.useMutation(options(false));
 
-  function send(draft: Draft, base = opened) {
+  function send(draft: Draft) {
     const { html: content, dropped } = cleanHtml(draft.html);
     const policy = { title: draft.title.trim() || t("adminPolicy.defaultTitle"), content };
     const then = {
       onSuccess: (kept: Version) => onSaved(kept.id, dropped.length > 0 || cleanHtml(kept.content).html !== content),
     };
-    if (base) edit.mutate({ id: base.id, lastUpdated: base.lastUpdated, ...policy }, then);
+    if (opened) edit.mutate({ id: opened.id, lastUpdated: opened.lastUpdated, ...policy }, then);
     else create.mutate(policy, then);
   }
 

@@ -1,7 +1,10 @@
-import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { PasswordPanel } from "./password-panel.tsx";
+import { Removals } from "./removals.tsx";
 
-export function ToolsTab() {
-  const { t } = useTranslation();
-  return <Panel title={t("adminTools.title")}>{null}</Panel>;
-}
+export const ToolsTab = ({ findAccount }: DeskTabProps) => (
+  <>
+    <PasswordPanel findAccount={findAccount} />
+    <Removals />
+  </>
+);

@@ -56,12 +56,6 @@ export const adminPolicy = {
     text: "“{{title}}” replaces the version in force at once: from then on everybody reads it.",
     confirm: "Activate",
   },
-  conflict: {
-    title: "Somebody else has saved this version in the meantime.",
-    text: "What you have written is still here. Load the newer version in its place, or save yours over it.",
-    load: "Load the newer version",
-    overwrite: "Save mine over it",
-  },
   leave: {
     title: "Leave without saving?",
     text: "What you have written here has not been saved.",

@@ -30,6 +30,15 @@ export const desk = {
   undo: "Undo",
   more: "Show more",
   saveCsv: "Save as CSV",
+  left_one: "{{number}} character left",
+  left_other: "{{number}} characters left",
+  over_one: "{{number}} character too many",
+  over_other: "{{number}} characters too many",
+  conflict: {
+    title: "Somebody has saved this in the meantime",
+    text: "Your changes are still here, but cannot be saved over theirs. Loading the newer version replaces them.",
+    load: "Load the newer version",
+  },
   find: {
     label: "Find a person by name or id",
     none: "Nobody is called that.",

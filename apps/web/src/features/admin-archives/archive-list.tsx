@@ -1,0 +1,56 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { ArchiveRow } from "./archive-row.tsx";
+import { kindOf, rowOf } from "./archived.ts";
+import classes from "./archives.module.css";
+import { ListFoot } from "./list-foot.tsx";
+import type { ArchiveType } from "./tab-view.ts";
+
+interface Props {
+  type: ArchiveType;
+  search: string;
+  onLog: (subjectId: string) => void;
+}
+
+const columns = ["type", "kind", "id", "at", "by", "data"] as const;
+
+export function ArchiveList({ type, search, onLog }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const query = trpc.adminArchives.list.useInfiniteQuery(
+    { ...(type !== "all" && { type }), ...(search !== "" && { search }) },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (query.isError && items.length === 0)
+    return (
+      <Failed text={t("adminArchives.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  if (query.isPending) return <Skeleton rows={8} />;
+  if (items.length === 0)
+    return <Empty text={t(type === "all" && search === "" ? "adminArchives.empty" : "adminArchives.none")} />;
+  return (
+    <>
+      <ul ref={list} className={classes.list} aria-label={t("adminArchives.listed")} tabIndex={-1}>
+        {items.map((item) => (
+          // The row of a restored poll goes, and the focus must not go with it.
+          <ArchiveRow key={item.id} item={item} onRestored={() => list.current?.focus()} onLog={onLog} />
+        ))}
+      </ul>
+      <ListFoot
+        query={query}
+        file="archives.csv"
+        lines={() => [
+          columns.map((column) => t(`adminArchives.file.${column}`)),
+          ...items.map(({ dataType, originalId, deletedAt, deletedBy, data }) => {
+            const kind = t(`adminArchives.kinds.${kindOf(dataType, rowOf(data))}`);
+            return [dataType, kind, originalId, deletedAt, deletedBy ?? "", data];
+          }),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { Day } from "../../ui/moment.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { type Archived, type Kind, numberOf, rowOf, textOf } from "./archived.ts";
+import { ArchivedOptions } from "./archived-options.tsx";
+import classes from "./archives.module.css";
+import { JsonText } from "./json-text.tsx";
+
+const texts = [
+  ["content", "content"],
+  ["username", "username"],
+  ["email", "email"],
+  ["phone", "phone"],
+  ["name", "name"],
+  ["nepali_name", "nepaliName"],
+  ["value", "value"],
+] as const;
+
+function useFacts(data: string) {
+  const { t } = useTranslation();
+  const row = rowOf(data);
+  const place = placeName(
+    {
+      province: textOf(row, "province"),
+      district: textOf(row, "district"),
+      electionArea: numberOf(row, "election_area"),
+    },
+    currentLanguage(),
+    t,
+  );
+  const created = textOf(row, "created_at");
+  const votes = numberOf(row, "vote_count");
+  const winner = row["winner_declared"] === true ? "declared" : "undeclared";
+  const facts: [name: "place" | "created" | "winner" | "votes" | (typeof texts)[number][1], fact: ReactNode][] = [
+    ...texts.map(([column, name]) => {
+      const text = textOf(row, column);
+      return [name, text !== null && <UserText as="span">{text}</UserText>] satisfies [unknown, unknown];
+    }),
+    ["place", place],
+    ["votes", votes !== null && formatNumber(votes, currentLanguage())],
+    ["winner", "winner_declared" in row && t(`adminArchives.facts.${winner}`)],
+    ["created", created !== null && <Day at={created} />],
+  ];
+  return facts.filter(([, fact]) => fact !== null && fact !== false);
+}
+
+/** What was removed: first what a person would ask, then all of it. */
+export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
+  const { t } = useTranslation();
+  const facts = useFacts(item.data);
+  return (
+    <div className={classes.data}>
+      {facts.length > 0 && (
+        <dl className={classes.facts} aria-label={t("adminArchives.facts.label")}>
+          {facts.map(([name, fact]) => (
+            <div key={name} data-wide={name === "content" || undefined}>
+              <dt>{t(`adminArchives.facts.${name}`)}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {kind === "poll" && (
+        <div className={classes.options}>
+          <h3>{t("adminArchives.options.label")}</h3>
+          <ArchivedOptions item={item} />
+        </div>
+      )}
+      <JsonText label={t("adminArchives.whole")} text={item.data} />
+    </div>
+  );
+}

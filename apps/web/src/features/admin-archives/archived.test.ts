@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { kindOf, optionsAmong, rowOf, titleOf } from "./archived.ts";
+
+const option = {
+  id: "o",
+  post_id: "p",
+  position: 1,
+  vote_count: 4,
+  option_text: '{"name":"Sita","nepaliName":"सीता"}',
+};
+
+test.each([
+  ["post", { content: "Who?", poll_type: "candidate" }, "poll"],
+  ["user", { username: "sita" }, "user"],
+  ["vote", { post_id: "p", option_id: "o" }, "candidateVote"],
+  ["vote", { party_id: "p", user_id: "u" }, "partyVote"],
+  ["other", option, "option"],
+  ["other", { post_id: "p", content: "Hi" }, "comment"],
+  ["other", { comment_id: "c", content: "Ho" }, "reply"],
+  ["other", { comment_id: null, reply_id: "r", user_id: "u" }, "like"],
+  ["other", { poll_id: "p", user_id: "u" }, "like"],
+  ["other", { poll_id: "p", message: "Hello" }, "message"],
+  ["other", { title: "Roads", description: null }, "discussion"],
+  ["other", { title: "News", content: "Text", target_user_id: null }, "notification"],
+  ["other", { title: "Policy", content: "<p>", last_updated: "2026" }, "policy"],
+  ["other", { key: "gmail_enabled", value: "true", description: null }, "setting"],
+  ["other", { name: "Sun", nepali_name: "सूर्य", description: null }, "party"],
+  ["other", {}, "other"],
+] as const)("a row of %s with %o is told by its columns", (type, row, kind) => {
+  expect(kindOf(type, row)).toBe(kind);
+});
+
+test("a row is known by its name in the reader's language, else by its title or its text", () => {
+  expect(titleOf({ name: "Sun", nepali_name: "सूर्य" }, "ne")).toBe("सूर्य");
+  expect(titleOf({ name: "Sun", nepali_name: "सूर्य" }, "en")).toBe("Sun");
+  expect(titleOf({ content: "<p>", title: "Policy" }, "en")).toBe("Policy");
+  expect(titleOf(option, "ne")).toBe("सीता · Sita");
+  expect(titleOf(option, "en")).toBe("Sita · सीता");
+  expect(titleOf({ post_id: "p", option_id: "o" }, "en")).toBeNull();
+});
+
+test("options stand in the order of the ballot, and nothing else is taken for one", () => {
+  const items = [option, { ...option, id: "first", position: 0, vote_count: 2 }, { post_id: "p", content: "Hi" }];
+  const found = optionsAmong(items.map((row, index) => ({ originalId: String(index), data: JSON.stringify(row) })));
+  expect(found.map(({ id, votes, nepaliName }) => [id, votes, nepaliName])).toEqual([
+    ["1", 2, "सीता"],
+    ["0", 4, "सीता"],
+  ]);
+});
+
+test("what is no row has no columns", () => {
+  expect([rowOf("not json"), rowOf("[1]"), rowOf("null")]).toEqual([{}, {}, {}]);
+});

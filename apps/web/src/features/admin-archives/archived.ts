@@ -1,0 +1,112 @@
+import { parseOption } from "@mero-mat/domain/poll-options";
+
+export interface Archived {
+  id: string;
+  dataType: string;
+  originalId: string;
+  /** What was removed, as JSON text. */
+  data: string;
+  deletedAt: string;
+  deletedBy: string | null;
+}
+
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What was removed, column by column; nothing of what is no row. */
+export function rowOf(data: string): Row {
+  try {
+    const parsed: unknown = JSON.parse(data);
+    return isRow(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+export const textOf = (row: Row, column: string): string | null => {
+  const value = row[column];
+  return typeof value === "string" && value !== "" ? value : null;
+};
+
+export const numberOf = (row: Row, column: string): number | null => {
+  const value = row[column];
+  return typeof value === "number" ? value : null;
+};
+
+// The archive does not say which table a row was of: its columns do, the most telling ones first.
+const kindsByColumns = [
+  ["option", ["option_text"]],
+  ["candidateVote", ["option_id"]],
+  ["partyVote", ["party_id"]],
+  ["party", ["nepali_name"]],
+  ["request", ["to_province"]],
+  ["report", ["reported_user_id"]],
+  ["setting", ["key", "value"]],
+  ["receipt", ["notification_id"]],
+  ["notification", ["target_user_id"]],
+  ["policy", ["last_updated"]],
+  ["discussion", ["title", "description"]],
+  ["message", ["poll_id", "message"]],
+  ["message", ["poll_id", "content"]],
+  ["reply", ["comment_id", "content"]],
+  ["comment", ["post_id", "content"]],
+  ["like", ["comment_id"]],
+  ["like", ["poll_id"]],
+] as const;
+
+export type Kind = "poll" | "user" | "other" | (typeof kindsByColumns)[number][0];
+
+export function kindOf(dataType: string, row: Row): Kind {
+  if (dataType === "post") return "poll";
+  if (dataType === "user") return "user";
+  const [kind] = kindsByColumns.find(([, columns]) => columns.every((column) => column in row)) ?? [];
+  return kind ?? "other";
+}
+
+const logged: Kind[] = ["poll", "user", "party", "discussion", "notification", "policy", "request", "report"];
+
+/** Whether admins do things to it by themselves, which the log then names. */
+export const isLogged = (kind: Kind): boolean => logged.includes(kind);
+
+const telling = ["content", "title", "username", "message", "reason", "key"];
+
+/** What a row is known by; null for one that is only a link between others. */
+export function titleOf(row: Row, language: "ne" | "en"): string | null {
+  const option = textOf(row, "option_text");
+  if (option !== null) {
+    const { name, nepaliName } = parseOption(option);
+    const names = language === "ne" ? [nepaliName, name] : [name, nepaliName];
+    return [...new Set(names)].join(" · ");
+  }
+  const names = [textOf(row, "name"), textOf(row, "nepali_name")];
+  const name = (language === "ne" ? names.reverse() : names).find((text) => text !== null);
+  return (
+    name ??
+    // A policy and a notice have both: their title says it sooner.
+    textOf(row, "title") ??
+    telling.map((column) => textOf(row, column)).find((text) => text !== null) ??
+    null
+  );
+}
+
+export interface ArchivedOption {
+  id: string;
+  nepaliName: string;
+  name: string;
+  party: string;
+  votes: number;
+  position: number;
+}
+
+/** The options among what was archived, in the order of the ballot. */
+export const optionsAmong = (items: { originalId: string; data: string }[]): ArchivedOption[] =>
+  items
+    .map(({ originalId, data }) => ({ id: originalId, row: rowOf(data) }))
+    .filter(({ row }) => kindOf("other", row) === "option")
+    .map(({ id, row }) => {
+      const { name, nepaliName, party } = parseOption(textOf(row, "option_text") ?? "");
+      const [votes, position] = [numberOf(row, "vote_count") ?? 0, numberOf(row, "position") ?? 0];
+      return { id, name, nepaliName, party, votes, position };
+    })
+    .sort((one, other) => one.position - other.position);

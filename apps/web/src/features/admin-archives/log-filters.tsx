@@ -1,0 +1,60 @@
+import { NativeSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { acts, groups } from "./acts.ts";
+import classes from "./archives.module.css";
+
+interface Filter {
+  admin: string;
+  action: string;
+  subjectId: string;
+}
+
+interface Props {
+  filter: Filter;
+  onFilter: (filter: { [Name in keyof Filter]: string }) => void;
+}
+
+const adminsListed = 100;
+
+export function LogFilters({ filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  const admins = trpc.adminAccounts.list.useQuery({ role: "admin", limit: adminsListed });
+  const names = admins.data?.items.map(({ username }) => username) ?? [];
+  // Whoever is no admin any more has acted too, and a link may ask for them.
+  const offered = filter.admin === "" || names.includes(filter.admin) ? names : [...names, filter.admin];
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label={t("adminArchives.log.admin")}
+        value={filter.admin}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, admin: value })}
+        data={[{ value: "", label: t("adminArchives.log.everybody") }, ...offered]}
+      />
+      <NativeSelect
+        label={t("adminArchives.log.act")}
+        value={filter.action}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, action: value })}
+        data={[
+          { value: "", label: t("adminArchives.log.anything") },
+          ...groups.map((group) => {
+            const label = t(`adminArchives.groups.${group}`);
+            const items = acts
+              .filter((act) => act.startsWith(`${group}.`))
+              .map((act) => ({ value: String(act), label: t(`adminArchives.acts.${act}`) }));
+            return {
+              group: label,
+              items: [{ value: `${group}.`, label: t("adminArchives.log.allOf", { group: label }) }, ...items],
+            };
+          }),
+        ]}
+      />
+      <SearchField
+        label={t("adminArchives.log.subjectId")}
+        value={filter.subjectId}
+        onSearch={(subjectId) => onFilter({ ...filter, subjectId })}
+      />
+    </div>
+  );
+}

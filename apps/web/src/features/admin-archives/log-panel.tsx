@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { LogFilters } from "./log-filters.tsx";
+import { LogList } from "./log-list.tsx";
+import type { TabView } from "./tab-view.ts";
+
+interface Props {
+  sought: TabView["sought"];
+  onSought: (sought: TabView["sought"]) => void;
+}
+
+export function LogPanel({ sought, onSought }: Props) {
+  const { t } = useTranslation();
+  const { admin = "", action = "", subjectId = "" } = sought;
+  const filter = { admin, action, subjectId };
+  const isPlain = Object.values(filter).every((text) => text === "");
+  const query = trpc.adminLog.list.useInfiniteQuery(filter, {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnMount: "always",
+  });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel title={t("adminArchives.views.log")} note={t("adminArchives.log.note")}>
+      <LogFilters filter={filter} onFilter={onSought} />
+      {query.isError && items.length === 0 ? (
+        <Failed
+          text={t("adminArchives.log.failed")}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.isPending ? (
+        <Skeleton rows={8} />
+      ) : items.length === 0 ? (
+        <Empty text={t(isPlain ? "adminArchives.log.empty" : "adminArchives.log.none")} />
+      ) : (
+        <LogList items={items} query={query} />
+      )}
+    </Panel>
+  );
+}

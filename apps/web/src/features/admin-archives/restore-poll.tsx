@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { personText } from "../../lib/errors.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import type { Archived } from "./archived.ts";
+import { ArchivedOptions } from "./archived-options.tsx";
+import classes from "./archives.module.css";
+
+interface Props {
+  item: Archived;
+  title: string | null;
+  onRestored: () => void;
+}
+
+function useRestore(onDone: () => void) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  return trpc.adminArchives.restore.useMutation(
+    told({
+      done: t("adminArchives.restore.done"),
+      doneText: ({ restored: { votes, comments, likes }, leftVotes }) =>
+        [
+          t("adminArchives.restore.back", {
+            votes: number(votes),
+            comments: number(comments),
+            likes: number(likes),
+          }),
+          leftVotes > 0 && t("adminArchives.restore.left", { number: number(leftVotes) }),
+        ]
+          .filter(Boolean)
+          .join(". "),
+      failed: t("adminArchives.restore.failed"),
+      refresh: ({ adminArchives, adminPolls, polls, results }) =>
+        Promise.all([adminArchives, adminPolls, polls, results].map((reads) => reads.invalidate())),
+      onDone,
+    }),
+  );
+}
+
+export function RestorePoll({ item, title, onRestored }: Props) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const restore = useRestore(() => {
+    setAsked(false);
+    onRestored();
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t("adminArchives.restore.act")}
+      </Button>
+      {restore.error && (
+        <div className={classes.refused}>
+          <Notice tone="waiting">{personText(restore.error, t)}</Notice>
+        </div>
+      )}
+      {isAsked && (
+        <Confirm
+          title={t("adminArchives.restore.ask")}
+          confirm={t("adminArchives.restore.act")}
+          isPending={restore.isPending}
+          onConfirm={() => restore.mutate({ id: item.id }, { onError: () => setAsked(false) })}
+          onCancel={() => setAsked(false)}
+        >
+          {title !== null && <UserText as="strong">{title}</UserText>}
+          <ArchivedOptions item={item} />
+          <p>{t("adminArchives.restore.comesBack")}</p>
+          <p className={classes.meta}>{t("adminArchives.restore.stays")}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+export const archiveTypes = ["all", "post", "vote", "user", "other"] as const;
+export type ArchiveType = (typeof archiveTypes)[number];
+
+/** What the tab shows, as the address keeps it: a name, and behind a question mark what is sought. */
+export interface TabView {
+  name: ArchiveType | "log";
+  sought: Record<string, string>;
+}
+
+export function parseView(view = ""): TabView {
+  const [name, query] = view.split(/\?(.*)/s);
+  return {
+    name: name === "log" ? name : (archiveTypes.find((type) => type === name) ?? "all"),
+    sought: Object.fromEntries(new URLSearchParams(query)),
+  };
+}
+
+/** The plain list needs no words in the address. */
+export function formatView({ name, sought }: TabView): string | undefined {
+  const query = new URLSearchParams(Object.entries(sought).filter(([, text]) => text !== "")).toString();
+  const plain = name === "all" ? "" : name;
+  return (query === "" ? plain : `${plain}?${query}`) || undefined;
+}

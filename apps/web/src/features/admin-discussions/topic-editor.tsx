@@ -1,0 +1,122 @@
+import { Button, TextInput } from "@mantine/core";
+import type { Discussion } from "@mero-mat/api/admin/discussions";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureOf } from "../../lib/errors.ts";
+import { filled, shortEnough } from "../../lib/rules.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useDeskForm } from "../../lib/use-desk-form.ts";
+import { Conflict } from "../../ui/conflict.tsx";
+import { CountedTextArea } from "../../ui/counted-text-area.tsx";
+import { Empty } from "../../ui/faces.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import classes from "./discussions.module.css";
+import { useCreateTopic, useEditTopic } from "./use-save-topic.ts";
+
+const titleMax = 200;
+
+interface Props {
+  /** None for a new one, null for one that is gone. */
+  topic?: Discussion | null;
+  onClose: () => void;
+}
+
+export function TopicEditor({ topic, onClose }: Props) {
+  const { t } = useTranslation();
+  const back = <QuietButton onClick={onClose}>{t("adminDiscussions.back")}</QuietButton>;
+  return (
+    <Panel title={t(topic === undefined ? "adminDiscussions.form.new" : "adminDiscussions.form.edit")} actions={back}>
+      {topic === null ? (
+        <Empty text={t("adminDiscussions.form.gone")} />
+      ) : (
+        <TopicForm {...(topic && { topic })} onClose={onClose} />
+      )}
+    </Panel>
+  );
+}
+
+const draftOf = (topic: Discussion | undefined) => ({
+  title: topic?.title ?? "",
+  description: topic?.description ?? "",
+  isActive: topic?.isActive ?? true,
+});
+
+function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const create = useCreateTopic(onClose);
+  const edit = useEditTopic(onClose);
+  const form = useDeskForm(draftOf(topic));
+  const { values, set, field } = form;
+  // What the form began with: whatever others save meanwhile, this is what is being changed.
+  const [base, setBase] = useState(topic);
+  const [isLoading, setLoading] = useState(false);
+  const isPending = create.isPending || edit.isPending;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { title, description } = values;
+    if (isPending || !form.check({ title: filled(title, "title_required"), description: shortEnough(description) }))
+      return;
+    const input = { title, description: description.trim() || null };
+    if (base) edit.mutate({ ...input, id: base.id, isActive: values.isActive, updatedAt: base.updatedAt });
+    else create.mutate(input);
+  }
+
+  async function loadNewer() {
+    setLoading(true);
+    const list = await utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+    setLoading(false);
+    const newer = list?.find(({ id }) => id === base?.id);
+    if (!newer) return;
+    setBase(newer);
+    form.restart(draftOf(newer));
+    edit.reset();
+  }
+
+  return (
+    <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
+      <TextInput
+        {...field("title")}
+        label={t("adminDiscussions.form.title")}
+        value={values.title}
+        onChange={({ currentTarget: { value } }) => set({ title: value })}
+        maxLength={titleMax}
+        autoComplete="off"
+        dir="auto"
+        autoFocus
+        required
+        withAsterisk={false}
+      />
+      <CountedTextArea
+        {...field("description")}
+        label={t("adminDiscussions.form.description")}
+        max={limits.textMax}
+        value={values.description}
+        onChange={(description) => set({ description })}
+      />
+      {base && (
+        <Switch
+          label={t("adminDiscussions.form.active")}
+          note={t("adminDiscussions.form.activeNote")}
+          checked={values.isActive}
+          onChange={(isActive) => set({ isActive })}
+        />
+      )}
+      {failureOf(edit.error)?.reason === "changed_meanwhile" && (
+        <Conflict isLoading={isLoading} onLoad={() => void loadNewer()} />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          {t("desk.cancel")}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {t(base ? "desk.save" : "adminDiscussions.form.create")}
+        </Button>
+      </div>
+    </form>
+  );
+}

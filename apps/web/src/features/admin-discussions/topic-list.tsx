@@ -1,0 +1,61 @@
+import type { Discussion } from "@mero-mat/api/admin/discussions";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAfterRender } from "../../lib/use-after-render.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Empty } from "../../ui/faces.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import classes from "./discussions.module.css";
+import { TopicItem } from "./topic-item.tsx";
+import { useDeleteTopic } from "./use-save-topic.ts";
+
+interface Props {
+  topics: Discussion[];
+  onEdit: (id: string) => void;
+}
+
+export function TopicList({ topics, onEdit }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const afterRender = useAfterRender();
+  const [deleting, setDeleting] = useState<Discussion | null>(null);
+
+  function forget() {
+    setDeleting(null);
+    afterRender(() => list.current?.focus());
+  }
+
+  return (
+    <>
+      {topics.length === 0 && <Empty text={t("adminDiscussions.empty")} />}
+      <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t("adminDiscussions.list")}>
+        {topics.map((topic) => (
+          <TopicItem key={topic.id} topic={topic} onEdit={() => onEdit(topic.id)} onDelete={() => setDeleting(topic)} />
+        ))}
+      </ul>
+      {deleting && <DeleteTopic topic={deleting} onDeleted={forget} onCancel={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+interface DeleteProps {
+  topic: Discussion;
+  onDeleted: () => void;
+  onCancel: () => void;
+}
+
+function DeleteTopic({ topic, onDeleted, onCancel }: DeleteProps) {
+  const { t } = useTranslation();
+  const remove = useDeleteTopic(topic, onDeleted);
+  return (
+    <Confirm
+      title={t("adminDiscussions.remove.title")}
+      confirm={t("adminDiscussions.remove.confirm")}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: topic.id })}
+      onCancel={onCancel}
+    >
+      <UserText>{t("adminDiscussions.remove.text", { title: topic.title })}</UserText>
+    </Confirm>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Discussion } from "@mero-mat/api/admin/discussions";
+import { useTranslation } from "react-i18next";
+import type { Utils } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+
+const refreshTopics = (utils: Utils) => utils.adminDiscussions.invalidate();
+
+export function useCreateTopic(onDone: () => void) {
+  const { t } = useTranslation();
+  const told = useTold();
+  return trpc.adminDiscussions.create.useMutation(
+    told({
+      done: t("adminDiscussions.created"),
+      failed: t("adminDiscussions.createFailed"),
+      refresh: refreshTopics,
+      onDone,
+    }),
+  );
+}
+
+export function useEditTopic(onDone?: () => void) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const utils = trpc.useUtils();
+  return trpc.adminDiscussions.edit.useMutation(
+    told({
+      done: t("adminDiscussions.updated"),
+      failed: t("adminDiscussions.updateFailed"),
+      refresh: refreshTopics,
+      onDone(saved: Discussion) {
+        // At once: whoever edits it again names its newest version.
+        utils.adminDiscussions.list.setData(undefined, (list) =>
+          list?.map((topic) => (topic.id === saved.id ? saved : topic)),
+        );
+        onDone?.();
+      },
+    }),
+  );
+}
+
+export function useDeleteTopic(topic: Discussion, onDone: () => void) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const utils = trpc.useUtils();
+  return trpc.adminDiscussions.remove.useMutation(
+    told({
+      done: t("adminDiscussions.deleted"),
+      failed: t("adminDiscussions.deleteFailed"),
+      refresh: refreshTopics,
+      onDone() {
+        utils.adminDiscussions.list.setData(undefined, (list) => list?.filter(({ id }) => id !== topic.id));
+        onDone();
+      },
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import type { Draft } from "./draft.ts";
+
+interface Props {
+  notification: Draft;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What everybody is told cannot be taken back: first it says to how many. */
+export function ConfirmBroadcast({ notification: { title: typed, type }, ...question }: Props) {
+  const { t } = useTranslation();
+  const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
+  const title = typed.trim();
+  const text = data
+    ? t("adminNotifications.confirm.text", {
+        title,
+        count: data.totalUsers,
+        number: formatNumber(data.totalUsers, currentLanguage()),
+      })
+    : t("adminNotifications.confirm.textUncounted", { title });
+  return (
+    <Confirm {...question} title={t("adminNotifications.confirm.title")} confirm={t("adminNotifications.confirm.send")}>
+      <UserText>{text}</UserText>
+      {type !== "verification" && <p>{t("adminNotifications.confirm.preferences")}</p>}
+    </Confirm>
+  );
+}

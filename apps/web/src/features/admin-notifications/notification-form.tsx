@@ -1,0 +1,84 @@
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useDeskForm } from "../../lib/use-desk-form.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { CountedTextArea } from "../../ui/counted-text-area.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
+import { emptyDraft, rulesOf, toInput } from "./draft.ts";
+import classes from "./notifications.module.css";
+import { RecipientField } from "./recipient-field.tsx";
+import { TypeField } from "./type-field.tsx";
+
+const titleMax = 200;
+
+export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccount">) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const form = useDeskForm(emptyDraft);
+  const { values, set, field } = form;
+  const [isAsking, setAsking] = useState(false);
+  const send = trpc.adminNotifications.send.useMutation(
+    told({
+      done: t("adminNotifications.sent"),
+      doneText: () =>
+        values.audience === "person"
+          ? t("adminNotifications.sentTo", { username: values.person?.username ?? "" })
+          : undefined,
+      failed: t("adminNotifications.sendFailed"),
+      // The bell of the one who sent it rings too.
+      refresh: (utils) => Promise.all([utils.adminNotifications.invalidate(), utils.notifications.invalidate()]),
+      onDone: () => form.restart(emptyDraft),
+    }),
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (send.isPending || !form.check(rulesOf(values))) return;
+    if (values.audience === "everybody") return setAsking(true);
+    send.mutate(toInput(values));
+  }
+
+  return (
+    <Panel title={t("adminNotifications.title")}>
+      <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate aria-busy={send.isPending}>
+        <TextInput
+          {...field("title")}
+          label={t("adminNotifications.form.title")}
+          value={values.title}
+          onChange={({ currentTarget: { value } }) => set({ title: value })}
+          maxLength={titleMax}
+          autoComplete="off"
+          dir="auto"
+          required
+          withAsterisk={false}
+        />
+        <CountedTextArea
+          {...field("content")}
+          label={t("adminNotifications.form.content")}
+          description={t("adminNotifications.form.contentHint")}
+          max={limits.textMax}
+          value={values.content}
+          onChange={(content) => set({ content })}
+        />
+        <TypeField value={values.type} onChange={(type) => set({ type })} />
+        <RecipientField form={form} findAccount={findAccount} />
+        <Button type="submit" loading={send.isPending && !isAsking}>
+          {t("adminNotifications.form.send")}
+        </Button>
+      </form>
+      {isAsking && (
+        <ConfirmBroadcast
+          notification={values}
+          isPending={send.isPending}
+          onConfirm={() => send.mutate(toInput(values), { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { useAfterRender } from "../../lib/use-after-render.ts";
+import type { useDeskForm } from "../../lib/use-desk-form.ts";
+import { Pills } from "../../ui/pills.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import type { Draft } from "./draft.ts";
+import classes from "./notifications.module.css";
+
+interface Props extends Pick<DeskTabProps, "findAccount"> {
+  form: ReturnType<typeof useDeskForm<Draft>>;
+}
+
+const anotherId = "another-recipient";
+
+export function RecipientField({ form: { values, set, field }, findAccount }: Props) {
+  const { t } = useTranslation();
+  const afterRender = useAfterRender();
+  const label = t("adminNotifications.form.to");
+  const { error, ...place } = field("person");
+  return (
+    <div className={classes.choice}>
+      <span className={classes.label}>{label}</span>
+      <Pills
+        label={label}
+        options={[
+          { value: "everybody", label: t("adminNotifications.form.everybody") },
+          { value: "person", label: t("adminNotifications.form.person") },
+        ]}
+        value={values.audience}
+        onChange={(audience) => set({ audience, person: values.person })}
+      />
+      {values.audience === "person" && values.person && (
+        <p className={classes.chosen}>
+          <UserText as="strong">{t("adminNotifications.form.chosen", { username: values.person.username })}</UserText>
+          <QuietButton id={anotherId} onClick={() => set({ person: null })}>
+            {t("adminNotifications.form.another")}
+          </QuietButton>
+        </p>
+      )}
+      {values.audience === "person" && !values.person && (
+        <div {...place} tabIndex={-1}>
+          {findAccount(({ id, username }) => {
+            set({ person: { id, username } });
+            afterRender(() => document.getElementById(anotherId)?.focus());
+          })}
+          {error && (
+            <p className={classes.error} role="alert">
+              {t("adminNotifications.form.choose")}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

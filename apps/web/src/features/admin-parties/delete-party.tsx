@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import type { Party } from "@mero-mat/api/parties";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { failureOf } from "../../lib/errors.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { partyLabel } from "./party-label.ts";
+import { refreshParties, useEditParty } from "./use-save-party.ts";
+
+interface Props {
+  party: Party;
+  votes: number | undefined;
+  onDeleted: () => void;
+  onCancel: () => void;
+}
+
+/** What has votes stays: known beforehand or said by the server, it can be deactivated instead. */
+export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: Props) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const utils = trpc.useUtils();
+  const name = partyLabel(party);
+  const remove = trpc.adminParties.remove.useMutation(
+    told({
+      done: t("adminParties.deleted"),
+      failed: t("adminParties.deleteFailed"),
+      refresh: refreshParties,
+      onDone() {
+        utils.adminParties.list.setData(undefined, (list) => list?.filter(({ id }) => id !== party.id));
+        onDeleted();
+      },
+    }),
+  );
+  const { reason } = failureOf(remove.error) ?? {};
+
+  if (votes > 0 || reason === "party_has_votes")
+    return (
+      <Deactivate party={party} onClose={onCancel}>
+        {votes > 0
+          ? t("adminParties.remove.hasVotes", { name, count: votes, number: formatNumber(votes, currentLanguage()) })
+          : t("adminParties.remove.hasVotes", { name })}
+      </Deactivate>
+    );
+  return (
+    <Confirm
+      title={t("adminParties.remove.title")}
+      confirm={t("adminParties.remove.confirm")}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: party.id })}
+      onCancel={onCancel}
+    >
+      <UserText>{t("adminParties.remove.text", { name })}</UserText>
+    </Confirm>
+  );
+}
+
+function Deactivate({ party, children, onClose }: { party: Party; children: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id, name, nepaliName, updatedAt, isActive } = party;
+  const edit = useEditParty(onClose);
+  const title = t("adminParties.remove.hasVotesTitle");
+
+  if (!isActive)
+    return (
+      <Dialog
+        opened
+        onClose={onClose}
+        title={title}
+        actions={
+          <Button variant="default" onClick={onClose}>
+            {t("common.ok")}
+          </Button>
+        }
+      >
+        <UserText>{children}</UserText>
+        <p>{t("adminParties.remove.alreadyInactive")}</p>
+      </Dialog>
+    );
+  return (
+    <Confirm
+      title={title}
+      confirm={t("adminParties.remove.deactivate")}
+      isPending={edit.isPending}
+      onConfirm={() => edit.mutate({ id, name, nepaliName, updatedAt, isActive: false })}
+      onCancel={onClose}
+    >
+      <UserText>{children}</UserText>
+    </Confirm>
+  );
+}

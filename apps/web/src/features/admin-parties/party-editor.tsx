@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import type { Party } from "@mero-mat/api/parties";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureOf } from "../../lib/errors.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useDeskForm } from "../../lib/use-desk-form.ts";
+import { Conflict } from "../../ui/conflict.tsx";
+import { Empty } from "../../ui/faces.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { draftOf, rulesOf, toInput } from "./party-draft.ts";
+import classes from "./party-form.module.css";
+import { PartyFormFields } from "./party-form-fields.tsx";
+import { useCreateParty, useEditParty } from "./use-save-party.ts";
+
+interface Props {
+  /** None for a new one, null for one that is gone. */
+  party?: Party | null;
+  onClose: () => void;
+}
+
+export function PartyEditor({ party, onClose }: Props) {
+  const { t } = useTranslation();
+  const back = <QuietButton onClick={onClose}>{t("adminParties.back")}</QuietButton>;
+  return (
+    <Panel title={t(party === undefined ? "adminParties.form.new" : "adminParties.form.edit")} actions={back}>
+      {party === null ? (
+        <Empty text={t("adminParties.form.gone")} />
+      ) : (
+        <PartyForm {...(party && { party })} onClose={onClose} />
+      )}
+    </Panel>
+  );
+}
+
+function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const create = useCreateParty(onClose);
+  const edit = useEditParty(onClose);
+  const form = useDeskForm(draftOf(party));
+  // What the form began with: whatever others save meanwhile, this is what is being changed.
+  const [base, setBase] = useState(party);
+  const [isUploading, setUploading] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const isPending = create.isPending || edit.isPending;
+
+  const onError = (error: unknown) => {
+    if (failureOf(error)?.reason === "party_taken") form.show({ name: "party_taken" });
+  };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = toInput(form.values);
+    if (isPending || isUploading || !form.check(rulesOf(form.values))) return;
+    if (base) edit.mutate({ ...input, id: base.id, updatedAt: base.updatedAt }, { onError });
+    else create.mutate({ ...input, isActive: form.values.isActive }, { onError });
+  }
+
+  async function loadNewer() {
+    setLoading(true);
+    const list = await utils.adminParties.list.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+    setLoading(false);
+    const newer = list?.find(({ id }) => id === base?.id);
+    if (!newer) return;
+    setBase(newer);
+    form.restart(draftOf(newer));
+    edit.reset();
+  }
+
+  return (
+    <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
+      <PartyFormFields form={form} isNew={!base} onBusy={setUploading} />
+      {failureOf(edit.error)?.reason === "changed_meanwhile" && (
+        <Conflict isLoading={isLoading} onLoad={() => void loadNewer()} />
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          {t("desk.cancel")}
+        </Button>
+        <Button type="submit" loading={isPending} disabled={isUploading}>
+          {t(base ? "desk.save" : "adminParties.form.create")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "react-i18next";
+import type { useDeskForm } from "../../lib/use-desk-form.ts";
+import { CountedTextArea } from "../../ui/counted-text-area.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { UploadField } from "../../ui/upload-field.tsx";
+import type { PartyDraft } from "./party-draft.ts";
+import classes from "./party-form.module.css";
+import { SymbolField } from "./symbol-field.tsx";
+
+const nameMax = 200;
+
+interface Props {
+  form: ReturnType<typeof useDeskForm<PartyDraft>>;
+  isNew: boolean;
+  onBusy: (busy: boolean) => void;
+}
+
+export function PartyFormFields({ form, isNew, onBusy }: Props) {
+  const { t } = useTranslation();
+  const { values, set, field } = form;
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          {...field("nepaliName")}
+          label={t("adminParties.form.nepaliName")}
+          value={values.nepaliName}
+          onChange={({ currentTarget: { value } }) => set({ nepaliName: value })}
+          lang="ne"
+          maxLength={nameMax}
+          autoComplete="off"
+          autoFocus
+          required
+          withAsterisk={false}
+        />
+        <TextInput
+          {...field("name")}
+          label={t("adminParties.form.name")}
+          value={values.name}
+          onChange={({ currentTarget: { value } }) => set({ name: value })}
+          lang="en"
+          maxLength={nameMax}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+        />
+      </div>
+      <CountedTextArea
+        {...field("description")}
+        label={t("adminParties.form.description")}
+        max={limits.textMax}
+        value={values.description}
+        onChange={(description) => set({ description })}
+      />
+      <div className={classes.pair}>
+        <UploadField
+          label={t("adminParties.form.logo")}
+          description={t("adminParties.form.logoHint")}
+          value={values.logoUrl}
+          onChange={(logoUrl) => set({ logoUrl })}
+          onBusy={onBusy}
+        />
+        <SymbolField form={form} onBusy={onBusy} />
+      </div>
+      {isNew && (
+        <Switch
+          label={t("adminParties.form.active")}
+          note={t("adminParties.form.activeNote")}
+          checked={values.isActive}
+          onChange={(isActive) => set({ isActive })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Party } from "@mero-mat/api/parties";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Drawing } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { ActiveSwitch } from "./active-switch.tsx";
+import { partyLabel } from "./party-label.ts";
+import classes from "./party-list.module.css";
+import { PartyPicture } from "./party-picture.tsx";
+
+const grip = "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01";
+
+interface Props {
+  party: Party;
+  place: number;
+  total: number;
+  /** Undefined while nobody has said. */
+  votes: number | undefined;
+  dragging: "this" | "before" | "after" | undefined;
+  /** None while only some are listed. */
+  onMove: ((to: number) => void) | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export const openerOf = (view: string): string => `open-party-${view}`;
+
+export function PartyItem({ party, place, total, votes, dragging, onMove, onEdit, onDelete }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const language = currentLanguage();
+  const name = partyLabel(party);
+  return (
+    <li className={classes.item} data-dragging={dragging} data-inactive={!party.isActive || undefined}>
+      {onMove && (
+        <span className={classes.handle} data-handle title={t("adminParties.drag")} aria-hidden="true">
+          <Drawing path={grip} size={20} />
+        </span>
+      )}
+      <div className={classes.party}>
+        <span className={classes.place}>{formatNumber(place + 1, language)}</span>
+        <PartyPicture party={party} />
+        <div id={id} className={classes.names}>
+          <UserText as="strong">{party.nepaliName}</UserText>
+          {party.name !== party.nepaliName && <UserText as="span">{party.name}</UserText>}
+        </div>
+      </div>
+      <p className={classes.state}>
+        {votes !== undefined && t("adminParties.votes", { count: votes, number: formatNumber(votes, language) })}
+        {!party.isActive && <span className={classes.inactive}>{t("adminParties.inactive")}</span>}
+      </p>
+      <div className={classes.acts}>
+        {onMove && <Movers name={name} place={place} total={total} onMove={onMove} />}
+        <IconButton label={t("adminParties.edit", { name })} id={openerOf(party.id)} icon="edit" onClick={onEdit} />
+        <IconButton label={t("adminParties.delete", { name })} icon="trash" onClick={onDelete} />
+        <div className={classes.switch}>
+          <ActiveSwitch party={party} about={id} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface MoversProps {
+  name: string;
+  place: number;
+  total: number;
+  onMove: (to: number) => void;
+}
+
+function Movers({ name, place, total, onMove }: MoversProps) {
+  const { t } = useTranslation();
+  const mover = (direction: "up" | "down", to: number) => {
+    const isPossible = to >= 0 && to < total;
+    return {
+      icon: direction,
+      label: t(`adminParties.${direction}`, { name }),
+      // Not disabled: at the end of the list the focus stays where it is.
+      "aria-disabled": !isPossible,
+      onClick: () => isPossible && onMove(to),
+    };
+  };
+  return (
+    <>
+      <IconButton {...mover("up", place - 1)} data-move="up" />
+      <IconButton {...mover("down", place + 1)} data-move="down" />
+    </>
+  );
+}

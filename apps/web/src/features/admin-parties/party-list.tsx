@@ -1,0 +1,108 @@
+import type { Party } from "@mero-mat/api/parties";
+import { knownParties } from "@mero-mat/domain/parties";
+import { matches } from "@mero-mat/domain/search";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAfterRender } from "../../lib/use-after-render.ts";
+import { Empty } from "../../ui/faces.tsx";
+import { DeleteParty } from "./delete-party.tsx";
+import { PartyItem } from "./party-item.tsx";
+import { partyLabel } from "./party-label.ts";
+import classes from "./party-list.module.css";
+import type { Order } from "./use-order.ts";
+import { type Dragged, useRowDrag } from "./use-row-drag.ts";
+
+interface Props {
+  order: Order;
+  sought: string;
+  onEdit: (id: string) => void;
+}
+
+// People look for "UML", which stands in neither name.
+const wordsOf = ({ name, nepaliName }: Party): string[] => [
+  name,
+  nepaliName,
+  ...knownParties.filter((known) => known.name === name).map(({ short }) => short),
+];
+
+export function PartyList({ order, sought, onEdit }: Props) {
+  const { t } = useTranslation();
+  const votes = useVotes();
+  const list = useRef<HTMLOListElement>(null);
+  const afterRender = useAfterRender();
+  const [said, setSaid] = useState("");
+  const [deleting, setDeleting] = useState<Party | null>(null);
+  const { dragged, start } = useRowDrag((from, to) => from !== to && move(from, to));
+
+  const rows = order.parties.map((party, place) => ({ party, place }));
+  const found = sought === "" ? rows : rows.filter(({ party }) => matches(wordsOf(party), sought));
+  const total = rows.length;
+  const number = (value: number) => formatNumber(value, currentLanguage());
+
+  function move(from: number, to: number) {
+    const party = order.parties[from];
+    if (!party) return;
+    const focused = document.activeElement;
+    order.move(from, to);
+    setSaid(t("adminParties.atPlace", { name: partyLabel(party), place: number(to + 1), total: number(total) }));
+    // A row that is put elsewhere loses the focus.
+    afterRender(() => focused instanceof HTMLElement && focused.focus());
+  }
+
+  function forget() {
+    setDeleting(null);
+    afterRender(() => list.current?.focus());
+  }
+
+  return (
+    <>
+      <p className={sought === "" ? classes.hidden : classes.found} role="status">
+        {sought === "" ? said : t("adminParties.found", { count: found.length, number: number(found.length) })}
+      </p>
+      {found.length === 0 && <Empty text={t(sought === "" ? "adminParties.empty" : "adminParties.noMatch")} />}
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className={classes.list}
+        aria-label={t("adminParties.list")}
+        data-dragged={dragged !== null || undefined}
+        onPointerDown={start}
+      >
+        {found.map(({ party, place }) => (
+          <PartyItem
+            key={party.id}
+            party={party}
+            place={place}
+            total={total}
+            votes={votes(party)}
+            dragging={partIn(dragged, place, total)}
+            onMove={sought === "" ? (to) => move(place, to) : undefined}
+            onEdit={() => onEdit(party.id)}
+            onDelete={() => setDeleting(party)}
+          />
+        ))}
+      </ol>
+      {deleting && (
+        <DeleteParty party={deleting} votes={votes(deleting)} onDeleted={forget} onCancel={() => setDeleting(null)} />
+      )}
+    </>
+  );
+}
+
+/** What a row has to do with the one that is dragged: it is the one, or the one it would stand before or after. */
+function partIn(dragged: Dragged | null, place: number, total: number) {
+  if (!dragged) return;
+  if (dragged.from === place) return "this";
+  if (dragged.gap === place) return "before";
+  return dragged.gap === total && place === total - 1 ? "after" : undefined;
+}
+
+/** Of each party by its name; undefined until they are known. */
+function useVotes() {
+  const { data } = trpc.adminAnalytics.parties.useQuery(undefined, { refetchOnMount: "always" });
+  const counts = new Map(data?.map(({ partyName, voteCount }) => [partyName, voteCount]));
+  return ({ name }: Party) => (data ? (counts.get(name) ?? 0) : undefined);
+}

@@ -1,0 +1,51 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { useDeskForm } from "../../lib/use-desk-form.ts";
+import { Pills } from "../../ui/pills.tsx";
+import { UploadField } from "../../ui/upload-field.tsx";
+import type { PartyDraft } from "./party-draft.ts";
+import classes from "./party-form.module.css";
+
+interface Props {
+  form: ReturnType<typeof useDeskForm<PartyDraft>>;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The election symbol: an emoji that looks like it, or its picture. */
+export function SymbolField({ form: { values, set, field }, onBusy }: Props) {
+  const { t } = useTranslation();
+  const { error, ...emojiField } = field("symbolEmoji");
+  return (
+    <div className={classes.symbol}>
+      <span className={classes.label}>{t("adminParties.form.symbol")}</span>
+      <Pills
+        label={t("adminParties.form.symbol")}
+        options={[
+          { value: "emoji", label: t("adminParties.form.emoji") },
+          { value: "picture", label: t("adminParties.form.picture") },
+        ]}
+        value={values.symbolKind}
+        onChange={(symbolKind) => set({ symbolKind })}
+      />
+      {values.symbolKind === "emoji" ? (
+        <TextInput
+          {...emojiField}
+          label={t("adminParties.form.emojiLabel")}
+          description={t("adminParties.form.emojiHint")}
+          error={error && t("adminParties.form.emojiWrong")}
+          value={values.symbolEmoji}
+          onChange={({ currentTarget: { value } }) => set({ symbolEmoji: value })}
+          maxLength={16}
+          autoComplete="off"
+        />
+      ) : (
+        <UploadField
+          label={t("adminParties.form.pictureLabel")}
+          value={values.symbolUrl}
+          onChange={(symbolUrl) => set({ symbolUrl })}
+          onBusy={onBusy}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Party } from "@mero-mat/api/parties";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureOf } from "../../lib/errors.ts";
+import { refresh } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { moved, reconciled } from "./order.ts";
+
+interface Draft {
+  ids: string[];
+  /** The order it was made from: whoever saved another meanwhile is not overwritten. */
+  before: string[];
+}
+
+/** The order of the ballot is everybody's: it is tried out here, and saved as a whole. */
+export function useOrder(parties: Party[]) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const utils = trpc.useUtils();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const current = parties.map(({ id }) => id);
+  const ids = draft ? reconciled(draft.ids, current) : current;
+  const places = new Map(ids.map((id, place) => [id, place]));
+
+  const reorder = trpc.adminParties.reorder.useMutation(
+    told({
+      done: t("adminParties.order.saved"),
+      failed: t("adminParties.order.failed"),
+      refresh: (all) => refresh(all, "parties"),
+      onDone(saved: Party[]) {
+        utils.adminParties.list.setData(undefined, saved);
+        setDraft(null);
+      },
+    }),
+  );
+
+  function undo() {
+    setDraft(null);
+    reorder.reset();
+  }
+
+  return {
+    parties: parties.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)),
+    isChanged: ids.join() !== current.join(),
+    isSaving: reorder.isPending,
+    isConflict: failureOf(reorder.error)?.reason === "changed_meanwhile",
+    isLoading,
+    move: (from: number, to: number) => setDraft({ ids: moved(ids, from, to), before: draft?.before ?? current }),
+    save: () => reorder.mutate({ ids, before: reconciled(draft?.before ?? current, current) }),
+    undo,
+    async loadNewer() {
+      setLoading(true);
+      await utils.adminParties.list.invalidate();
+      setLoading(false);
+      undo();
+    },
+  };
+}
+
+export type Order = ReturnType<typeof useOrder>;

@@ -1,0 +1,45 @@
+import type { Party } from "@mero-mat/api/parties";
+import { useTranslation } from "react-i18next";
+import { refresh, type Utils } from "../../lib/refresh.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { partyLabel } from "./party-label.ts";
+
+/** A party's name stands beside its votes too. */
+export const refreshParties = (utils: Utils) =>
+  Promise.all([utils.adminParties.invalidate(), utils.adminAnalytics.parties.invalidate(), refresh(utils, "parties")]);
+
+export function useCreateParty(onDone: () => void) {
+  const { t } = useTranslation();
+  const told = useTold();
+  return trpc.adminParties.create.useMutation(
+    told({
+      done: t("adminParties.created"),
+      doneText: (party: Party) => partyLabel(party),
+      failed: t("adminParties.createFailed"),
+      refresh: refreshParties,
+      onDone,
+    }),
+  );
+}
+
+export function useEditParty(onDone?: () => void) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const utils = trpc.useUtils();
+  return trpc.adminParties.edit.useMutation(
+    told({
+      done: t("adminParties.updated"),
+      doneText: (party: Party) => partyLabel(party),
+      failed: t("adminParties.updateFailed"),
+      refresh: refreshParties,
+      onDone(saved: Party) {
+        // At once: whoever edits it again names its newest version.
+        utils.adminParties.list.setData(undefined, (list) =>
+          list?.map((party) => (party.id === saved.id ? saved : party)),
+        );
+        onDone?.();
+      },
+    }),
+  );
+}

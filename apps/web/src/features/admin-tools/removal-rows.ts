@@ -1,0 +1,34 @@
+const kinds = ["users", "admins", "polls", "votes", "comments", "notifications", "parties", "other"] as const;
+export type Kind = (typeof kinds)[number];
+export type Scope = "clear" | "reset";
+
+type Counts = Record<Exclude<Kind, "admins">, number>;
+
+interface Preview {
+  clear: Counts;
+  reset: Counts;
+  admins: number;
+}
+
+export interface RemovalRow {
+  kind: Kind;
+  goes: number;
+  stays: number;
+}
+
+/** A reset takes all there is but the admins: what a removal leaves is what a reset would still take. */
+export const removalRows = (preview: Preview, scope: Scope): RemovalRow[] =>
+  kinds.map((kind) =>
+    kind === "admins"
+      ? { kind, goes: 0, stays: preview.admins }
+      : { kind, goes: preview[scope][kind], stays: preview.reset[kind] - preview[scope][kind] },
+  );
+
+export const totalOf = (rows: RemovalRow[]): number => rows.reduce((sum, { goes }) => sum + goes, 0);
+
+/** What was removed, kind by kind, without those of which there was nothing. */
+export const removedKinds = (removed: Counts): { kind: Kind; number: number }[] =>
+  kinds
+    .filter((kind) => kind !== "admins")
+    .map((kind) => ({ kind, number: removed[kind] }))
+    .filter(({ number }) => number > 0);

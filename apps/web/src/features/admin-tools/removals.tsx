@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureOf, isUnanswered } from "../../lib/errors.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { RemovalConfirm } from "./removal-confirm.tsx";
+import { RemovalPanel } from "./removal-panel.tsx";
+import { RemovalProgress } from "./removal-progress.tsx";
+import { removalRows, type Scope, totalOf } from "./removal-rows.ts";
+import classes from "./tools.module.css";
+import { useRemoval } from "./use-removal.ts";
+
+const scopes = ["clear", "reset"] as const;
+
+/** What cannot be tried again from the dialog: it goes on without it. */
+const isElsewhere = (error: unknown) => isUnanswered(error) || failureOf(error)?.reason === "changed_meanwhile";
+
+export function Removals() {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Scope | null>(null);
+  const { run, isMine, progress, preview } = useRemoval();
+  const rowsOf = (scope: Scope) => preview.data && removalRows(preview.data, scope);
+
+  function start(scope: Scope) {
+    run[scope].mutate(undefined, {
+      onSuccess: () => setAsked(null),
+      onError: (error) => isElsewhere(error) && setAsked(null),
+    });
+  }
+
+  return (
+    <>
+      {progress && !isMine && (
+        <Panel title={t("adminTools.running")}>
+          <RemovalProgress progress={progress} />
+        </Panel>
+      )}
+      <div className={classes.removals}>
+        {scopes.map((scope) => (
+          <RemovalPanel
+            key={scope}
+            scope={scope}
+            rows={rowsOf(scope)}
+            isDisabled={progress !== null}
+            failed={preview.isError ? { isRetrying: preview.isFetching, onRetry: preview.refetch } : null}
+            onStart={() => {
+              void preview.refetch();
+              setAsked(scope);
+            }}
+          />
+        ))}
+      </div>
+      {asked && (
+        <RemovalConfirm
+          scope={asked}
+          total={totalOf(rowsOf(asked) ?? [])}
+          progress={progress}
+          isRunning={isMine}
+          onConfirm={() => start(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

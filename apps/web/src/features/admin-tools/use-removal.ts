@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { failureOf, isUnanswered, personText } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { removedKinds, type Scope } from "./removal-rows.ts";
+
+type Removed = Parameters<typeof removedKinds>[0];
+
+const askEveryMs = 500;
+
+/** Tells how a removal ended; every number and every list is another after it. */
+function useToldOfRemoval() {
+  const { t } = useTranslation();
+  const told = useTold();
+  const count = (removed: Removed) =>
+    removedKinds(removed)
+      .map(({ kind, number }) =>
+        t("adminTools.count", { kind: t(`adminTools.kinds.${kind}`), number: formatNumber(number, currentLanguage()) }),
+      )
+      .join(" · ");
+  const reason = (error: unknown) => {
+    if (isUnanswered(error)) return t("adminTools.noAnswer");
+    return failureOf(error)?.reason === "changed_meanwhile" ? t("adminTools.another") : personText(error, t);
+  };
+  return (scope: Scope) => ({
+    ...told<{ removed: Removed }>({
+      done: t(`adminTools.${scope}.done`),
+      doneText: ({ removed }) => count(removed) || t("adminTools.nothing"),
+      failed: t(`adminTools.${scope}.failed`),
+      refresh: (utils) => utils.invalidate(),
+    }),
+    onError: (error: unknown) => toast.error(t(`adminTools.${scope}.failed`), reason(error)),
+  });
+}
+
+function useWarningBeforeLeaving(isRunning: boolean) {
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isRunning]);
+}
+
+/** The two removals, and how far the one under way is, whoever began it. */
+export function useRemoval() {
+  const told = useToldOfRemoval();
+  const clear = trpc.adminTools.clear.useMutation(told("clear"));
+  const reset = trpc.adminTools.reset.useMutation(told("reset"));
+  const isMine = clear.isPending || reset.isPending;
+  useWarningBeforeLeaving(isMine);
+  const progress = trpc.adminTools.progress.useQuery(undefined, {
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (isMine || state.data ? askEveryMs : false),
+  });
+  // It waits for a removal to end, and whatever is asked together with it.
+  const preview = trpc.adminTools.preview.useQuery(undefined, {
+    refetchOnMount: "always",
+    enabled: !isMine && !progress.isPending && !progress.data,
+  });
+  return { run: { clear, reset }, isMine, progress: progress.data ?? null, preview };
+}

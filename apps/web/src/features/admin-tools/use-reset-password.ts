@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+
+export function useResetPassword(onDone: () => void) {
+  const { t } = useTranslation();
+  const told = useTold();
+  return trpc.adminAccounts.resetPassword.useMutation(
+    told({
+      done: t("adminTools.password.done"),
+      doneText: ({ username }) => t("adminTools.password.doneText", { username }),
+      failed: t("adminTools.password.failed"),
+      // Whoever has reset their own password is signed in no more.
+      refresh: ({ auth }) => auth.currentUser.invalidate(),
+      onDone,
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from "react";
+
+/** Leads the focus back to what opened a view, however the view was left. */
+export function useReturnFocus(view: string | undefined, openerOf: (view: string) => string): void {
+  const before = useRef(view);
+  const latest = useRef(openerOf);
+  latest.current = openerOf;
+  useEffect(() => {
+    const left = before.current;
+    before.current = view;
+    if (left !== undefined && view === undefined) document.getElementById(latest.current(left))?.focus();
+  }, [view]);
+}

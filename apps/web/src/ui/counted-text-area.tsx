@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../i18n/format.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { TextArea } from "./text-area.tsx";
+
+/** How near the end the counter begins to count. */
+const counted = 200;
+
+interface Props extends Omit<ComponentProps<typeof TextArea>, "counter"> {
+  max: number;
+}
+
+/** Says how much room is left, near the end of it. */
+export function CountedTextArea({ max, ...props }: Props) {
+  const { t } = useTranslation();
+  const left = max - props.value.trim().length;
+  const number = formatNumber(Math.abs(left), currentLanguage());
+  const counter =
+    left > counted ? undefined : t(left < 0 ? "desk.over" : "desk.left", { count: Math.abs(left), number });
+  return <TextArea {...props} counter={counter} />;
+}

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes } from "react";
+import { Drawing } from "./icon.tsx";
+import classes from "./quiet-button.module.css";
+
+const paths = {
+  down: "M12 5v14m-6-6 6 6 6-6",
+  edit: "M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3",
+  trash: "M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13h9l1-13M10 11v5.5m4-5.5v5.5",
+  up: "M12 19V5M6 11l6-6 6 6",
+};
+
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "className" | "children"> {
+  icon: keyof typeof paths;
+  /** Says what it does, and to what. */
+  label: string;
+}
+
+/** One of many alike, where words would stand between a reader and the list. */
+export function IconButton({ icon, label, ...props }: Props) {
+  return (
+    <button {...props} type="button" className={classes.button} aria-label={label} title={label}>
+      <Drawing path={paths[icon]} size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import { answerInstead } from "../support/parties.ts";
+import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import { expect, newName, type Page, test } from "../support/test.ts";
+
+const found = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search by id or by what it held" });
+
+test("a deleted poll is found, looked into and brought back", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const [sita, hari] = [await newVoter(server, area), await newVoter(server, area)];
+  const content = `${newName("Who")} <b>for us</b>?`;
+  const poll = await newPoll(server, area, content);
+  for (const voter of [sita, hari])
+    await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
+  await server.admin.adminPolls.remove.mutate({ id: poll.id });
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=archives");
+  await search(page).fill(content.slice(0, 12));
+  await page.getByRole("button", { name: /^Polls/ }).click();
+  await expect(page).toHaveURL(/view=post%3Fsearch/);
+  await page.reload();
+  await expect(search(page)).toHaveValue(content.slice(0, 12));
+  const row = found(page, content);
+  await expect(row).toContainText("by officer");
+  await expect(row).toContainText(poll.id);
+  await row.getByRole("button", { name: "View archived data" }).click();
+  await expect(row.getByRole("figure", { name: "Archived data as JSON" })).toContainText(`"content": "${content}"`);
+  const options = row.getByRole("list", { name: "Options" });
+  await expect(options.getByRole("listitem")).toHaveText([
+    /Sita Rai सीता राई Nepali Congress0 votes/,
+    /Hari Thapa हरि थापा Rastriya Swatantra Party2 votes/,
+    /Gita Lama गीता लामा Independent0 votes/,
+  ]);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toContain(`\r\npost,Poll,${poll.id},`);
+
+  await row.getByRole("button", { name: "Restore" }).click();
+  const ask = page.getByRole("dialog", { name: "Restore this poll?" });
+  await expect(ask).toContainText("2 votes in all");
+  await ask.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Poll restored" })).toContainText("Votes: 2 · Comments: 0");
+  await expect(page.getByText("Nothing in the archive matches.")).toBeVisible();
+
+  await signIn(sita);
+  await page.goto("/direct-voting");
+  await expect(card(page, content)).toContainText("2 total votes");
+});
+
+test("a poll that cannot come back says why, in its row too", async ({ page, server, signIn }) => {
+  const deputy = await newVoter(server, newArea());
+  const { id } = await deputy.client.auth.currentUser.query();
+  await server.admin.adminAccounts.setRole.mutate({ id, role: "admin" });
+  const content = newName("Orphan");
+  const poll = await newPoll({ ...server, admin: deputy.client }, newArea(), content);
+  await server.admin.adminPolls.remove.mutate({ id: poll.id });
+  await server.admin.adminAccounts.remove.mutate({ id });
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=archives&view=post%3Fsearch%3D${content}`);
+  await found(page, content).getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
+  const reason = "The account of this poll's author is gone";
+  await expect(page.getByRole("alert").filter({ hasText: "The poll could not be restored" })).toContainText(reason);
+  await expect(found(page, content)).toContainText(reason);
+  await expect(found(page, content).getByRole("button", { name: "Restore" })).toBeFocused();
+});
+
+test("the archive comes fifty at a time, with the numbers of each kind", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const name = newName("Many");
+  for (let count = 0; count < 13; count++) {
+    const { id } = await newPoll(server, area, `${name} ${count}`);
+    await server.admin.adminPolls.remove.mutate({ id });
+  }
+  const stats = await server.admin.adminArchives.stats.query();
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=archives");
+  await expect(page.getByRole("button", { name: `All ${stats.total}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Polls ${stats.post}` })).toBeVisible();
+  const rows = page.getByRole("list", { name: "Archived items" }).getByRole("listitem");
+  await expect(rows).toHaveCount(50);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(rows).toHaveCount(Math.min(stats.total, 100));
+  await page.getByRole("button", { name: /^Users/ }).click();
+  await expect(page).toHaveURL(/view=user/);
+  await search(page).fill("nobody was ever called this");
+  await expect(page.getByText("Nothing in the archive matches.")).toBeVisible();
+  await page.route("**/trpc/adminArchives.list**", (route) => route.fulfill({ status: 400 }));
+  await search(page).fill("lost");
+  await expect(page.getByText("The archive could not be loaded.")).toBeVisible();
+  await page.unroute("**/trpc/adminArchives.list**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Nothing in the archive matches.")).toBeVisible();
+});
+
+test("the log says who did what to what, and is asked by each of them", async ({ page, server, signIn }) => {
+  const poll = await newPoll(server, newArea(), newName("Logged"));
+  await server.admin.adminPolls.remove.mutate({ id: poll.id });
+  await server.admin.settings.set.mutate({ key: "location_approval", value: "false" });
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=archives&view=post%3Fsearch%3D${poll.id}`);
+  await found(page, poll.id).getByRole("button", { name: "In the log" }).click();
+  const lines = page.getByRole("list", { name: "Acts of administrators, newest first" }).getByRole("listitem");
+  await expect(lines).toHaveText([/^Deleted a pollby officer.*Poll/, /^Created a pollby officer/]);
+  await page.getByLabel("Act", { exact: true }).selectOption({ label: "Created a poll" });
+  await expect(lines).toHaveText([/^Created a poll/]);
+  await page.reload();
+  await expect(lines).toHaveText([/^Created a poll/]);
+
+  await page.getByRole("searchbox", { name: "Subject ID" }).fill("");
+  await page.getByLabel("Act", { exact: true }).selectOption({ label: "All: Settings" });
+  await page.getByLabel("Administrator").selectOption("officer");
+  const line = lines.filter({ hasText: "location_approval" }).first();
+  await expect(line).toContainText("Changed a setting");
+  await line.getByRole("button", { name: "View details" }).click();
+  await expect(line.getByRole("figure", { name: "Details" })).toContainText('"value": "false"');
+
+  const [act] = (await server.admin.adminLog.list.query({ limit: 1 })).items;
+  await answerInstead(page, "adminLog.list", { items: [{ ...act, action: "comet.catch" }], nextCursor: null });
+  await page.goto("/admin?tab=archives&view=log");
+  await expect(lines).toHaveText([/^comet\.catch/]);
+});

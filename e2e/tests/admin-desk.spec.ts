@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "../support/test.ts";
+
+const names = [
+  ...["Analytics", "Active Polls", "New Poll", "Parties", "Requests", "Notifications", "Discussions", "Privacy Policy"],
+  ...["Gmail Settings", "Statistics", "Tools", "Archives"],
+];
+const tab = (page: Page, name: string) =>
+  page.getByRole("tablist", { name: "Admin tabs" }).getByRole("tab", { name, exact: true });
+const card = (page: Page, name: string) => page.locator("dl > div").filter({ hasText: name }).getByRole("definition");
+
+test("twelve tabs stand in their order, in the address, and under the arrow keys", async ({ page, server, signIn }) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin");
+  const tabs = page.getByRole("tablist", { name: "Admin tabs" }).getByRole("tab");
+  await expect(tabs).toHaveText(names);
+  await expect(tab(page, "Analytics")).toHaveAttribute("aria-selected", "true");
+  for (const name of names) {
+    await tab(page, name).click();
+    await expect(page.getByRole("tabpanel", { name, exact: true }).getByRole("heading").first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/tab=archives/);
+  await page.goBack();
+  await expect(tab(page, "Tools")).toHaveAttribute("aria-selected", "true");
+  await page.reload();
+  await expect(tab(page, "Tools")).toHaveAttribute("aria-selected", "true");
+  await tab(page, "Tools").press("ArrowRight");
+  await expect(tab(page, "Archives")).toBeFocused();
+  await tab(page, "Archives").press("ArrowRight");
+  await expect(tab(page, "Analytics")).toBeFocused();
+  await page.goto("/admin-dashboard?tab=parties");
+  await expect(tab(page, "Parties")).toHaveAttribute("aria-selected", "true");
+});
+
+test("the head of the desk tells the numbers, and asks again when they do not come", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(server.adminAccount);
+  const isStats = (url: URL) => url.pathname.includes("adminAnalytics.stats");
+  await page.route(isStats, (route) => route.fulfill({ status: 400, body: "{}" }));
+  await page.goto("/admin?tab=tools");
+  const failed = page.getByRole("alert").filter({ hasText: "The numbers could not be loaded." });
+  await expect(failed).toBeVisible();
+  await page.unroute(isStats);
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, "Total Users")).toHaveText(/^[\d,]+$/);
+  const shown = async () =>
+    Promise.all(
+      ["Total Users", "Pending Requests", "Active Polls", "Total Votes"].map(async (name) =>
+        Number((await card(page, name).innerText()).replaceAll(",", "")),
+      ),
+    );
+  // Other tests change the same numbers: shown and true are the same at some moment.
+  await expect(async () => {
+    await page.reload();
+    await expect(card(page, "Total Users")).toHaveText(/^[\d,]+$/);
+    expect(await shown()).toEqual(Object.values(await server.admin.adminAnalytics.stats.query()));
+  }).toPass();
+});
+
+test("an error that nothing else has caught is told, and the desk goes on", async ({ page, server, signIn }) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=tools");
+  await expect(tab(page, "Tools")).toBeVisible();
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error("Nobody expected this");
+    }),
+  );
+  const toast = page.getByRole("alert").filter({ hasText: "Application Error" });
+  await expect(toast).toContainText("An error occurred. Please refresh the page.");
+  await tab(page, "Parties").click();
+  await expect(page.getByRole("tabpanel", { name: "Parties" })).toBeVisible();
+});
+
+test("a voter's pages fetch nothing of the desk", async ({ page, voter, signIn, server }) => {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
+  });
+  const visit = async (paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+    }
+  };
+  await signIn(voter);
+  await visit(["/", "/direct-voting", "/samanupatik-voting", "/results", "/notifications", "/edit-profile"]);
+  const [ofVoter, ofDesk] = [[...scripts], /-tab-|admin|desk/];
+  expect(ofVoter.filter((path) => ofDesk.test(path))).toEqual([]);
+  await signIn(server.adminAccount);
+  await visit(["/admin"]);
+  expect([...scripts].filter((path) => ofDesk.test(path))).not.toEqual([]);
+});

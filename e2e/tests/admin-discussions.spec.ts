@@ -1,0 +1,71 @@
+import { expect, newName, type Page, test } from "../support/test.ts";
+
+const topics = (page: Page) => page.getByRole("region", { name: "Discussions" });
+const row = (page: Page, title: string) => topics(page).getByRole("listitem").filter({ hasText: title });
+const told = (page: Page, title: string, role: "status" | "alert" = "status") =>
+  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
+
+test.beforeEach(({ server, signIn }) => signIn(server.adminAccount));
+
+test("a topic is made, changed, switched off and deleted", async ({ page, server }) => {
+  const title = newName("Roads");
+  await server.admin.adminDiscussions.create.mutate({ title: newName("Older") });
+  await page.goto("/admin?tab=discussions");
+  await page.getByRole("button", { name: "Add topic" }).click();
+  const form = page.getByRole("region", { name: "New topic" });
+  await form.getByRole("button", { name: "Create topic" }).click();
+  await expect(form.getByText("Please enter a title")).toBeVisible();
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Description").fill("Which ones first?");
+  await form.getByRole("button", { name: "Create topic" }).click();
+  await told(page, "Discussion topic created");
+  await expect(topics(page).getByRole("listitem").first()).toContainText(title);
+  await expect(page.getByRole("button", { name: "Add topic" })).toBeFocused();
+
+  await row(page, title).getByRole("button", { name: "Edit" }).click();
+  const edited = page.getByRole("region", { name: "Edit topic" });
+  await edited.getByLabel("Title").fill(`${title} and bridges`);
+  await edited.getByRole("switch", { name: "Active" }).click();
+  await edited.getByRole("button", { name: "Save" }).click();
+  await told(page, "Discussion topic updated");
+  await expect(row(page, `${title} and bridges`)).toContainText("Inactive");
+  await row(page, title)
+    .getByRole("switch", { name: /^Active/ })
+    .click();
+  await expect(row(page, title).getByText("Inactive")).toHaveCount(0);
+
+  await row(page, title).getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this topic?" });
+  await expect(dialog).toContainText(`${title} and bridges`);
+  await dialog.getByRole("button", { name: "Delete topic" }).click();
+  await told(page, "Discussion topic deleted");
+  await expect(row(page, title)).toHaveCount(0);
+});
+
+test("what is typed over another's change stays, and the newer version can be loaded", async ({ page, server }) => {
+  const { id, title } = await server.admin.adminDiscussions.create.mutate({ title: newName("Schools") });
+  await page.goto(`/admin?tab=discussions&view=${id}`);
+  const form = page.getByRole("region", { name: "Edit topic" });
+  await form.getByLabel("Description").fill("Mine");
+  await server.admin.adminDiscussions.edit.mutate({ id, title, description: "Theirs" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await told(page, "The topic could not be updated", "alert");
+  await expect(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
+  await expect(form.getByLabel("Description")).toHaveValue("Mine");
+  await form.getByRole("button", { name: "Load the newer version" }).click();
+  await expect(form.getByLabel("Description")).toHaveValue("Theirs");
+  await form.getByLabel("Description").fill("Both");
+  await form.getByRole("button", { name: "Save" }).click();
+  await told(page, "Discussion topic updated");
+  await expect(row(page, title)).toContainText("Both");
+});
+
+test("topics that do not come are asked for again", async ({ page, server }) => {
+  const { title } = await server.admin.adminDiscussions.create.mutate({ title: newName("Awaited") });
+  await page.route("**/trpc/*adminDiscussions.list*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/admin?tab=discussions");
+  await expect(topics(page).getByText("The topics could not be loaded.")).toBeVisible();
+  await page.unroute("**/trpc/*adminDiscussions.list*");
+  await topics(page).getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, title)).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { fillDesk } from "../support/desk.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "../support/test.ts";
+
+const tabs = [
+  ...["analytics", "polls", "newPoll", "parties", "requests", "requests&view=accounts", "requests&view=reports"],
+  ...["notifications", "discussions", "policy", "settings", "statistics", "tools", "archives", "archives&view=log"],
+];
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const panel = page.getByRole("tabpanel").first();
+  await expect(panel.getByRole("heading").first()).toBeVisible();
+  await expect(panel.locator("[data-skeleton]")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+    await expectAccessible(page);
+  }
+}
+
+for (const language of ["ne", "en"] as const)
+  test(`every tab of the desk, ${language}`, async ({ page, server, signIn }) => {
+    test.slow();
+    await fillDesk(server);
+    await signIn(server.adminAccount);
+    for (const tab of tabs) await look(page, `/admin?tab=${tab}&lang=${language}`);
+  });

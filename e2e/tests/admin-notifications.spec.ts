@@ -1,0 +1,76 @@
+import { expect, newName, type Page, test } from "../support/test.ts";
+
+const form = (page: Page) => page.getByRole("region", { name: "Send a notification" });
+const send = (page: Page) => form(page).getByRole("button", { name: "Send notification" });
+const sent = (page: Page, title: string) =>
+  page.getByRole("region", { name: "Recently sent" }).getByRole("listitem").filter({ hasText: title });
+const told = (page: Page, title: string, role: "status" | "alert" = "status") =>
+  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
+
+test.beforeEach(({ server, signIn }) => signIn(server.adminAccount));
+
+test("everybody is told after a look at how many that is", async ({ page, server }) => {
+  const title = newName("Polling day");
+  await page.goto("/admin?tab=notifications");
+  await send(page).click();
+  await expect(form(page).getByText("Please enter a title")).toBeVisible();
+  await expect(form(page).getByText("Please enter the text")).toBeVisible();
+  await expect(form(page).getByLabel("Title")).toBeFocused();
+  await form(page).getByLabel("Title").fill(title);
+  await form(page).getByLabel("Text").fill("Bring your citizenship card.");
+  await form(page).getByRole("button", { name: "Election" }).click();
+  await send(page).click();
+
+  const dialog = page.getByRole("dialog", { name: "Send to everybody?" });
+  const { totalUsers } = await server.admin.adminAnalytics.stats.query();
+  await expect(dialog).toContainText(new RegExp(`“${title}” goes to (all )?${totalUsers} voter`));
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(send(page)).toBeFocused();
+  await expect(sent(page, title)).toHaveCount(0);
+
+  await send(page).click();
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await told(page, "Notification sent");
+  await expect(sent(page, title)).toContainText("Election");
+  await expect(sent(page, title)).toContainText(`by ${server.adminAccount.username}`);
+  await expect(form(page).getByLabel("Title")).toHaveValue("");
+  const [newest] = await server.admin.adminNotifications.list.query();
+  expect(newest).toMatchObject({ title, type: "election", content: "Bring your citizenship card." });
+});
+
+test("one person is found, told, and nobody else", async ({ page, server, voter, browser }) => {
+  const title = newName("For you alone");
+  await page.goto("/admin?tab=notifications");
+  await form(page).getByLabel("Title").fill(title);
+  await form(page).getByLabel("Text").fill("Please look at your profile.");
+  await form(page).getByRole("button", { name: "Urgent" }).click();
+  await form(page).getByRole("button", { name: "One person" }).click();
+  await send(page).click();
+  await expect(form(page).getByText("Please choose a person")).toBeVisible();
+  await form(page).getByRole("searchbox").fill(voter.username);
+  await form(page).getByRole("button", { name: voter.username }).click();
+  await expect(form(page).getByText(`To ${voter.username} alone`)).toBeVisible();
+  await send(page).click();
+  await told(page, "Notification sent");
+  await expect(page.getByText(`To ${voter.username}`, { exact: true })).toBeVisible();
+
+  const home = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
+  await home.request.post("/api/login", { data: { username: voter.username, password: voter.password } });
+  const theirs = await home.request.get("/api/notifications").then((answer) => answer.json());
+  expect(theirs).toContainEqual(expect.objectContaining({ notification: expect.objectContaining({ title }) }));
+  await home.close();
+  const mine = await page.request.get("/api/notifications").then((answer) => answer.text());
+  expect(mine).not.toContain(title);
+});
+
+test("a notification that could not be sent keeps its text", async ({ page }) => {
+  await page.goto("/admin?tab=notifications");
+  await form(page).getByLabel("Title").fill("Kept");
+  await form(page).getByLabel("Text").fill("All of it");
+  await page.route("**/trpc/adminNotifications.send**", (route) => route.abort());
+  await send(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await told(page, "The notification could not be sent", "alert");
+  await expect(form(page).getByLabel("Title")).toHaveValue("Kept");
+  await expect(form(page).getByLabel("Text")).toHaveValue("All of it");
+});

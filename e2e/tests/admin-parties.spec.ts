@@ -1,0 +1,186 @@
+import type { Locator } from "@playwright/test";
+import { answerInstead, listed, newParty } from "../support/parties.ts";
+import { gif } from "../support/picture.ts";
+import type { Server } from "../support/server.ts";
+import { expect, newName, type Page, test } from "../support/test.ts";
+
+const parties = (page: Page) => page.getByRole("region", { name: "Parties" });
+const row = (page: Page, name: string) => parties(page).getByRole("listitem").filter({ hasText: name });
+const told = (page: Page, title: string, role: "status" | "alert" = "status") =>
+  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
+
+const isActive = async ({ admin }: Server, name: string) =>
+  (await admin.adminParties.list.query()).find((party) => party.name === name)?.isActive;
+
+async function orderOf({ admin }: Server, names: string[]) {
+  const all = await admin.adminParties.list.query();
+  return all.filter(({ name }) => names.includes(name)).map(({ name }) => name);
+}
+
+async function drag(page: Page, what: Locator, onto: Locator) {
+  const [from, to] = [await what.boundingBox(), await onto.boundingBox()];
+  if (!from || !to) throw new Error("Nothing to drag");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 4, { steps: 5 });
+}
+
+test.beforeEach(({ server, signIn }) => signIn(server.adminAccount));
+
+test("a party is made with its names, pictures and symbol, edited, and deleted", async ({ page, server }) => {
+  const name = newName("Farmers");
+  const nepaliName = newName("किसान");
+  await page.goto("/admin?tab=parties");
+  await page.getByRole("button", { name: "Add party" }).click();
+  const form = page.getByRole("region", { name: "New party" });
+  await expect(form.getByLabel("Nepali name")).toBeFocused();
+  await form.getByLabel("English name").fill(name);
+  await form.getByRole("button", { name: "Create party" }).click();
+  await expect(form.getByText("Please enter the party's Nepali name")).toBeVisible();
+  await expect(form.getByLabel("Nepali name")).toBeFocused();
+  await form.getByLabel("Nepali name").fill(nepaliName);
+  await form.getByLabel("Description").fill("For the fields");
+  await form.getByLabel("Emoji of the symbol").fill("plough");
+  await form.getByRole("button", { name: "Create party" }).click();
+  await expect(form.getByText("Please enter one emoji, such as 🌳")).toBeVisible();
+  await form.getByLabel("Emoji of the symbol").fill("🌾");
+  await form
+    .getByRole("group", { name: "Logo" })
+    .locator("input[type=file]")
+    .setInputFiles({ name: "logo.gif", mimeType: "image/gif", buffer: gif });
+  await expect(form.getByRole("link", { name: "Open the picture" })).toBeVisible();
+  await form.getByRole("button", { name: "Create party" }).click();
+  await told(page, "Political party created");
+  await expect(row(page, name)).toContainText(nepaliName);
+  const [made] = (await server.admin.adminParties.list.query()).filter((party) => party.name === name);
+  expect(made).toMatchObject({ nepaliName, description: "For the fields", electionSymbol: "🌾", isActive: true });
+  expect(made?.logoUrl).toMatch(/^\/objects\//);
+
+  await page.getByRole("searchbox", { name: "Search parties" }).fill(name.toUpperCase());
+  await expect(parties(page).getByText("1 party found")).toBeVisible();
+  await row(page, name)
+    .getByRole("button", { name: `Edit ${name}` })
+    .click();
+  const edited = page.getByRole("region", { name: "Edit party" });
+  await edited.getByLabel("English name").fill(`${name} United`);
+  await edited.getByRole("button", { name: "Save" }).click();
+  await told(page, "Political party updated");
+  await expect(row(page, name).getByRole("button", { name: `Edit ${name} United` })).toBeFocused();
+
+  await row(page, name).getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this party?" });
+  await expect(dialog).toContainText(`${name} United leaves the list`);
+  await dialog.getByRole("button", { name: "Delete party" }).click();
+  await told(page, "Political party deleted");
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test("a switch takes a party off the ballot at once and puts it back", async ({ page, server }) => {
+  const { name } = await newParty(server, "Switched");
+  await page.goto("/admin?tab=parties");
+  const active = row(page, name).getByRole("switch", { name: /^Active/ });
+  await expect(active).toBeChecked();
+  await active.click();
+  await told(page, "Political party updated");
+  await expect(row(page, name).getByText("Inactive", { exact: true })).toBeVisible();
+  expect(await isActive(server, name)).toBe(false);
+  await active.click();
+  await expect(row(page, name).getByText("Inactive", { exact: true })).toHaveCount(0);
+  await expect(active).toBeChecked();
+  await expect.poll(() => isActive(server, name)).toBe(true);
+});
+
+test("the order is changed by buttons and by dragging, and saved as a whole", async ({ page, server }) => {
+  const first = await newParty(server, "First");
+  const second = await newParty(server, "Second");
+  const third = await newParty(server, "Third");
+  const names = [first.name, second.name, third.name];
+  await page.goto("/admin?tab=parties");
+  await expect(row(page, third.name)).toBeVisible();
+
+  const up = row(page, third.name).getByRole("button", { name: `Move ${third.name} up` });
+  await up.press("Enter");
+  await expect(up).toBeFocused();
+  await expect(page.getByText(new RegExp(`${third.name} is now at place \\d+ of \\d+`))).toBeAttached();
+  await drag(page, row(page, third.name).locator("[data-handle]"), row(page, first.name));
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await drag(page, row(page, second.name).locator("[data-handle]"), row(page, first.name));
+  await page.mouse.up();
+  expect(await orderOf(server, names)).toEqual(names);
+  await page.getByRole("button", { name: "Save order" }).click();
+  await told(page, "Order of parties saved");
+  expect(await orderOf(server, names)).toEqual([second.name, first.name, third.name]);
+  await expect(page.getByRole("button", { name: "Save order" })).toHaveCount(0);
+
+  await row(page, second.name).getByRole("button", { name: "down" }).click();
+  await server.admin.adminParties.create.mutate({ name: newName("Late"), nepaliName: "ढिलो" });
+  await page.getByRole("button", { name: "Save order" }).click();
+  await told(page, "Somebody has saved this in the meantime");
+  await page.getByRole("button", { name: "Load the newer version" }).click();
+  await expect(page.getByRole("button", { name: "Save order" })).toHaveCount(0);
+  expect(await orderOf(server, names)).toEqual([second.name, first.name, third.name]);
+});
+
+test("a party with votes is not deleted but deactivated, known beforehand or not", async ({ page, server, voter }) => {
+  const party = await newParty(server, "Voted");
+  await page.request.post("/api/login", { data: { username: voter.username, password: voter.password } });
+  await page.request.post("/api/votes/party", { data: { partyName: party.name } });
+  await page.request.post("/api/login", { data: server.adminAccount });
+  await page.route("**/trpc/*adminAnalytics.parties*", (route) => route.abort());
+  await page.goto("/admin?tab=parties");
+  await row(page, party.name).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete party" }).click();
+  const dialog = page.getByRole("dialog", { name: "This party has votes" });
+  await expect(dialog).toContainText("cannot be deleted while it has votes");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.unroute("**/trpc/*adminAnalytics.parties*");
+  await page.reload();
+  await expect(row(page, party.name)).toContainText("1 vote");
+  await row(page, party.name).getByRole("button", { name: "Delete" }).click();
+  await expect(dialog).toContainText(`${party.name} has 1 vote and cannot be deleted`);
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await told(page, "Political party updated");
+  expect(await isActive(server, party.name)).toBe(false);
+});
+
+test("what is typed over another's change stays, and the newer version can be loaded", async ({ page, server }) => {
+  const { id, name, nepaliName } = await newParty(server, "Contested");
+  const taken = await newParty(server, "Taken");
+  await page.goto(`/admin?tab=parties&view=${id}`);
+  const form = page.getByRole("region", { name: "Edit party" });
+  await form.getByLabel("English name").fill(taken.name);
+  await form.getByRole("button", { name: "Save" }).click();
+  await told(page, "The party could not be updated", "alert");
+  await expect(form.getByText("A party with this name exists already.")).toBeVisible();
+
+  await form.getByLabel("Description").fill("Mine");
+  await form.getByLabel("English name").fill(name);
+  await server.admin.adminParties.edit.mutate({ id, name, nepaliName, description: "Theirs" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
+  await expect(form.getByLabel("Description")).toHaveValue("Mine");
+  await form.getByRole("button", { name: "Load the newer version" }).click();
+  await expect(form.getByLabel("Description")).toHaveValue("Theirs");
+  await form.getByLabel("Description").fill("Both");
+  await form.getByRole("button", { name: "Save" }).click();
+  await told(page, "Political party updated");
+  await expect(row(page, name)).toBeVisible();
+});
+
+test("a list that does not come is asked for again, and a long one is searched", async ({ page }) => {
+  await page.route("**/trpc/*adminParties.list*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/admin?tab=parties");
+  await expect(parties(page).getByText("Failed to load political parties")).toBeVisible();
+  await page.unroute("**/trpc/*adminParties.list*");
+  await answerInstead(page, "adminParties.list", listed(47));
+  await parties(page).getByRole("button", { name: "Try again" }).click();
+  await expect(parties(page).getByRole("listitem")).toHaveCount(47);
+  const search = page.getByRole("searchbox", { name: "Search parties" });
+  await search.fill("Listed Party 4");
+  await expect(parties(page).getByRole("listitem")).toHaveCount(9);
+  await expect(parties(page).getByRole("button", { name: "Move" })).toHaveCount(0);
+  await search.fill("nobody");
+  await expect(parties(page).getByText("No party is called that.")).toBeVisible();
+});
