@@ -26,11 +26,15 @@ export default defineConfig({
             // The words of one page in one file.
             { name: "results-en", test: /src\/i18n\/en\/(?:results|area-map|seat-lab)/ },
             { name: "results-ne", test: /src\/i18n\/ne\/(?:results|area-map|seat-lab)/ },
-            // What the ballots and the results both say of candidates and parties.
+            // What the ballots and the results both say, of candidates and parties and when something fails.
             {
               name: "candidates",
-              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|faces|user-text)\.tsx|src\/lib\/use-party-book/,
+              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|faces|notice|quiet-button|user-text)\.tsx|src\/lib\/use-party-book/,
             },
+            // What pictures of parties are made of, for the results and for the desk.
+            { name: "pictures", test: /src\/(?:ui\/(?:patterns|swatch|share-bar|disclosure)|lib\/party-look)\./ },
+            // Faces, notices and small buttons: most pages behind the sign-in have all three.
+            { name: "pieces", test: /src\/ui\/(?:faces|notice|quiet-button)\./ },
             // Outlives our releases: what has been voted does not change.
             { name: "elections", test: /packages\/domain\/src\/elections/ },
             {

@@ -44,9 +44,14 @@ export async function startI18n(): Promise<void> {
 /** What the routes of this visit have asked for: a switch of the language fetches it too. */
 const wanted = new Set<keyof RouteTexts>();
 
+const loaders: Partial<RouteTexts> = { ...routeTexts };
+
+/** For a part of the app that brings texts of its own. */
+export const addTexts = (more: Partial<RouteTexts>): void => void Object.assign(loaders, more);
+
 async function addRouteTexts(language: Language): Promise<void> {
   const missing = [...wanted].filter((name) => !i18n.getResource(language, "translation", name));
-  const found = await Promise.all(missing.map(async (name) => [name, await routeTexts[name][language]()] as const));
+  const found = await Promise.all(missing.map(async (name) => [name, await loaders[name]?.[language]()] as const));
   i18n.addResourceBundle(language, "translation", Object.fromEntries(found));
 }
 

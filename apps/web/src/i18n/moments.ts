@@ -2,7 +2,7 @@ import DateConverter from "@remotemerge/nepali-date-converter";
 import { formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
 
-const timeZone = "Asia/Kathmandu";
+export const timeZone = "Asia/Kathmandu";
 
 const units = [
   ["year", 31_536_000],
@@ -32,17 +32,21 @@ const gregorianDate = (moment: Date): string =>
 const kathmanduTime = (moment: Date): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
 
-function nepaliDate(moment: Date): string | null {
+/** The day of Bikram Sambat in Kathmandu. */
+export function inNepali(moment: Date) {
   try {
-    const { year, month, date } = new DateConverter(
-      new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment),
-    ).toBs();
-    const digits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
-    return `${digits(year)} ${nepaliMonths[month - 1]} ${digits(date)}`;
+    return new DateConverter(new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment)).toBs();
   } catch {
     // Beyond the tables the converter says so, and the Gregorian date is better than a wrong one.
     return null;
   }
+}
+
+export const nepaliDigits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
+
+function nepaliDate(moment: Date): string | null {
+  const day = inNepali(moment);
+  return day && `${nepaliDigits(day.year)} ${nepaliMonths[day.month - 1]} ${nepaliDigits(day.date)}`;
 }
 
 /** The day as the reader's calendar has it, in Kathmandu. */

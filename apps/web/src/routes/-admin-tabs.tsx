@@ -1,10 +1,13 @@
 import type { ComponentType } from "react";
-import { loadTexts } from "../i18n/i18n.ts";
+import { deskTexts } from "../i18n/desk-texts.ts";
+import { addTexts, loadTexts } from "../i18n/i18n.ts";
 import type { RouteTexts } from "../i18n/route-texts.ts";
 import type { DeskTabProps } from "../lib/desk.ts";
 import { lazily } from "../lib/lazily.ts";
 import type { AdminTabName } from "./-admin-search.ts";
 import { Unopened } from "./-unopened.tsx";
+
+addTexts(deskTexts);
 
 /** Code and words of a tab come when it is opened, and no tab costs another anything. */
 const tab = <Props extends object>(texts: (keyof RouteTexts)[], load: () => Promise<ComponentType<Props>>) =>

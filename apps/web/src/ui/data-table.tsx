@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadCsv } from "../lib/download.ts";
 import classes from "./data-table.module.css";
+import { FirstOf } from "./first-of.tsx";
 import { QuietButton } from "./quiet-button.tsx";
 
 export interface Column<Row> {
@@ -20,10 +21,12 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   /** The name of the file that the rows can be taken away in. */
   file?: string;
+  /** Of a long table, how many rows stand there at first; the file has them all. */
+  few?: number;
 }
 
 /** Numbers to read and to take away; wide ones scroll within themselves. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, file }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows.length }: Props<Row>) {
   const { t } = useTranslation();
   const save = (name: string) =>
     downloadCsv(name, [
@@ -32,37 +35,40 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file }: Props<Ro
     ]);
   return (
     <div className={classes.whole}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={caption}>
-        <table className={classes.table}>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ label, isNumber }) => (
-                <th key={label} scope="col" data-number={isNumber}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map(({ label, value, cell = value, isNumber }) => (
-                  <td key={label} data-number={isNumber}>
-                    {cell(row)}
-                  </td>
+      <FirstOf
+        rows={rows}
+        few={few}
+        actions={file && <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>}
+      >
+        {(shown) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+            <table className={classes.table}>
+              <caption>{caption}</caption>
+              <thead>
+                <tr>
+                  {columns.map(({ label, isNumber }) => (
+                    <th key={label} scope="col" data-number={isNumber}>
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((row) => (
+                  <tr key={keyOf(row)}>
+                    {columns.map(({ label, value, cell = value, isNumber }) => (
+                      <td key={label} data-number={isNumber}>
+                        {cell(row)}
+                      </td>
+                    ))}
+                  </tr>
                 ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {file && (
-        <div>
-          <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>
-        </div>
-      )}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </FirstOf>
     </div>
   );
 }

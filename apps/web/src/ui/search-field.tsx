@@ -1,28 +1,18 @@
 import { TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useTyped } from "../lib/use-typed.ts";
 import { Icon } from "./icon.tsx";
-
-const typingPauseMs = 300;
 
 interface Props {
   label: string;
   placeholder?: string;
+  /** Changed from outside, by the Back button for one, it is what stands here. */
   value: string;
-  /** Asked once the typing pauses. */
+  /** Asked once the typing pauses; spaces at its ends may still be typed on. */
   onSearch: (text: string) => void;
 }
 
 export function SearchField({ label, placeholder = label, value, onSearch }: Props) {
-  const [typed, setTyped] = useState(value);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => latest.current(typed.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-
+  const [typed, setTyped] = useTyped(value, onSearch);
   return (
     <search>
       <TextInput

@@ -1,7 +1,33 @@
-import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { RefreshLine } from "../../ui/refresh-line.tsx";
+import classes from "./analytics-tab.module.css";
+import { DailyActivity } from "./daily-activity.tsx";
+import { DetailedVoting } from "./detailed-voting.tsx";
+import { EngagementCard, RegistrationCard, VotingCard } from "./head-cards.tsx";
+import { Locations } from "./locations.tsx";
+import { TopUsers } from "./top-users.tsx";
+import { useUserAnalytics } from "./use-analytics.ts";
 
-export function AnalyticsTab() {
-  const { t } = useTranslation();
-  return <Panel title={t("adminAnalytics.title")}>{null}</Panel>;
+export function AnalyticsTab({ view, onView }: Pick<DeskTabProps, "view" | "onView">) {
+  const utils = trpc.useUtils();
+  const { dataUpdatedAt, isFetching } = useUserAnalytics();
+  return (
+    <>
+      <RefreshLine
+        readAt={dataUpdatedAt}
+        isReading={isFetching}
+        onRefresh={() => void utils.adminAnalytics.invalidate()}
+      />
+      <div className={classes.cards}>
+        <RegistrationCard />
+        <VotingCard />
+        <EngagementCard />
+      </div>
+      <DailyActivity />
+      <Locations />
+      <TopUsers />
+      <DetailedVoting view={view} onView={onView} />
+    </>
+  );
 }

@@ -1,7 +1,21 @@
-import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { RefreshLine } from "../../ui/refresh-line.tsx";
+import { PartyStatistics } from "./party-statistics.tsx";
+import { useVotingStats } from "./use-statistics.ts";
+import { VotingStatistics } from "./voting-statistics.tsx";
 
 export function StatisticsTab() {
-  const { t } = useTranslation();
-  return <Panel title={t("adminStatistics.title")}>{null}</Panel>;
+  const utils = trpc.useUtils();
+  const { dataUpdatedAt, isFetching } = useVotingStats();
+  return (
+    <>
+      <RefreshLine
+        readAt={dataUpdatedAt}
+        isReading={isFetching}
+        onRefresh={() => void utils.adminAnalytics.invalidate()}
+      />
+      <VotingStatistics />
+      <PartyStatistics />
+    </>
+  );
 }

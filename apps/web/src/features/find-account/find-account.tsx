@@ -17,11 +17,12 @@ interface Props {
 export function FindAccount({ onPick }: Props) {
   const { t } = useTranslation();
   const [sought, setSought] = useState("");
+  const isBlank = sought.trim() === "";
   const query = trpc.adminAccounts.list.useQuery(
     { search: sought, limit: listed },
-    { enabled: sought !== "", placeholderData: (before) => before },
+    { enabled: !isBlank, placeholderData: (before) => before },
   );
-  const found = sought === "" ? undefined : query.data?.items;
+  const found = isBlank ? undefined : query.data?.items;
   return (
     <div className={classes.find}>
       <SearchField label={t("desk.find.label")} value={sought} onSearch={setSought} />

@@ -1,3 +1,26 @@
 export const adminStatistics = {
-  title: "Statistics",
+  voting: {
+    title: "Voting Statistics",
+    votes: "Total votes",
+    votesNote: "candidate and party votes",
+    voters: "Voters",
+    votersNote: "with at least one vote",
+    participation: "Participation",
+    participationNote: "of all users",
+    failed: "The votes could not be counted.",
+  },
+  parties: {
+    title: "Party Statistics",
+    note_one: "{{number}} party vote in all, strongest party first.",
+    note_other: "{{number}} party votes in all, strongest party first.",
+    place: "Place",
+    party: "English name",
+    nepaliName: "Nepali name",
+    counted: "Votes",
+    share: "Share",
+    votes_one: "{{number}} vote",
+    votes_other: "{{number}} votes",
+    empty: "Nobody has cast a party vote yet.",
+    failed: "The party votes could not be loaded.",
+  },
 };

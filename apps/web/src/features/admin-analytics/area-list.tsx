@@ -1,0 +1,62 @@
+import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { Bar } from "../../ui/bar.tsx";
+import { BarLine } from "../../ui/bar-line.tsx";
+import lists from "../../ui/bar-list.module.css";
+import { FirstOf } from "../../ui/first-of.tsx";
+import { type AreaRow, type Measure, measured } from "./area-totals.ts";
+import { countsOf } from "./counts-of.ts";
+
+const atFirst = 10;
+
+interface Props {
+  /** Sorted: the first has the longest bar. */
+  areas: AreaRow[];
+  measure: Measure;
+  /** Where the province does not stand above. */
+  withProvince?: boolean;
+}
+
+export function AreaList({ areas, measure, withProvince = false }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const most = Math.max(1, ...areas.slice(0, 1).map((area) => measured(area, measure)));
+  const number = (value: number) => formatNumber(value, language);
+
+  const nameOf = ({ province, district, electionArea }: AreaRow) => {
+    const whole = placeName({ province, district, electionArea }, language, t);
+    if (withProvince) return whole;
+    const found = isProvinceId(province) ? findDistrict(province, district) : undefined;
+    return `${found?.[language] ?? district} · ${t("common.area", { number: number(electionArea) })}`;
+  };
+
+  return (
+    <FirstOf rows={areas} few={atFirst}>
+      {(shown) => (
+        <ul className={lists.list} data-columns>
+          {shown.map((area) => (
+            <li key={`${area.province}/${area.district}/${area.electionArea}`}>
+              <BarLine
+                name={nameOf(area)}
+                bar={<Bar percent={(measured(area, measure) / most) * 100} />}
+                about={countsOf(
+                  [
+                    ["users", area.userCount],
+                    ["votes", area.totalVotes],
+                    ["comments", area.totalComments],
+                    ["polls", area.activePolls],
+                  ],
+                  t,
+                )}
+                figure={number(measured(area, measure))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FirstOf>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { type AreaRow, areasNamed, totalsByProvince } from "./area-totals.ts";
+
+const area = (province: string, district: string, electionArea: number, change: Partial<AreaRow> = {}): AreaRow => ({
+  province,
+  district,
+  electionArea,
+  userCount: 0,
+  totalVotes: 0,
+  totalComments: 0,
+  engagementRate: 0,
+  activePolls: 0,
+  ...change,
+});
+
+const rows = [
+  area("bagmati", "kathmandu", 1, { userCount: 5, totalVotes: 2, activePolls: 1 }),
+  area("koshi", "jhapa", 2, { userCount: 4, totalVotes: 9, totalComments: 3 }),
+  area("bagmati", "kathmandu", 10, { userCount: 3, totalVotes: 4, activePolls: 2 }),
+];
+
+test("provinces add their areas up, the one with the most of what is asked for first", () => {
+  expect(totalsByProvince(rows, "users")).toMatchObject([
+    { province: "bagmati", userCount: 8, totalVotes: 6, totalComments: 0, activePolls: 3 },
+    { province: "koshi", userCount: 4, totalVotes: 9, totalComments: 3, activePolls: 0 },
+  ]);
+  const byVotes = totalsByProvince(rows, "votes");
+  expect(byVotes.map(({ province }) => province)).toEqual(["koshi", "bagmati"]);
+  expect(byVotes[1]?.areas.map(({ electionArea }) => electionArea)).toEqual([10, 1]);
+});
+
+test.each([
+  ["kathmandu", 2],
+  ["काठमाडौं", 2],
+  ["Bagmati", 2],
+  ["झापा २", 1],
+  ["Kathmandu 10", 1],
+  ["volcano", 0],
+])("%s finds %i areas", (sought, count) => {
+  expect(areasNamed(rows, sought)).toHaveLength(count);
+});

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { calendarDate } from "../../i18n/moments.ts";
+import { isPhone } from "../../lib/breakpoint.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { TableToggle } from "../../ui/table-toggle.tsx";
+import classes from "./daily-activity.module.css";
+import { DayBars } from "./day-bars.tsx";
+import { useUserAnalytics } from "./use-analytics.ts";
+
+interface Activity {
+  date: string;
+  votes: number;
+  comments: number;
+  newUsers: number;
+}
+
+/** Three pictures on scales of their own: votes would press the other two flat. */
+const series = ["votes", "comments", "newUsers"] as const;
+
+const noonOf = (date: string) => new Date(`${date}T12:00:00+05:45`);
+
+export function DailyActivity() {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Panel
+      title={t("adminAnalytics.days.title")}
+      note={t("adminAnalytics.days.note")}
+      actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
+    >
+      <Reading query={useUserAnalytics()} failed={t("adminAnalytics.days.failed")} rows={isPhone() ? 9 : 3}>
+        {({ dailyActivity: days }) => (asTable ? <DaysTable days={days} /> : <DaysPicture days={days} />)}
+      </Reading>
+    </Panel>
+  );
+}
+
+function DaysPicture({ days }: { days: Activity[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pictures}>
+      {series.map((name) => (
+        <DayBars
+          key={name}
+          name={t(`adminAnalytics.days.${name}`)}
+          days={days.map((day) => ({ noon: noonOf(day.date), count: day[name] }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function DaysTable({ days }: { days: Activity[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <DataTable
+      caption={t("adminAnalytics.days.title")}
+      file="daily-activity.csv"
+      rows={days.toReversed()}
+      keyOf={({ date }) => date}
+      columns={[
+        {
+          label: t("adminAnalytics.days.day"),
+          value: ({ date }) => date,
+          cell: ({ date }) => (
+            <time dateTime={date} title={calendarDate(noonOf(date), "en")}>
+              {calendarDate(noonOf(date), language)}
+            </time>
+          ),
+        },
+        ...series.map((name) => ({
+          label: t(`adminAnalytics.days.${name}`),
+          value: (day: Activity) => day[name],
+          cell: (day: Activity) => formatNumber(day[name], language),
+          isNumber: true,
+        })),
+      ]}
+    />
+  );
+}

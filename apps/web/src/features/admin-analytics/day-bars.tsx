@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { calendarDate } from "../../i18n/moments.ts";
+import { weekDay } from "../../i18n/week-day.ts";
+import classes from "./daily-activity.module.css";
+
+interface Props {
+  name: string;
+  /** Oldest first, today last. */
+  days: { noon: Date; count: number }[];
+}
+
+/** From here on, a column is narrower than its number: the whole of it is in its title and in the table. */
+const longCount = 100_000;
+/** Above the highest column, too, there is room for its number. */
+const labelHeight = "1.25rem";
+
+function shortCount(count: number): string {
+  const language = currentLanguage();
+  if (count < longCount) return formatNumber(count, language);
+  return formatNumber(count, language, { notation: "compact", maximumSignificantDigits: 3 });
+}
+
+/** One column a day, each with its number. */
+export function DayBars({ name, days }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const number = (count: number) => formatNumber(count, language);
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const told = days.map(({ noon, count }) => `${calendarDate(noon, language)}: ${number(count)}`);
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <figure className={classes.figure}>
+      <figcaption>
+        <h3>{name}</h3>
+        <span>{t("adminAnalytics.days.total", { number: number(total) })}</span>
+      </figcaption>
+      <div className={classes.days} role="img" aria-label={`${name}. ${told.join("; ")}`}>
+        {days.map(({ noon, count }, index) => {
+          const { weekday, day } = weekDay(noon, language);
+          const isToday = index === days.length - 1;
+          return (
+            <div key={noon.getTime()} className={classes.day} title={told[index]} data-today={isToday || undefined}>
+              <span className={classes.room}>
+                <span data-none={count === 0 || undefined}>{shortCount(count)}</span>
+                <span className={classes.bar} style={{ height: `calc((100% - ${labelHeight}) * ${count / most})` }} />
+              </span>
+              <span className={classes.date}>
+                <span>{isToday ? t("adminAnalytics.days.today") : weekday}</span>
+                <span>{day}</span>
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,69 @@
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Empty } from "../../ui/faces.tsx";
+import { More } from "../../ui/more.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { joined, keyOf } from "./by-area.ts";
+import classes from "./detailed-voting.module.css";
+import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";
+import { VoterFilterFields } from "./voter-filter-fields.tsx";
+import { VotersOfArea } from "./voters-of-area.tsx";
+
+interface Props {
+  view: string | undefined;
+  onView: (view: string | undefined) => void;
+}
+
+export function DetailedVoting({ view, onView }: Props) {
+  const { t } = useTranslation();
+  const filter = readFilter(view);
+  return (
+    <Panel title={t("adminAnalytics.detailed.title")}>
+      <Notice tone="waiting">{t("adminAnalytics.detailed.secret")}</Notice>
+      <VoterFilterFields filter={filter} onFilter={(next) => onView(writeFilter(next))} />
+      <Voters filter={filter} />
+    </Panel>
+  );
+}
+
+function Voters({ filter }: { filter: VoterFilter }) {
+  const { t } = useTranslation();
+  const { province, district } = filter;
+  // What is longer than any name finds nobody, and need not be sent whole.
+  const search = filter.search.trim().slice(0, limits.usernameMax + 1);
+  const query = trpc.adminAnalytics.detailedVotes.useInfiniteQuery(
+    { ...(province && { province }), ...(district && { district }), ...(search && { search }) },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+      refetchOnMount: "always",
+    },
+  );
+  const isFiltered = province !== "" || search !== "";
+  return (
+    <Reading query={query} failed={t("adminAnalytics.detailed.failed")} rows={6}>
+      {({ pages }) => {
+        const areas = joined(pages.flatMap(({ items }) => items));
+        if (areas.length === 0)
+          return <Empty text={t(isFiltered ? "adminAnalytics.detailed.none" : "adminAnalytics.detailed.empty")} />;
+        const shown = areas.reduce((sum, { users }) => sum + users.length, 0);
+        return (
+          <div className={classes.areas} aria-busy={query.isPlaceholderData}>
+            <p className={classes.shown} role="status">
+              {t("adminAnalytics.detailed.shown", { count: shown, number: formatNumber(shown, currentLanguage()) })}
+            </p>
+            {areas.map((area) => (
+              <VotersOfArea key={keyOf(area)} area={area} />
+            ))}
+            <More query={query} />
+          </div>
+        );
+      }}
+    </Reading>
+  );
+}

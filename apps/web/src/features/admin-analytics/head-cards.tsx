@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Figures } from "../../ui/figures.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { useEngagement, useUserAnalytics, useVotingStats } from "./use-analytics.ts";
+
+const number = (value: number) => formatNumber(value, currentLanguage());
+
+export function RegistrationCard() {
+  const { t } = useTranslation();
+  const title = t("adminAnalytics.registration.title");
+  return (
+    <Panel title={title}>
+      <Reading query={useUserAnalytics()} failed={t("adminAnalytics.registration.failed")} rows={3}>
+        {({ totalUsers, activeUsers, newUsersThisWeek }) => (
+          <Figures
+            label={title}
+            figures={[
+              { name: t("adminAnalytics.registration.total"), value: number(totalUsers) },
+              {
+                name: t("adminAnalytics.registration.active"),
+                value: number(activeUsers),
+                note: t("adminAnalytics.registration.activeNote"),
+              },
+              { name: t("adminAnalytics.registration.fresh"), value: number(newUsersThisWeek) },
+            ]}
+          />
+        )}
+      </Reading>
+    </Panel>
+  );
+}
+
+export function VotingCard() {
+  const { t } = useTranslation();
+  const title = t("adminAnalytics.voting.title");
+  return (
+    <Panel title={title}>
+      <Reading query={useVotingStats()} failed={t("adminAnalytics.voting.failed")} rows={3}>
+        {({ totalVotes, uniqueVoters, votingParticipationRate }) => (
+          <Figures
+            label={title}
+            figures={[
+              { name: t("adminAnalytics.voting.votes"), value: number(totalVotes) },
+              { name: t("adminAnalytics.voting.voters"), value: number(uniqueVoters) },
+              {
+                name: t("adminAnalytics.voting.participation"),
+                value: formatPercent(votingParticipationRate, currentLanguage()),
+                percent: votingParticipationRate,
+              },
+            ]}
+          />
+        )}
+      </Reading>
+    </Panel>
+  );
+}
+
+export function EngagementCard() {
+  const { t } = useTranslation();
+  const title = t("adminAnalytics.engagement.title");
+  return (
+    <Panel title={title}>
+      <Reading query={useEngagement()} failed={t("adminAnalytics.engagement.failed")} rows={3}>
+        {({ totalComments, activeCommenters, avgCommentsPerUser }) => (
+          <Figures
+            label={title}
+            figures={[
+              { name: t("adminAnalytics.engagement.comments"), value: number(totalComments) },
+              { name: t("adminAnalytics.engagement.commenters"), value: number(activeCommenters) },
+              { name: t("adminAnalytics.engagement.average"), value: number(avgCommentsPerUser) },
+            ]}
+          />
+        )}
+      </Reading>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { AreaRow } from "./area-totals.ts";
+
+const atFirst = 20;
+const numbers = [
+  ["measures.users", "userCount"],
+  ["measures.votes", "totalVotes"],
+  ["measures.comments", "totalComments"],
+  ["rate", "engagementRate"],
+  ["activePolls", "activePolls"],
+] as const;
+
+/** All there is of the areas, to sort and to count with in a file. */
+export function LocationTable({ areas }: { areas: AreaRow[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const provinceOf = ({ province }: AreaRow) => (isProvinceId(province) ? provinceNames(province)[language] : province);
+  const districtOf = ({ province, district }: AreaRow) =>
+    (isProvinceId(province) && findDistrict(province, district)?.[language]) || district;
+  return (
+    <DataTable
+      caption={t("adminAnalytics.locations.caption")}
+      file="locations.csv"
+      few={atFirst}
+      rows={areas}
+      keyOf={({ province, district, electionArea }) => `${province}/${district}/${electionArea}`}
+      columns={[
+        { label: t("adminAnalytics.locations.province"), value: provinceOf },
+        { label: t("adminAnalytics.locations.district"), value: districtOf },
+        {
+          label: t("adminAnalytics.locations.area"),
+          value: ({ electionArea }) => electionArea,
+          cell: ({ electionArea }) => formatNumber(electionArea, language),
+          isNumber: true,
+        },
+        ...numbers.map(([name, field]) => ({
+          label: t(`adminAnalytics.locations.${name}`),
+          value: (area: AreaRow) => area[field],
+          cell: (area: AreaRow) => formatNumber(area[field], language),
+          isNumber: true,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { isPhone } from "../../lib/breakpoint.ts";
+import { Bar } from "../../ui/bar.tsx";
+import { BarLine } from "../../ui/bar-line.tsx";
+import lists from "../../ui/bar-list.module.css";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Empty } from "../../ui/faces.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { TableToggle } from "../../ui/table-toggle.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { countsOf } from "./counts-of.ts";
+import classes from "./top-users.module.css";
+import { useEngagement } from "./use-analytics.ts";
+
+interface Active {
+  id: string;
+  username: string;
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+  totalActivity: number;
+  votes: number;
+  comments: number;
+  likes: number;
+}
+
+export function TopUsers() {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Panel
+      title={t("adminAnalytics.top.title")}
+      note={t("adminAnalytics.top.note")}
+      actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
+    >
+      <Reading query={useEngagement()} failed={t("adminAnalytics.top.failed")} rows={isPhone() ? 16 : 7}>
+        {({ topUsers }) => {
+          if (topUsers.length === 0) return <Empty text={t("adminAnalytics.top.empty")} />;
+          return asTable ? <UserTable users={topUsers} /> : <UserList users={topUsers} />;
+        }}
+      </Reading>
+    </Panel>
+  );
+}
+
+function UserList({ users }: { users: Active[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const most = Math.max(1, ...users.map(({ totalActivity }) => totalActivity));
+  return (
+    <ol className={lists.list} data-columns>
+      {users.map(({ id, username, totalActivity, votes, comments, likes, ...place }, index) => (
+        <li key={id}>
+          <BarLine
+            before={<span className={classes.place}>{formatNumber(index + 1, language)}</span>}
+            name={
+              <>
+                <UserText as="strong" className={classes.name}>
+                  {username}
+                </UserText>{" "}
+                <span className={classes.area}>{placeName(place, language, t) ?? t("adminAnalytics.top.noArea")}</span>
+              </>
+            }
+            bar={<Bar percent={(totalActivity / most) * 100} />}
+            about={countsOf(
+              [
+                ["votes", votes],
+                ["comments", comments],
+                ["likes", likes],
+              ],
+              t,
+            )}
+            figure={formatNumber(totalActivity, language)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function UserTable({ users }: { users: Active[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const numbers = [
+    ["votes", "votes"],
+    ["comments", "comments"],
+    ["likes", "likes"],
+    ["total", "totalActivity"],
+  ] as const;
+  return (
+    <DataTable
+      caption={t("adminAnalytics.top.title")}
+      file="most-active-users.csv"
+      rows={users}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t("adminAnalytics.top.user"), value: ({ username }) => username },
+        {
+          label: t("adminAnalytics.top.location"),
+          value: (user) => placeName(user, language, t) ?? t("adminAnalytics.top.noArea"),
+        },
+        ...numbers.map(([name, field]) => ({
+          label: t(`adminAnalytics.top.${name}`),
+          value: (user: Active) => user[field],
+          cell: (user: Active) => formatNumber(user[field], language),
+          isNumber: true,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { NativeSelect } from "@mantine/core";
+import { districtsOf, isProvinceId, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import classes from "./detailed-voting.module.css";
+import type { VoterFilter } from "./voter-filter.ts";
+
+interface Props {
+  filter: VoterFilter;
+  onFilter: (filter: VoterFilter) => void;
+}
+
+export function VoterFilterFields({ filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { province, district, search } = filter;
+  const districts = isProvinceId(province) ? districtsOf(province) : [];
+  return (
+    <fieldset className={classes.filter} aria-label={t("adminAnalytics.detailed.filter")}>
+      <SearchField
+        label={t("adminAnalytics.detailed.search")}
+        value={search}
+        onSearch={(text) => onFilter({ ...filter, search: text })}
+      />
+      <NativeSelect
+        aria-label={t("adminAnalytics.detailed.province")}
+        value={province}
+        onChange={({ currentTarget }) => onFilter({ ...filter, province: currentTarget.value, district: "" })}
+        data={[
+          { value: "", label: t("adminAnalytics.detailed.everyProvince") },
+          ...provinceIds.map((id) => ({ value: id, label: provinceNames(id)[language] })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t("adminAnalytics.detailed.district")}
+        value={district}
+        disabled={districts.length === 0}
+        onChange={({ currentTarget }) => onFilter({ ...filter, district: currentTarget.value })}
+        data={[
+          { value: "", label: t("adminAnalytics.detailed.everyDistrict") },
+          ...districts.map((row) => ({ value: row.id, label: row[language] })),
+        ]}
+      />
+    </fieldset>
+  );
+}

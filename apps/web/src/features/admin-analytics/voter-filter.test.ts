@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readFilter, writeFilter } from "./voter-filter.ts";
+
+const everybody = { province: "", district: "", search: "" };
+
+test.each([
+  { province: "bagmati", district: "kathmandu", search: "sita" },
+  { province: "bagmati", district: "", search: "" },
+  { province: "", district: "", search: "a/b" },
+  everybody,
+])("the address keeps %o", (filter) => {
+  expect(readFilter(writeFilter(filter))).toEqual(filter);
+});
+
+test("nothing sought leaves no trace in the address", () => {
+  expect(writeFilter(everybody)).toBeUndefined();
+});
+
+test.each(["atlantis", "atlantis/kathmandu", "/kathmandu/"])("a place that is none, %s, filters nobody", (view) => {
+  expect(readFilter(view)).toEqual(everybody);
+});
+
+test("a district of another province is passed over", () => {
+  expect(readFilter("koshi/kathmandu/")).toEqual({ ...everybody, province: "koshi" });
+});

@@ -1,0 +1,71 @@
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
+import { useTranslation } from "react-i18next";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { partyLook } from "../../lib/party-look.ts";
+import { BarLine } from "../../ui/bar-line.tsx";
+import lists from "../../ui/bar-list.module.css";
+import { Emblem } from "../../ui/emblem.tsx";
+import { FirstOf } from "../../ui/first-of.tsx";
+import { ShareBar } from "../../ui/share-bar.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import classes from "./party-bars.module.css";
+import type { PartyShare } from "./with-shares.ts";
+
+const atFirst = 10;
+
+export function PartyBars({ parties }: { parties: PartyShare[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const most = Math.max(1, ...parties.map(({ voteCount }) => voteCount));
+  return (
+    <FirstOf rows={parties} few={atFirst}>
+      {(shown) => (
+        <ol className={lists.list}>
+          {shown.map((party) => (
+            <li key={party.partyName}>
+              <BarLine
+                before={<PartyPicture party={party} />}
+                name={<PartyNames party={party} />}
+                bar={<ShareBar percent={(party.voteCount / most) * 100} look={partyLook(party.partyName)} />}
+                figure={formatPercent(party.share, language)}
+                note={t("adminStatistics.parties.votes", {
+                  count: party.voteCount,
+                  number: formatNumber(party.voteCount, language),
+                })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </FirstOf>
+  );
+}
+
+/** Nepali first, whoever reads, as on every list of parties. */
+function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
+  return (
+    <>
+      <UserText as="strong" className={classes.name}>
+        {nepaliName}
+      </UserText>
+      {name !== nepaliName && (
+        <>
+          {" "}
+          <UserText as="span" className={classes.second}>
+            {name}
+          </UserText>
+        </>
+      )}
+    </>
+  );
+}
+
+function PartyPicture({ party }: { party: PartyShare }) {
+  const { images, emoji } = picturesOf(party);
+  return (
+    <span className={classes.picture} aria-hidden="true">
+      <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { isPhone } from "../../lib/breakpoint.ts";
+import { Figures } from "../../ui/figures.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { useVotingStats } from "./use-statistics.ts";
+
+export function VotingStatistics() {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const title = t("adminStatistics.voting.title");
+  return (
+    <Panel title={title}>
+      <Reading query={useVotingStats()} failed={t("adminStatistics.voting.failed")} rows={isPhone() ? 3 : 1}>
+        {({ totalVotes, uniqueVoters, votingParticipationRate }) => (
+          <Figures
+            label={title}
+            figures={[
+              {
+                name: t("adminStatistics.voting.votes"),
+                value: formatNumber(totalVotes, language),
+                note: t("adminStatistics.voting.votesNote"),
+              },
+              {
+                name: t("adminStatistics.voting.voters"),
+                value: formatNumber(uniqueVoters, language),
+                note: t("adminStatistics.voting.votersNote"),
+              },
+              {
+                name: t("adminStatistics.voting.participation"),
+                value: formatPercent(votingParticipationRate, language),
+                note: t("adminStatistics.voting.participationNote"),
+                percent: votingParticipationRate,
+              },
+            ]}
+          />
+        )}
+      </Reading>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { withShares } from "./with-shares.ts";
+
+test("a share is of all votes, to one decimal, and equals share a place", () => {
+  const rows = [
+    { partyName: "Sun", voteCount: 4 },
+    { partyName: "Tree", voteCount: 1 },
+    { partyName: "Bell", voteCount: 1 },
+    { partyName: "Drum", voteCount: 0 },
+  ];
+  expect(withShares(rows)).toEqual([
+    { partyName: "Sun", voteCount: 4, share: 66.7, place: 1 },
+    { partyName: "Tree", voteCount: 1, share: 16.7, place: 2 },
+    { partyName: "Bell", voteCount: 1, share: 16.7, place: 2 },
+    { partyName: "Drum", voteCount: 0, share: 0, place: 4 },
+  ]);
+});
+
+test("of no votes, every share is nothing", () => {
+  expect(withShares([{ partyName: "Sun", voteCount: 0 }])).toMatchObject([{ share: 0 }]);
+});
