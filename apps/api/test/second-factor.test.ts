@@ -100,7 +100,9 @@ test("a mailed code is not enough either, and waits for the second factor", asyn
   const enter = (body: object) => app.call("POST /api/auth/verify-login-otp", { body });
   expect(await enter({ ...mailed, code: "000000" })).toMatchObject({ body: { reason: "wrong_code" } });
   expect(await enter(mailed)).toMatchObject({ status: 403, body: { reason: "second_factor_required" } });
+  expect(await enter({ ...mailed, secondFactor: "123456" })).toMatchObject({ body: { reason: "wrong_code" } });
   expect((await enter({ ...mailed, secondFactor: codeOf(secret, 1) })).status).toBe(200);
+  expect(await enter(mailed)).toMatchObject({ body: { reason: "wrong_code" } });
   expect((await as("GET /api/user/second-factor")).body.enabled).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HeadCards } from "../features/admin-overview/head-cards.tsx";
 import { FindAccount } from "../features/find-account/find-account.tsx";
@@ -30,14 +30,16 @@ export function AdminDesk({ search: { tab = "analytics", view }, onSearch }: Pro
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [tab]);
   const { error } = trpc.adminAnalytics.stats.useQuery();
+  const [isSettingUp, setSettingUp] = useState(false);
   const Tab = adminTabs[tab];
 
-  if (failureOf(error)?.reason === "second_factor_setup_required")
+  // What opens the desk must not take away the recovery codes that are being shown.
+  if (isSettingUp || failureOf(error)?.reason === "second_factor_setup_required")
     return (
       <div className={classes.desk}>
         <h1>{title}</h1>
         <Suspense fallback={<Skeleton rows={3} />}>
-          <SetUpSecondFactor />
+          <SetUpSecondFactor onBusy={setSettingUp} />
         </Suspense>
       </div>
     );

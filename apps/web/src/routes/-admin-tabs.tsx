@@ -39,19 +39,8 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     ["adminDiscussions"],
     async () => (await import("../features/admin-discussions/discussions-tab.tsx")).DiscussionsTab,
   ),
-  policy: tab(["adminPolicy"], async () => (await import("../features/admin-policy/policy-tab.tsx")).PolicyTab),
-  settings: tab(["adminSettings", "secondFactor"], async () => {
-    const [{ SettingsTab }, { SecondFactorCard }] = await Promise.all([
-      import("../features/admin-settings/settings-tab.tsx"),
-      import("../features/second-factor/second-factor-card.tsx"),
-    ]);
-    return () => (
-      <>
-        <SettingsTab />
-        <SecondFactorCard />
-      </>
-    );
-  }),
+  policy: tab(["adminPolicy", "privacyPolicy"], async () => (await import("./-admin-policy.tsx")).AdminPolicy),
+  settings: tab(["adminSettings", "secondFactor"], async () => (await import("./-admin-settings.tsx")).AdminSettings),
   statistics: tab(
     ["adminStatistics"],
     async () => (await import("../features/admin-statistics/statistics-tab.tsx")).StatisticsTab,

@@ -11,7 +11,7 @@ import { fail } from "../../failures.ts";
 import { hashCode, newCode } from "../../identity/codes.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { loginCodeMail, type Mail, resetCodeMail } from "../../mail/messages.ts";
-import { isEnabled, requireSecondFactor } from "../second-factor/require-second-factor.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { refuseUnlessApproved } from "./login.ts";
 
 const perMailbox = { windowSeconds: 60 * 60, limit: 10, burst: 3, spacingSeconds: 60 };
@@ -42,10 +42,7 @@ async function spendCode({ db, codeKey }: Context, table: codes.CodeTable, email
   return isRight ? users.findByMailbox(db, email) : undefined;
 }
 
-/** Whoever is asked for a second factor comes back with the same code, which must not be spent by then. */
-async function mustComeBack({ db, codeKey }: Context, email: string, code: string): Promise<boolean> {
-  const known = await users.findByMailbox(db, email);
-  if (!known || !(await isEnabled(db, known.id))) return false;
+async function isRightCode({ db, codeKey }: Context, email: string, code: string): Promise<boolean> {
   const mailbox = await users.mailboxOf(db, email);
   return codes.isOpen(db, "verificationCodes", mailbox, hashCode(codeKey, mailbox, code));
 }
@@ -54,11 +51,14 @@ export async function logInByCode(
   ctx: Context,
   { email, code, secondFactor }: z.output<typeof LoginCode>,
 ): Promise<users.Account> {
-  if (secondFactor === undefined && (await mustComeBack(ctx, email, code))) throw fail("second_factor_required");
+  // Spent only after the second factor: whoever is asked for it, or mistypes it, comes back with the same code.
+  const isRight = await isRightCode(ctx, email, code);
+  const known = isRight ? await users.findByMailbox(ctx.db, email) : undefined;
+  if (known) await requireSecondFactor(ctx.db, known.id, secondFactor);
   const account = await spendCode(ctx, "verificationCodes", email, code);
-  if (!account) throw fail("wrong_code");
+  // A code that has become right in between has not been asked for its second factor.
+  if (!known || !account) throw fail("wrong_code");
   refuseUnlessApproved(account);
-  await requireSecondFactor(ctx.db, account.id, secondFactor);
   await ctx.session.start(account.id);
   return account;
 }

@@ -1,7 +1,59 @@
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { DeskTabProps } from "../../lib/desk.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { PolicyForm } from "./policy-form.tsx";
+import { toView } from "./policy-view.ts";
+import { VersionList } from "./version-list.tsx";
+import { VersionPage } from "./version-page.tsx";
 
-export function PolicyTab() {
+interface Props extends Pick<DeskTabProps, "view" | "onView"> {
+  /** A policy as its readers see it; their page belongs to another feature. */
+  asRead: (html: string) => ReactNode;
+}
+
+export function PolicyTab({ view, onView, asRead }: Props) {
   const { t } = useTranslation();
-  return <Panel title={t("adminPolicy.title")}>{null}</Panel>;
+  // The version of which the server has kept less than was sent.
+  const [cut, setCut] = useState<string>();
+  const versions = trpc.adminPolicies.list.useQuery(undefined, { staleTime: 0 });
+  const seen = toView(view);
+
+  if (!versions.data)
+    return (
+      <Panel title={t("adminPolicy.title")}>
+        {versions.error ? (
+          <Failed
+            text={t("adminPolicy.failed")}
+            isRetrying={versions.isFetching}
+            onRetry={() => void versions.refetch()}
+          />
+        ) : (
+          <Skeleton rows={4} />
+        )}
+      </Panel>
+    );
+  const find = (id: string | undefined) => versions.data.find((version) => version.id === id);
+  const version = seen.name === "read" || seen.name === "edit" ? find(seen.id) : undefined;
+  const list = () => onView(undefined);
+
+  if (seen.name === "new" || (seen.name === "edit" && version))
+    return (
+      <PolicyForm
+        key={view}
+        version={version}
+        from={seen.name === "new" ? find(seen.from) : undefined}
+        asRead={asRead}
+        onSaved={(id, wasCut) => {
+          setCut(wasCut ? id : undefined);
+          onView(id);
+        }}
+        onLeave={() => onView(version?.id)}
+      />
+    );
+  if (version)
+    return <VersionPage version={version} wasCut={cut === version.id} asRead={asRead} onView={onView} onLeave={list} />;
+  return <VersionList versions={versions.data} isMissing={seen.name !== "list"} onView={onView} />;
 }

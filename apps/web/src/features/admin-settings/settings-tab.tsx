@@ -1,7 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/panel.tsx";
+import { SettingSwitch } from "./setting-switch.tsx";
 
-export function SettingsTab() {
+interface Props {
+  /** Leads to the set-up of this admin's own second factor. */
+  onSetUp: () => void;
+}
+
+export function SettingsTab({ onSetUp }: Props) {
   const { t } = useTranslation();
-  return <Panel title={t("adminSettings.title")}>{null}</Panel>;
+  return (
+    <>
+      <Panel title={t("adminSettings.title")}>
+        <SettingSwitch name="gmail_enabled" />
+      </Panel>
+      <Panel title={t("adminSettings.rules")}>
+        <div>
+          <SettingSwitch name="account_approval" />
+          <SettingSwitch name="location_approval" />
+          <SettingSwitch name="admin_2fa" onSetUp={onSetUp} />
+        </div>
+      </Panel>
+    </>
+  );
 }

@@ -17,7 +17,7 @@ export function LoginCodeStep({ email, onSendNew }: Props) {
   const { t } = useTranslation();
   const welcome = useWelcome();
   const verify = trpc.auth.verifyLoginCode.useMutation();
-  const { form, formProps } = useAuthForm({
+  const { form, formProps, step } = useAuthForm({
     schema: LoginCode,
     draft: useRef({ email, code: "" }),
     send: verify.mutateAsync,
@@ -25,6 +25,7 @@ export function LoginCodeStep({ email, onSendNew }: Props) {
     failureTitle: t("auth.toasts.loginFailed"),
   });
 
+  if (step) return step;
   return (
     <form {...formProps}>
       <p>{t("auth.code.sentTo", { email })}</p>

@@ -19,7 +19,7 @@ export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
   const { t } = useTranslation();
   const welcome = useWelcome();
   const login = trpc.auth.login.useMutation();
-  const { form, formProps } = useAuthForm({
+  const { form, formProps, step } = useAuthForm({
     schema: Login,
     draft,
     secrets: { password: emptyLogin.password },
@@ -28,9 +28,10 @@ export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
     failureTitle: t("auth.toasts.loginFailed"),
   });
 
+  if (step) return step;
   return (
     <form {...formProps}>
-      <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus} />
+      <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus || step === null} />
       <SecretField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}

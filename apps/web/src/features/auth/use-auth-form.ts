@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf, personText, validationText } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
@@ -24,6 +24,8 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   const { schema, draft, secrets, send, onDone, failureTitle } = options;
   const { t } = useTranslation();
   const [wait, startWait] = useCountdown();
+  // What takes the form's place: null once it has gone again.
+  const [step, setStep] = useState<ReactNode>();
   // State alone would let a second Enter through before the next render.
   const sending = useRef(false);
 
@@ -56,11 +58,22 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
     document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
   }
 
+  const finish = async (values: Values) => onDone(await send(values), values);
+
+  /** Few have a second factor: nobody else waits for its step. */
+  async function ask(values: Values) {
+    const { secondFactorStep } = await import("./second-factor-step.tsx");
+    const logIn = (secondFactor: string) => finish({ ...values, secondFactor });
+    setStep(await secondFactorStep({ logIn, onLeave: () => setStep(null) }));
+  }
+
   async function sendOnce(values: Values) {
     sending.current = true;
     try {
-      const answer = await send(values);
-      onDone(answer, values);
+      await finish(values).catch((error) => {
+        if (failureOf(error)?.reason !== "second_factor_required") throw error;
+        return ask(values);
+      });
     } catch (error) {
       showFailure(error);
     } finally {
@@ -83,6 +96,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   return {
     form: { ...form, getInputProps },
     wait,
+    step,
     setArea,
     formProps: { className: classes.form, onSubmit, noValidate: true, "aria-busy": form.submitting },
   };

@@ -1,7 +1,98 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { personText } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { FactorState } from "./factor-state.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
-export function SecondFactorCard() {
+type Step =
+  | { name: "begin" | "remove" | "back" }
+  | { name: "confirm"; secret: string; uri: string }
+  | { name: "codes"; codes: string[] };
+
+interface Props {
+  /** Whether a secret is on its way into a phone, or recovery codes are shown: the card must stay. */
+  onBusy?: (isBusy: boolean) => void;
+}
+
+export function SecondFactorCard({ onBusy }: Props) {
   const { t } = useTranslation();
-  return <Panel title={t("secondFactor.title")}>{null}</Panel>;
+  return (
+    <Panel title={t("secondFactor.title")} note={t("secondFactor.note")}>
+      <Steps onBusy={onBusy} />
+    </Panel>
+  );
+}
+
+function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
+  const { t } = useTranslation();
+  const told = useTold();
+  const utils = trpc.useUtils();
+  const [step, setStep] = useState<Step>();
+  const [isLeaving, setLeaving] = useState(false);
+  const status = trpc.secondFactor.status.useQuery();
+  const back = () => go({ name: "back" });
+
+  function go(next: Step) {
+    setStep(next);
+    onBusy?.(next.name === "confirm" || next.name === "codes");
+  }
+
+  const begin = trpc.secondFactor.begin.useMutation({
+    onSuccess: ({ secret, uri }) => go({ name: "confirm", secret, uri }),
+    onError: (error) => toast.error(t("secondFactor.begin.failed"), personText(error, t)),
+  });
+  const remove = trpc.secondFactor.remove.useMutation(
+    told({
+      done: t("secondFactor.removal.done"),
+      failed: t("secondFactor.removal.failed"),
+      refresh: (all) => all.secondFactor.status.invalidate(),
+      onDone: back,
+    }),
+  );
+
+  async function leave() {
+    setLeaving(true);
+    await utils.invalidate();
+    setLeaving(false);
+    toast.success(t("secondFactor.enabled"));
+    back();
+  }
+
+  if (step?.name === "confirm")
+    return <ConfirmStep {...step} onConfirmed={(codes) => go({ name: "codes", codes })} onCancel={back} />;
+  if (step?.name === "codes")
+    return <RecoveryCodes codes={step.codes} onKept={() => void leave()} isLeaving={isLeaving} />;
+  if (step?.name === "begin" || step?.name === "remove") {
+    const isRemoval = step.name === "remove";
+    return (
+      <PasswordStep
+        title={t(isRemoval ? "secondFactor.removal.title" : "secondFactor.begin.title")}
+        text={t(isRemoval ? "secondFactor.removal.text" : "secondFactor.begin.text")}
+        submit={t(isRemoval ? "secondFactor.remove" : "secondFactor.begin.submit")}
+        isPending={isRemoval ? remove.isPending : begin.isPending}
+        onSubmit={isRemoval ? remove.mutate : begin.mutate}
+        onCancel={back}
+      />
+    );
+  }
+  if (status.data)
+    return (
+      <FactorState
+        status={status.data}
+        autoFocus={step?.name === "back"}
+        onSetUp={() => go({ name: "begin" })}
+        onRemove={() => go({ name: "remove" })}
+      />
+    );
+  if (!status.error) return <Skeleton rows={2} />;
+  return (
+    <Failed text={t("secondFactor.failed")} isRetrying={status.isFetching} onRetry={() => void status.refetch()} />
+  );
 }

@@ -1,0 +1,75 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { linkAddress } from "./link-address.ts";
+
+interface Props {
+  /** The address of the link the caret is in. */
+  before: string;
+  /** With null the link goes and its text stays. */
+  onSet: (address: string | null) => void;
+  onCancel: () => void;
+}
+
+export function LinkDialog({ before, onSet, onCancel }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(before);
+  const [isWrong, setWrong] = useState(false);
+  const form = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The policy's own form, which this belongs to in React, must not be sent with it.
+    event.stopPropagation();
+    const address = linkAddress(typed);
+    if (address === null) setWrong(true);
+    else onSet(address);
+  }
+
+  // A form within a form is no HTML.
+  return createPortal(
+    <Dialog
+      opened
+      onClose={onCancel}
+      title={t("adminPolicy.link.title")}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            {t("desk.cancel")}
+          </Button>
+          <Button type="submit" form={form}>
+            {t("adminPolicy.link.set")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t("adminPolicy.link.address")}
+          placeholder="https://"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setWrong(false);
+          }}
+          error={isWrong && t("adminPolicy.link.wrong")}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </form>
+      {before !== "" && (
+        <div>
+          <QuietButton icon="remove" onClick={() => onSet(null)}>
+            {t("adminPolicy.link.remove")}
+          </QuietButton>
+        </div>
+      )}
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Empty } from "../../ui/faces.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import { ActivateButton } from "./activate-button.tsx";
+import classes from "./policy.module.css";
+import { editOf } from "./policy-view.ts";
+import { VersionState } from "./version-state.tsx";
+
+interface Version {
+  id: string;
+  title: string;
+  isActive: boolean;
+  lastUpdated: string;
+  updatedBy: string | null;
+}
+
+interface Props {
+  versions: Version[];
+  /** Whether a version was asked for that is not there. */
+  isMissing: boolean;
+  onView: (view: string) => void;
+}
+
+export function VersionList({ versions, isMissing, onView }: Props) {
+  const { t } = useTranslation();
+  const isNoneActive = versions.length > 0 && !versions.some(({ isActive }) => isActive);
+  return (
+    <Panel
+      title={t("adminPolicy.title")}
+      note={t("adminPolicy.note")}
+      actions={<Button onClick={() => onView("new")}>{t("adminPolicy.new")}</Button>}
+    >
+      {isMissing && (
+        <Notice tone="waiting" role="alert">
+          {t("adminPolicy.missing")}
+        </Notice>
+      )}
+      {isNoneActive && <Notice tone="waiting">{t("adminPolicy.noneActive")}</Notice>}
+      {versions.length === 0 && <Empty text={t("adminPolicy.empty")} />}
+      <div>
+        {versions.map((version) => (
+          <Row key={version.id} version={version} onView={onView} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ version, onView }: { version: Version; onView: Props["onView"] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <article className={classes.row} aria-labelledby={id}>
+      <div className={classes.about}>
+        <h3 id={id}>
+          <UserText as="span">{version.title}</UserText>
+        </h3>
+        <VersionState version={version} />
+      </div>
+      <div className={classes.acts}>
+        <QuietButton onClick={() => onView(version.id)}>{t("adminPolicy.read")}</QuietButton>
+        <QuietButton onClick={() => onView(editOf(version.id))}>{t("desk.edit")}</QuietButton>
+        {!version.isActive && <ActivateButton version={version} />}
+      </div>
+    </article>
+  );
+}

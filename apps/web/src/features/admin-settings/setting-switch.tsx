@@ -1,0 +1,45 @@
+import type { SettingKey } from "@mero-mat/api/settings";
+import { useTranslation } from "react-i18next";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { LastChange } from "./last-change.tsx";
+import classes from "./settings.module.css";
+import { useSetting } from "./use-setting.ts";
+
+interface Props {
+  name: SettingKey;
+  /** Leads to the set-up of this admin's own second factor. */
+  onSetUp?: () => void;
+}
+
+export function SettingSwitch({ name, onSetUp }: Props) {
+  const { t } = useTranslation();
+  const { setting, isOn, needsSecondFactor, switchTo } = useSetting(name);
+  if (!setting.data) {
+    if (!setting.error) return <Skeleton rows={1} />;
+    return (
+      <Failed text={t("adminSettings.failed")} isRetrying={setting.isFetching} onRetry={() => void setting.refetch()} />
+    );
+  }
+  return (
+    <div className={classes.setting}>
+      <Switch
+        label={t(`adminSettings.${name}.label`)}
+        note={t(`adminSettings.${name}.note`)}
+        checked={isOn}
+        onChange={switchTo}
+      />
+      <LastChange of={name} />
+      {needsSecondFactor && (
+        <Notice tone="waiting" role="alert">
+          {t("adminSettings.ownFactorFirst")}
+          <div>
+            <QuietButton onClick={onSetUp}>{t("adminSettings.toOwnFactor")}</QuietButton>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SettingKey } from "@mero-mat/api/settings";
+import { useTranslation } from "react-i18next";
+import { failureOf, personText } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+/** A setting and its switch, which shows what it is being switched to. */
+export function useSetting(key: SettingKey) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const setting = trpc.settings.get.useQuery({ key });
+  const set = trpc.settings.set.useMutation({
+    async onSuccess(saved) {
+      toast.success(t(`adminSettings.${key}.${saved.value === "true" ? "enabled" : "disabled"}`));
+      const { settings, adminLog, secondFactor } = utils;
+      await Promise.all([settings.invalidate(), adminLog.invalidate(), secondFactor.status.invalidate()]);
+    },
+    onError: (error) => toast.error(t("adminSettings.changeFailed"), personText(error, t)),
+  });
+  const shown = set.isPending ? set.variables.value : setting.data?.value;
+  return {
+    setting,
+    isOn: shown === "true",
+    needsSecondFactor: failureOf(set.error)?.reason === "second_factor_setup_required",
+    switchTo: (on: boolean) => !set.isPending && set.mutate({ key, value: on ? "true" : "false" }),
+  };
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput, UnstyledButton } from "@mantine/core";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { failureOf, personText } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { useCountdown } from "../../ui/use-countdown.ts";
+import classes from "./auth-form.module.css";
+
+interface Props {
+  logIn: (secondFactor: string) => Promise<void>;
+  onLeave: () => void;
+}
+
+export async function secondFactorStep(props: Props) {
+  await loadTexts("secondFactor");
+  return <SecondFactorStep {...props} />;
+}
+
+/** A field for either kind of code: that of the app, or one of those kept for the day the phone is lost. */
+function SecondFactorStep({ logIn, onLeave }: Props) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [wait, startWait] = useCountdown();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function showFailure(error: unknown) {
+    const failure = failureOf(error);
+    const text = failure?.reason === "wrong_code" ? t("secondFactor.signIn.wrongCode") : personText(error, t);
+    toast.error(t("auth.toasts.loginFailed"), text);
+    if (failure?.retryAfter) startWait(failure.retryAfter);
+    field.current?.select();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || code.trim() === "" || wait > 0) return;
+    setSending(true);
+    await logIn(code.trim()).catch(showFailure);
+    setSending(false);
+  }
+
+  return (
+    <form className={classes.step} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSending}>
+      <h2>{t("secondFactor.signIn.title")}</h2>
+      <p>{t("secondFactor.signIn.text")}</p>
+      <TextInput
+        ref={field}
+        label={t("secondFactor.signIn.code")}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+      />
+      <Button type="submit" loading={isSending} disabled={code.trim() === "" || wait > 0}>
+        {wait > 0 ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) }) : t("auth.login.submit")}
+      </Button>
+      <UnstyledButton className={classes.link} type="button" onClick={onLeave}>
+        {t("auth.signup.backToLogin")}
+      </UnstyledButton>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import classes from "./second-factor.module.css";
+
+interface Props {
+  status: { enabled: boolean; required: boolean; recoveryCodesLeft: number };
+  /** Whether a step has just led back here. */
+  autoFocus: boolean;
+  onSetUp: () => void;
+  onRemove: () => void;
+}
+
+const few = 3;
+
+export function FactorState({ status: { enabled, required, recoveryCodesLeft }, autoFocus, onSetUp, onRemove }: Props) {
+  const { t } = useTranslation();
+  const number = formatNumber(recoveryCodesLeft, currentLanguage());
+  return (
+    <>
+      <div className={classes.actions}>
+        <Chip>{t(enabled ? "secondFactor.on" : "secondFactor.off")}</Chip>
+        {enabled && (
+          <span className={classes.text}>{t("secondFactor.left", { count: recoveryCodesLeft, number })}</span>
+        )}
+      </div>
+      {enabled && recoveryCodesLeft <= few && <Notice tone="waiting">{t("secondFactor.few")}</Notice>}
+      {required && <Notice tone="place">{t(enabled ? "secondFactor.kept" : "secondFactor.required")}</Notice>}
+      <div className={classes.actions}>
+        {!enabled && (
+          <Button onClick={onSetUp} autoFocus={autoFocus} variant={required ? "filled" : "default"}>
+            {t("secondFactor.setUp")}
+          </Button>
+        )}
+        {enabled && !required && (
+          <Button variant="default" onClick={onRemove} autoFocus={autoFocus}>
+            {t("secondFactor.remove")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

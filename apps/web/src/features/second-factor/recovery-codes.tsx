@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { download } from "../../lib/download.ts";
+import { toast } from "../../lib/toast.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./second-factor.module.css";
+import { StepHeading } from "./step-heading.tsx";
+
+interface Props {
+  codes: string[];
+  onKept: () => void;
+  isLeaving: boolean;
+}
+
+export function RecoveryCodes({ codes, onKept, isLeaving }: Props) {
+  const { t } = useTranslation();
+  const text = `${codes.join("\n")}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(t("secondFactor.codes.copied")),
+      () => toast.error(t("secondFactor.codes.copyFailed")),
+    );
+  return (
+    <div className={classes.step}>
+      <StepHeading>{t("secondFactor.codes.title")}</StepHeading>
+      <Notice tone="waiting">{t("secondFactor.codes.text")}</Notice>
+      <ul className={classes.codes} aria-label={t("secondFactor.codes.list")}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <QuietButton onClick={() => void copy()}>{t("secondFactor.codes.copy")}</QuietButton>
+        <QuietButton onClick={() => download(t("secondFactor.codes.file"), text, "text/plain")}>
+          {t("secondFactor.codes.save")}
+        </QuietButton>
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={onKept} loading={isLeaving}>
+          {t("secondFactor.codes.done")}
+        </Button>
+      </div>
+    </div>
+  );
+}

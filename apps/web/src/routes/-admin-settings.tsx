@@ -1,0 +1,16 @@
+import { useRef } from "react";
+import { SettingsTab } from "../features/admin-settings/settings-tab.tsx";
+import { SecondFactorCard } from "../features/second-factor/second-factor-card.tsx";
+
+/** The settings of the site, and this admin's own second factor, which one of them may need. */
+export function AdminSettings() {
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <SettingsTab onSetUp={() => card.current?.querySelector("button")?.focus()} />
+      <div ref={card}>
+        <SecondFactorCard />
+      </div>
+    </>
+  );
+}

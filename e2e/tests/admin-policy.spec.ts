@@ -1,0 +1,185 @@
+import type { Locator } from "@playwright/test";
+import { expect, expectAccessible, newName, type Page, test } from "../support/test.ts";
+
+const editor = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
+const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const fails = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** What the clipboard of another program would bring. */
+const paste = (field: Locator, html: string) =>
+  field.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", given);
+    clipboardData.setData("text/plain", "plain");
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+test("a version is written with headings, lists and a link, published, and read by a voter", async ({
+  page,
+  server,
+  signIn,
+  voter,
+}) => {
+  const title = newName("Policy");
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=policy");
+  await page.getByRole("button", { name: "New version" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Privacy Policy");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(editor(page)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Title").fill(title);
+
+  await editor(page).click();
+  await tool(page, "Heading").click();
+  await page.keyboard.type("What we keep");
+  await expect(tool(page, "Heading")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(tool(page, "Heading")).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.type("Your ");
+  await page.keyboard.press("Control+b");
+  await expect(tool(page, "Bold")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.type("vote");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" and ");
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("Address").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please enter a web address")).toBeVisible();
+  await page.getByLabel("Address").fill("example.org/rules");
+  await page.keyboard.press("Enter");
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page).getByRole("link")).toHaveAttribute("href", "https://example.org/rules");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Shift+8");
+  await page.keyboard.type("One");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two");
+  await expect(tool(page, "Bulleted list")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.type(" wrong");
+  await tool(page, "Undo").click();
+  await expect(editor(page).getByRole("listitem")).not.toContainText(["One", "Two wrong"]);
+  await tool(page, "Redo").click();
+  await expect(editor(page).getByRole("listitem")).toHaveText(["One", "Two wrong"]);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(
+    page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "What we keep" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(says(page, "Privacy policy published")).toBeVisible();
+  await expect(page.getByRole("article", { name: title }).or(page.getByRole("heading", { name: title }))).toBeVisible();
+  await expect(page.getByText("In force", { exact: true })).toBeVisible();
+
+  await signIn(voter);
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "What we keep" })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("strong")).toHaveText("vote");
+  await expect(page.getByRole("link", { name: "example.org/rules" })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("listitem")).toHaveText(["One", "Two wrong"]);
+});
+
+test("what is pasted or written as HTML is cleaned before it is in the page, and what was left out is named", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=policy&view=new");
+  await editor(page).click();
+  await paste(
+    editor(page),
+    `<h1 onclick="boom()" style="color:red">Pasted</h1><script>boom()</script><img src="/x" onerror="boom()">
+    <p><span style="font-weight:700">loud</span> <a href="javascript:boom()">no link</a></p><svg><a>drawn</a></svg>
+    <iframe src="/"></iframe><ul><li>kept</li></ul>`,
+  );
+  await expect(editor(page).getByRole("heading", { name: "Pasted" })).toBeVisible();
+  await expect(editor(page).getByRole("strong")).toHaveText("loud");
+  await expect(editor(page).getByRole("listitem")).toHaveText("kept");
+  const pasted = await editor(page).innerHTML();
+  for (const gone of ["script", "img", "iframe", "svg", "onclick", "javascript", "drawn"])
+    expect(pasted).not.toContain(gone);
+
+  await page.getByRole("button", { name: "HTML" }).click();
+  await page
+    .getByLabel("HTML", { exact: true })
+    .fill(`<h2>Source</h2><marquee>moves</marquee><p onclick="boom()">text <em>soft</em></p><script>boom()</script>`);
+  await page.getByRole("button", { name: "Write" }).click();
+  await expect(says(page, "Left out")).toContainText("marquee, onclick, script");
+  await expect(editor(page)).toHaveText("Sourcemovestext soft");
+  await expect(editor(page).getByRole("emphasis")).toHaveText("soft");
+
+  await page.getByRole("button", { name: "HTML" }).click();
+  await page.getByLabel("HTML", { exact: true }).fill("<p>Kept</p><img src='/x'>");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(fails(page, "Not all of what was written may be in a policy")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Kept");
+});
+
+test("an older version is put in force again, after a question", async ({ page, server, signIn }) => {
+  const [older, newer] = [newName("Older"), newName("Newer")];
+  await server.admin.adminPolicies.create.mutate({ title: older, content: "<p>old</p>" });
+  await server.admin.adminPolicies.create.mutate({ title: newer, content: "<p>new</p>" });
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=policy");
+  const row = (title: string) => page.getByRole("article", { name: title });
+  await expect(page.getByRole("article").first()).toHaveAccessibleName(newer);
+  await expect(row(newer)).toContainText("In force");
+  await expect(row(newer).getByRole("button", { name: "Activate" })).toHaveCount(0);
+  await row(older).getByRole("button", { name: "Activate" }).click();
+  const question = page.getByRole("dialog", { name: "Put this version in force?" });
+  await expect(question).toContainText(`“${older}” replaces the version in force at once`);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row(older).getByRole("button", { name: "Activate" })).toBeFocused();
+  await row(older).getByRole("button", { name: "Activate" }).click();
+  await question.getByRole("button", { name: "Activate" }).click();
+  await expect(says(page, "Privacy policy activated")).toBeVisible();
+  await expect(row(newer)).toContainText("Not in force");
+  expect((await server.admin.adminPolicies.list.query()).find(({ isActive }) => isActive)?.title).toBe(older);
+});
+
+test("whoever saves second keeps what they wrote until they load the newer version, and then saves", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const title = newName("Shared");
+  const { id } = await server.admin.adminPolicies.create.mutate({ title, content: "<p>first</p>" });
+  const saveElsewhere = (content: string) => server.admin.adminPolicies.edit.mutate({ id, content });
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=policy&view=edit-${id}`);
+  await expect(editor(page)).toHaveText("first");
+  await saveElsewhere("<p>theirs</p>");
+  await editor(page).fill("mine");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(says(page, "Somebody has saved this in the meantime")).toBeVisible();
+  await expect(editor(page)).toHaveText("mine");
+  await page.getByRole("button", { name: "Load the newer version" }).click();
+  await expect(editor(page)).toHaveText("theirs");
+
+  await editor(page).fill("both");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(says(page, "Privacy policy updated")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("both");
+});
+
+test("nothing written is left behind unasked, nor lost by a save that failed", async ({ page, server, signIn }) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=policy&view=new");
+  await editor(page).click();
+  await page.keyboard.type("precious");
+  await page.route("**/trpc/adminPolicies.create**", (route) => route.abort());
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(fails(page, "The privacy policy could not be published")).toBeVisible();
+  await page.getByRole("tab", { name: "Parties", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(editor(page)).toHaveText("precious");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("button", { name: "New version" })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, test } from "../support/test.ts";
+
+test("settings take effect at once, say what they did and who did it", async ({ page, server, signIn, browser }) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=settings");
+  const gmail = page.getByRole("switch", { name: "Gmail authentication" });
+  await expect(gmail).not.toBeChecked();
+  await expectAccessible(page);
+  await gmail.click();
+  await expect(page.getByRole("status").filter({ hasText: "Gmail authentication enabled" })).toBeVisible();
+  await expect(gmail).toBeChecked();
+  await expect(page.getByRole("region", { name: "Gmail Settings" })).toContainText(
+    `Last changed by ${server.adminAccount.username} · just now`,
+  );
+
+  const home = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
+  const visitor = await home.newPage();
+  await visitor.goto("/auth");
+  await expect(visitor.getByRole("tab", { name: "Gmail Login" })).toBeVisible();
+  await gmail.click();
+  await expect(page.getByRole("status").filter({ hasText: "Gmail authentication disabled" })).toBeVisible();
+  await expect(visitor.getByRole("tab", { name: "Gmail Login" })).toHaveCount(0);
+  await home.close();
+
+  for (const [name, key, toast] of [
+    ["Approve new accounts", "account_approval", "Approval of new accounts"],
+    ["Approve moves to another area", "location_approval", "Approval of moves"],
+  ] as const) {
+    await page.getByRole("switch", { name }).click();
+    await expect(page.getByRole("status").filter({ hasText: `${toast} enabled` })).toBeVisible();
+    expect((await server.admin.settings.get.query({ key })).value).toBe("true");
+    await page.getByRole("switch", { name }).click();
+    await expect(page.getByRole("status").filter({ hasText: `${toast} disabled` })).toBeVisible();
+    expect((await server.admin.settings.get.query({ key })).value).toBe("false");
+  }
+});
+
+test("a setting that could not be changed stays what it was; one that cannot be read can be asked for again", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=settings&lang=ne");
+  const gmail = page.getByRole("switch", { name: "Gmail बाट प्रवेश" });
+  await expect(gmail).toBeVisible();
+  await page.route("**/trpc/settings.set**", (route) => route.abort());
+  await gmail.click();
+  await expect(page.getByRole("alert").filter({ hasText: "सेटिङ परिवर्तन हुन सकेन" })).toBeVisible();
+  await expect(gmail).not.toBeChecked();
+
+  await page.route("**/trpc/*settings.get*", (route) => route.fulfill({ status: 403, body: "{}" }));
+  await page.reload();
+  const again = page.getByRole("button", { name: "फेरि प्रयास गर्नुहोस्" });
+  await expect(again.first()).toBeVisible();
+  await page.unroute("**/trpc/*settings.get*");
+  await again.first().click();
+  await expect(gmail).toBeVisible();
+});
