@@ -2,10 +2,6 @@ import { texts } from "./route-texts.ts";
 
 /** Of the desk: a voter's page does not carry even their names. */
 export const deskTexts = {
-  secondFactor: texts({
-    en: () => import("./en/second-factor.ts").then(({ secondFactor }) => secondFactor),
-    ne: () => import("./ne/second-factor.ts").then(({ secondFactor }) => secondFactor),
-  }),
   adminAnalytics: texts({
     en: () => import("./en/admin-analytics.ts").then(({ adminAnalytics }) => adminAnalytics),
     ne: () => import("./ne/admin-analytics.ts").then(({ adminAnalytics }) => adminAnalytics),

@@ -64,6 +64,10 @@ export const routeTexts = {
     en: () => import("./en/desk.ts").then(({ desk }) => desk),
     ne: () => import("./ne/desk.ts").then(({ desk }) => desk),
   }),
+  secondFactor: texts({
+    en: () => import("./en/second-factor.ts").then(({ secondFactor }) => secondFactor),
+    ne: () => import("./ne/second-factor.ts").then(({ secondFactor }) => secondFactor),
+  }),
 };
 
 export type RouteTexts = typeof routeTexts & DeskTexts;

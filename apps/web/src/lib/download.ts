@@ -1,7 +1,7 @@
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
 
 /** Gives the reader a text as a file. */
-function download(name: string, text: string, type: string): void {
+export function download(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;
