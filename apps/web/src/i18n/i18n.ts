@@ -51,7 +51,14 @@ export const addTexts = (more: Partial<RouteTexts>): void => void Object.assign(
 
 async function addRouteTexts(language: Language): Promise<void> {
   const missing = [...wanted].filter((name) => !i18n.getResource(language, "translation", name));
-  const found = await Promise.all(missing.map(async (name) => [name, await loaders[name]?.[language]()] as const));
+  const found = await Promise.all(
+    missing.map(async (name) => {
+      const load = loaders[name];
+      // Without its words a page would show their keys.
+      if (!load) throw new Error(`Nobody has added the texts ${name}`);
+      return [name, await load[language]()] as const;
+    }),
+  );
   i18n.addResourceBundle(language, "translation", Object.fromEntries(found));
 }
 
