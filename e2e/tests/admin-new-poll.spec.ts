@@ -135,3 +135,20 @@ test("the template is a list of every area, and all of it can be taken", async (
   await page.getByLabel("List of areas").fill("province,number\nkoshi,1");
   await expect(page.getByText("The first line names no column for: district, electionArea")).toBeVisible();
 });
+
+test("what was written is not left behind unasked", async ({ page, server, signIn }) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=newPoll");
+  const question = page.getByLabel("Poll content");
+  await question.fill("Half written");
+  // To another part of the same form nothing is lost.
+  await page.getByRole("button", { name: "Many areas" }).click();
+  await expect(question).toHaveValue("Half written");
+  await page.getByRole("tab", { name: "Parties" }).click();
+  const asks = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveValue("Half written");
+  await page.getByRole("tab", { name: "Parties" }).click();
+  await asks.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Parties" })).toBeVisible();
+});

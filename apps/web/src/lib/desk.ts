@@ -13,3 +13,14 @@ export interface DeskTabProps {
   /** Finds a person by name or id; it belongs to another feature. */
   findAccount: (onPick: (account: Found) => void) => ReactNode;
 }
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+const tabOf = ({ pathname, search }: Place) => `${pathname} ${"tab" in search ? search.tab : ""}`;
+
+/** Whether a way leads out of a tab, and not to another part of it. */
+export const leavesTab = ({ current, next }: { current: Place; next: Place }): boolean =>
+  tabOf(current) !== tabOf(next);

@@ -10,6 +10,8 @@ export function useDeskForm<Values extends object>(initial: Values) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
   const ref = useRef<HTMLFormElement>(null);
+  // Asked for at the moment of leaving, which may come before the next render.
+  const isDirty = useRef(false);
 
   /** Shows what is wrong at its fields and leads to the first of them. */
   function show(found: Errors) {
@@ -22,13 +24,16 @@ export function useDeskForm<Values extends object>(initial: Values) {
     ref,
     values,
     show,
+    isDirty,
     set(change: Partial<Values>) {
+      isDirty.current = true;
       setValues((before) => ({ ...before, ...change }));
       setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([path]) => !Object.hasOwn(change, path))),
       );
     },
     restart(fresh: Values) {
+      isDirty.current = false;
       setValues(fresh);
       setErrors({});
     },

@@ -10,6 +10,7 @@ import { useDeskForm } from "../../lib/use-desk-form.ts";
 import { Conflict } from "../../ui/conflict.tsx";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Empty } from "../../ui/faces.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -47,9 +48,13 @@ const draftOf = (topic: Discussion | undefined) => ({
 function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const create = useCreateTopic(onClose);
-  const edit = useEditTopic(onClose);
   const form = useDeskForm(draftOf(topic));
+  const saved = () => {
+    form.isDirty.current = false;
+    onClose();
+  };
+  const create = useCreateTopic(saved);
+  const edit = useEditTopic(saved);
   const { values, set, field } = form;
   // What the form began with: whatever others save meanwhile, this is what is being changed.
   const [base, setBase] = useState(topic);
@@ -117,6 +122,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
           {t(base ? "desk.save" : "adminDiscussions.form.create")}
         </Button>
       </div>
+      <LeaveGuard isNeeded={() => form.isDirty.current} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDeskForm } from "../../lib/use-desk-form.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
 import { emptyDraft, rulesOf, toInput } from "./draft.ts";
@@ -70,6 +71,7 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
         <Button type="submit" loading={send.isPending && !isAsking}>
           {t("adminNotifications.form.send")}
         </Button>
+        <LeaveGuard isNeeded={() => form.isDirty.current} />
       </form>
       {isAsking && (
         <ConfirmBroadcast

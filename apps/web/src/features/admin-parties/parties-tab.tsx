@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DeskTabProps } from "../../lib/desk.ts";
+import { type DeskTabProps, leavesTab } from "../../lib/desk.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useReturnFocus } from "../../lib/use-return-focus.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { OrderBar } from "./order-bar.tsx";
@@ -41,6 +42,7 @@ export function PartiesTab({ view, onView }: DeskTabProps) {
         <Failed text={t("adminParties.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       <OrderBar order={order} />
+      <LeaveGuard isNeeded={() => order.isChanged} leaves={leavesTab} />
     </Panel>
   );
 }

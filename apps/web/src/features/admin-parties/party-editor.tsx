@@ -7,6 +7,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDeskForm } from "../../lib/use-desk-form.ts";
 import { Conflict } from "../../ui/conflict.tsx";
 import { Empty } from "../../ui/faces.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { draftOf, rulesOf, toInput } from "./party-draft.ts";
@@ -37,9 +38,13 @@ export function PartyEditor({ party, onClose }: Props) {
 function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const create = useCreateParty(onClose);
-  const edit = useEditParty(onClose);
   const form = useDeskForm(draftOf(party));
+  const saved = () => {
+    form.isDirty.current = false;
+    onClose();
+  };
+  const create = useCreateParty(saved);
+  const edit = useEditParty(saved);
   // What the form began with: whatever others save meanwhile, this is what is being changed.
   const [base, setBase] = useState(party);
   const [isUploading, setUploading] = useState(false);
@@ -82,6 +87,7 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
           {t(base ? "desk.save" : "adminParties.form.create")}
         </Button>
       </div>
+      <LeaveGuard isNeeded={() => form.isDirty.current} />
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { leavesTab } from "../../lib/desk.ts";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { AreaList } from "./area-list.tsx";
 import { AreaSelects } from "./area-selects.tsx";
@@ -69,6 +71,7 @@ export function NewPollForm({ isMany, onMany }: Props) {
       <Button type="submit" className={classes.submit} loading={form.isSending} disabled={!form.isComplete}>
         {isMany && form.isListFine ? t("newPoll.createMany", counted(areas.length)) : t("newPoll.create")}
       </Button>
+      <LeaveGuard isNeeded={() => form.isBegun} leaves={leavesTab} />
       {form.isAsking && (
         <ConfirmMany
           areas={areas}

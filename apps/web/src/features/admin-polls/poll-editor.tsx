@@ -3,6 +3,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Confirm } from "../../ui/confirm.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidateRows } from "./candidate-rows.tsx";
 import { ContentField } from "./content-field.tsx";
@@ -70,6 +71,7 @@ export function PollEditor({ poll, onClose }: { poll: Poll; onClose: () => void 
           {t("desk.save")}
         </Button>
       </div>
+      <LeaveGuard isNeeded={() => editor.isChanged} />
       {isAsking && (
         <Confirm
           title={t("adminPolls.edit.archiveTitle")}

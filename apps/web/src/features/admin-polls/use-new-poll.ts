@@ -50,6 +50,9 @@ export function useNewPoll(isMany: boolean) {
     areas,
     mistake,
     isComplete: draft.content.trim() !== "" && (isMany ? isListFine : areas.length === 1),
+    /** Whether something would be lost. */
+    isBegun:
+      draft.content !== "" || list !== "" || draft.candidates.some(({ name, nepaliName }) => name + nepaliName !== ""),
     isAsking,
     stopAsking: () => setAsking(false),
     isSending: one.isPending || many.isPending,

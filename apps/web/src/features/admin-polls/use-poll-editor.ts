@@ -53,6 +53,7 @@ export function usePollEditor(poll: Poll, onClose: () => void) {
   const votesNow = new Map(poll.voteOptions.map(({ id, voteCount }) => [id, voteCount ?? 0]));
   return {
     draft,
+    isChanged: JSON.stringify(draft) !== JSON.stringify(draftOf(base)),
     set(change: Partial<BallotDraft>) {
       setDraft((before) => ({ ...before, ...change }));
       setMistake(null);

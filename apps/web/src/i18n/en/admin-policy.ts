@@ -56,11 +56,6 @@ export const adminPolicy = {
     text: "“{{title}}” replaces the version in force at once: from then on everybody reads it.",
     confirm: "Activate",
   },
-  leave: {
-    title: "Leave without saving?",
-    text: "What you have written here has not been saved.",
-    confirm: "Leave",
-  },
   toasts: {
     created: "Privacy policy published",
     createFailed: "The privacy policy could not be published",

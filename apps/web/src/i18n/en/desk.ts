@@ -45,6 +45,11 @@ export const desk = {
     text: "Your changes are still here, but cannot be saved over theirs. Loading the newer version replaces them.",
     load: "Load the newer version",
   },
+  leave: {
+    title: "Leave without saving?",
+    text: "What you have written here has not been saved.",
+    confirm: "Leave",
+  },
   find: {
     label: "Find a person by name or id",
     none: "Nobody is called that.",

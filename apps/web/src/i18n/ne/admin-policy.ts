@@ -56,11 +56,6 @@ export const adminPolicy: typeof import("../en/admin-policy.ts").adminPolicy = {
     text: "“{{title}}” ले लागू रहेको संस्करणलाई तुरुन्तै विस्थापित गर्छ: त्यसपछि सबैले यही पढ्छन्।",
     confirm: "लागू गर्नुहोस्",
   },
-  leave: {
-    title: "सेभ नगरी जाने?",
-    text: "तपाईंले यहाँ लेखेको सेभ भएको छैन।",
-    confirm: "जानुहोस्",
-  },
   toasts: {
     created: "गोपनीयता नीति प्रकाशित भयो",
     createFailed: "गोपनीयता नीति प्रकाशित हुन सकेन",

@@ -1,0 +1,37 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Confirm } from "./confirm.tsx";
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+interface Props {
+  /** Whether something would be lost at this moment. */
+  isNeeded: () => boolean;
+  /** Whether this way leads away from it: every one does, if nothing else is said. */
+  leaves?: (way: { current: Place; next: Place }) => boolean;
+}
+
+/** Asks before what has been written is left behind: by a link of the page, or by closing it. */
+export function LeaveGuard({ isNeeded, leaves = () => true }: Props) {
+  const { t } = useTranslation();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: (way) => isNeeded() && leaves(way),
+    enableBeforeUnload: isNeeded,
+    withResolver: true,
+  });
+  if (status !== "blocked") return null;
+  return (
+    <Confirm
+      title={t("desk.leave.title")}
+      confirm={t("desk.leave.confirm")}
+      isPending={false}
+      onConfirm={proceed}
+      onCancel={reset}
+    >
+      <p>{t("desk.leave.text")}</p>
+    </Confirm>
+  );
+}
