@@ -154,7 +154,7 @@ test("with approval on a move waits for an admin, and one at a time", async () =
 
   const requests = async () => (await app.call("GET /api/admin/location-requests", { cookie: admin })).body;
   const [request] = await requests();
-  expect(request).toMatchObject({ user: { username: "sita" }, from: kathmandu, proofDocument });
+  expect(request).toMatchObject({ user: { username: "sita" }, from: kathmandu, proofDocument, openVotes: 1 });
   const review = (verdict: string) =>
     app.call(`POST /api/admin/location-requests/${request.id}/${verdict}`, { cookie: admin });
   expect((await review("approve")).status).toBe(200);
@@ -162,7 +162,7 @@ test("with approval on a move waits for an admin, and one at a time", async () =
   expect((await app.call("GET /api/user", { cookie })).body).toMatchObject(lalitpur);
   expect((await countsAgainstRows(app, poll.id))[0]).toMatchObject({ shown: 0, rows: 0 });
   expect(await partyVotesByDistrict(app)).toEqual([{ district: "lalitpur", counted: 1, rows: 1 }]);
-  expect(await requests()).toMatchObject([{ status: "approved", reviewedBy: "officer" }]);
+  expect(await requests()).toMatchObject([{ status: "approved", reviewedBy: "officer", openVotes: null }]);
 
   await moveTo(app, cookie, kathmandu);
   const [next] = await requests();

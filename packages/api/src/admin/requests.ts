@@ -7,7 +7,13 @@ export const adminRequests = {
   list: query("GET /api/admin/location-requests", {
     access: "admin",
     about: "The requests to move that wait, oldest first, then the newest that were reviewed: 200 at most.",
-    output: z.array(LocationRequest),
+    output: z.array(
+      z.object({
+        ...LocationRequest.shape,
+        /** Votes on open polls that approving withdraws; null once it was reviewed. */
+        openVotes: z.nullable(z.int()),
+      }),
+    ),
   }),
   approve: mutation("POST /api/admin/location-requests/{id}/approve", {
     access: "admin",

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province, RequestStatus } from "../schema.ts";
 import type { Area } from "./polls.ts";
@@ -17,15 +17,16 @@ export interface VoteCounts {
   partyVotes: number;
 }
 
+const openCandidateVotes = (user: string | RawBuilder<unknown>) => sql<number>`(
+  select count(*) from users u
+  join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
+  join votes v on v.post_id = p.id and v.user_id = u.id
+  where u.id = ${user} and p.poll_type = 'candidate' and not p.winner_declared)`;
+
 /** Votes on open polls of the area the user lives in, and the party vote. */
 export async function openVotes(db: Db, userId: string): Promise<VoteCounts> {
   const { rows } = await sql<VoteCounts>`
-    select (
-        select count(*) from users u
-        join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-        join votes v on v.post_id = p.id and v.user_id = u.id
-        where u.id = ${userId} and p.poll_type = 'candidate' and not p.winner_declared
-      ) as candidate_votes,
+    select ${openCandidateVotes(userId)} as candidate_votes,
       (select count(*) from national_party_votes where user_id = ${userId}) as party_votes`.execute(db);
   return rows[0] ?? { candidateVotes: 0, partyVotes: 0 };
 }
@@ -151,13 +152,20 @@ const requests = (db: Db) =>
       "admin.username as reviewedBy",
     ]);
 
-export type RequestRow = Awaited<ReturnType<typeof pending>>[number];
+export type RequestRow = Awaited<ReturnType<typeof reviewed>>[number];
 
 export const newestOf = (db: Db, userId: string) =>
   requests(db).where("r.userId", "=", userId).orderBy("r.createdAt", "desc").orderBy("r.id", "desc").executeTakeFirst();
 
+/** With the votes that approving would withdraw. */
 export const pending = (db: Db, limit: number) =>
-  requests(db).where("r.status", "=", "pending").orderBy("r.createdAt").orderBy("r.id").limit(limit).execute();
+  requests(db)
+    .select(openCandidateVotes(sql.ref("r.userId")).as("openVotes"))
+    .where("r.status", "=", "pending")
+    .orderBy("r.createdAt")
+    .orderBy("r.id")
+    .limit(limit)
+    .execute();
 
 /** Those an admin has looked at: moves that needed nobody are no requests. */
 export const reviewed = (db: Db, limit: number) =>

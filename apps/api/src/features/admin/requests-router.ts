@@ -37,7 +37,10 @@ export const adminRequestsRouter = implement(contract.adminRequests, {
   async list({ ctx: { db } }) {
     const waiting = await locations.pending(db, listedAtMost);
     const reviewed = await locations.reviewed(db, listedAtMost - waiting.length);
-    return [...waiting, ...reviewed].map(toLocationRequest);
+    return [
+      ...waiting.map((row) => ({ ...toLocationRequest(row), openVotes: row.openVotes })),
+      ...reviewed.map((row) => ({ ...toLocationRequest(row), openVotes: null })),
+    ];
   },
   async approve({ ctx, input: { id } }) {
     await act(ctx, { action: "location.approve", subjectType: "location request" }, (tx) =>

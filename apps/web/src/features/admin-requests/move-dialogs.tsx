@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { LookAtMove } from "./look-at-move.tsx";
 import { usePlaces } from "./move-places.tsx";
@@ -28,6 +30,8 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
     onDone(id);
   });
   const name = move.user.username;
+  const count = move.openVotes ?? 0;
+  const number = formatNumber(count, currentLanguage());
 
   if (ask === "look")
     return <LookAtMove key={id} move={move} onAsk={(next) => onStep({ ask: next, move })} onClose={close} />;
@@ -42,7 +46,7 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
         onCancel={close}
       >
         <p>{t("adminRequests.moves.approval.moves", { name, to })}</p>
-        <p>{t("adminRequests.moves.approval.withdrawn", { from })}</p>
+        <p>{t("adminRequests.moves.approval.withdrawn", { from, count, number })}</p>
         <p>{t("adminRequests.moves.approval.party")}</p>
         <p>{t("adminRequests.moves.approval.final")}</p>
       </Confirm>

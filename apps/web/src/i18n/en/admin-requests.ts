@@ -41,7 +41,9 @@ export const adminRequests = {
     approval: {
       title: "Approve the move of {{name}}?",
       moves: "{{name}} votes in {{to}} from now on.",
-      withdrawn: "Their votes on open polls of {{from}} are withdrawn.",
+      withdrawn_zero: "They have no votes on open polls of {{from}}.",
+      withdrawn_one: "Their {{number}} vote on an open poll of {{from}} is withdrawn.",
+      withdrawn_other: "Their {{number}} votes on open polls of {{from}} are withdrawn.",
       party: "Their party vote moves along with them.",
       final: "They are told at once. This cannot be undone.",
       confirm: "Approve move",

@@ -40,7 +40,9 @@ export const adminRequests: typeof import("../en/admin-requests.ts").adminReques
     approval: {
       title: "{{name}} को सराइ स्वीकृत गर्ने हो?",
       moves: "{{name}} ले अबदेखि {{to}} मा मतदान गर्नुहुन्छ।",
-      withdrawn: "{{from}} का खुला मतदानका उहाँका मत फिर्ता हुन्छन्।",
+      withdrawn_zero: "{{from}} का खुला मतदानमा उहाँको कुनै मत छैन।",
+      withdrawn_one: "{{from}} को खुला मतदानको उहाँको {{number}} मत फिर्ता हुन्छ।",
+      withdrawn_other: "{{from}} का खुला मतदानका उहाँका {{number}} मत फिर्ता हुन्छन्।",
       party: "दललाई दिएको मत उहाँसँगै सर्छ।",
       final: "उहाँलाई तुरुन्तै जानकारी जान्छ। यो निर्णय फिर्ता हुँदैन।",
       confirm: "सराइ स्वीकृत गर्नुहोस्",
