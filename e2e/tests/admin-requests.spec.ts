@@ -26,8 +26,8 @@ test("a move is looked at with its document, and approved with what that brings"
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   await look.getByRole("button", { name: "Approve" }).click();
   const confirm = page.getByRole("dialog", { name: `Approve the move of ${voter.username}?` });
-  await expect(confirm).toContainText("Their votes on open polls of");
-  await expect(confirm).toContainText("are withdrawn");
+  await expect(confirm).toContainText("Their 1 vote on an open poll of");
+  await expect(confirm).toContainText("is withdrawn");
   await expect(confirm).toContainText("Their party vote moves along with them.");
   await expect(confirm).toContainText("This cannot be undone.");
   await confirm.getByRole("button", { name: "Approve move" }).click();
