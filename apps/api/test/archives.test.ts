@@ -38,7 +38,7 @@ async function start() {
 }
 
 test("a poll deleted and restored is the same in every row, and its counts are right", async () => {
-  const { app, as, restore, rowsOf, withTalk } = await start();
+  const { app, as, restore, archivedPoll, rowsOf, withTalk } = await start();
   const { poll, sita } = await withTalk();
   await expect
     .poll(async () => (await app.connection.db.selectFrom("voteInbox").select("seq").execute()).length)
@@ -46,6 +46,14 @@ test("a poll deleted and restored is the same in every row, and its counts are r
   const before = await rowsOf(poll.id);
   await as(`DELETE /api/admin/posts/${poll.id}`);
   expect((await as("GET /api/admin/archives/stats")).body).toEqual({ total: 9, post: 1, vote: 2, user: 0, other: 6 });
+  const options = async () => (await as(`GET /api/admin/archives/${await archivedPoll()}/options`)).body;
+  expect(await options()).toMatchObject([
+    { id: poll.voteOptions[0]?.id, name: "Sita", nepaliName: "Sita ने", party: "Independent", voteCount: 1 },
+    { name: "Hari", voteCount: 1 },
+    { name: "Gita", voteCount: 0 },
+  ]);
+  const [vote] = (await as("GET /api/admin/archives?type=vote")).body.items;
+  expect((await as(`GET /api/admin/archives/${vote.id}/options`)).status).toBe(404);
   const answer = await restore();
   expect(answer).toMatchObject({
     status: 200,

@@ -33,6 +33,12 @@ export const adminArchives = {
     about: "How many archived items there are of each kind.",
     output: z.object({ total: z.int(), post: z.int(), vote: z.int(), user: z.int(), other: z.int() }),
   }),
+  options: query("GET /api/admin/archives/{id}/options", {
+    access: "admin",
+    about: "The options of an archived poll with the votes they had, in the order of the ballot.",
+    input: z.object({ id }),
+    output: z.array(z.object({ id, name: z.string(), nepaliName: z.string(), party: z.string(), voteCount: z.int() })),
+  }),
   restore: mutation("POST /api/admin/archives/{id}/restore", {
     access: "admin",
     about:

@@ -75,6 +75,18 @@ const isOther = sql`a.data_type = 'other'`;
 const has = (name: string) => sql`jsonb_exists(a.data::jsonb, ${sql.lit(name)})`;
 const userIsThere = sql`exists (select from users u where u.id = ${field("user_id")})`;
 
+/** The options that were archived with a poll. */
+export async function optionsOf(db: Db, id: string) {
+  const { rows } = await sql<{ id: string; optionText: string; voteCount: number }>`
+    select a.original_id as id, a.data::jsonb->>'option_text' as option_text,
+      (a.data::jsonb->>'vote_count')::int as vote_count
+    from archives poll join archives a on a.deleted_at = poll.deleted_at
+    where poll.id = ${id} and poll.data_type = 'post'
+      and ${isOther} and ${has("option_text")} and a.data::jsonb->>'post_id' = poll.original_id
+    order by (a.data::jsonb->>'position')::int, a.original_id`.execute(db);
+  return rows;
+}
+
 export interface Restored {
   votes: number;
   leftVotes: number;

@@ -1,6 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as archives from "@mero-mat/db/queries/archives";
+import { parseOption } from "@mero-mat/domain/poll-options";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
@@ -17,6 +18,12 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
   async stats({ ctx: { db } }) {
     const counts = await archives.stats(db);
     return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+  },
+  async options({ ctx: { db }, input: { id } }) {
+    const options = await archives.optionsOf(db, id);
+    // Every poll has options: what has none is no poll.
+    if (options.length === 0) throw fail("not_found");
+    return options.map(({ optionText, ...option }) => ({ ...option, ...parseOption(optionText) }));
   },
   async restore({ ctx, input: { id } }) {
     const { postId, leftVotes, ...restored } = await act(

@@ -67,7 +67,7 @@ export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
       {kind === "poll" && (
         <div className={classes.options}>
           <h3>{t("adminArchives.options.label")}</h3>
-          <ArchivedOptions item={item} />
+          <ArchivedOptions id={item.id} />
         </div>
       )}
       <JsonText label={t("adminArchives.whole")} text={item.data} />

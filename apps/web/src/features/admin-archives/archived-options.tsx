@@ -1,19 +1,19 @@
+import type { AppRouter } from "@mero-mat/api/router-type";
 import { findParty } from "@mero-mat/domain/parties";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
-import { type Archived, type ArchivedOption, optionsAmong } from "./archived.ts";
 import classes from "./archives.module.css";
 
-// As the database writes a row: of all that belongs to a poll, its options alone have these two side by side.
-const optionsOf = (pollId: string) => `"post_id": "${pollId}", "position"`;
+type Option = inferRouterOutputs<AppRouter>["adminArchives"]["options"][number];
 
 /** The options of a poll lie in the archive beside it. */
-export function ArchivedOptions({ item: { originalId, deletedAt } }: { item: Archived }) {
+export function ArchivedOptions({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = trpc.adminArchives.list.useQuery({ type: "other", search: optionsOf(originalId) });
+  const query = trpc.adminArchives.options.useQuery({ id });
   if (query.isError)
     return (
       <Failed
@@ -23,8 +23,8 @@ export function ArchivedOptions({ item: { originalId, deletedAt } }: { item: Arc
       />
     );
   if (!query.data) return <Skeleton rows={2} />;
-  const options = optionsAmong(query.data.items.filter((item) => item.deletedAt === deletedAt));
-  const votes = options.reduce((sum, option) => sum + option.votes, 0);
+  const options = query.data;
+  const votes = options.reduce((sum, { voteCount }) => sum + voteCount, 0);
   const counted = (count: number) => ({ count, number: formatNumber(count, currentLanguage()) });
   return (
     <>
@@ -32,7 +32,7 @@ export function ArchivedOptions({ item: { originalId, deletedAt } }: { item: Arc
         {options.map((option) => (
           <li key={option.id}>
             <OptionNames option={option} />
-            <span>{t("adminArchives.options.votes", counted(option.votes))}</span>
+            <span>{t("adminArchives.options.votes", counted(option.voteCount))}</span>
           </li>
         ))}
       </ol>
@@ -41,7 +41,7 @@ export function ArchivedOptions({ item: { originalId, deletedAt } }: { item: Arc
   );
 }
 
-function OptionNames({ option: { name, nepaliName, party } }: { option: ArchivedOption }) {
+function OptionNames({ option: { name, nepaliName, party } }: { option: Option }) {
   const isNepali = currentLanguage() === "ne";
   const [first, second] = isNepali ? [nepaliName, name] : [name, nepaliName];
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf, optionsAmong, rowOf, titleOf } from "./archived.ts";
+import { kindOf, rowOf, titleOf } from "./archived.ts";
 
 const option = {
   id: "o",
@@ -37,15 +37,6 @@ test("a row is known by its name in the reader's language, else by its title or 
   expect(titleOf(option, "ne")).toBe("सीता · Sita");
   expect(titleOf(option, "en")).toBe("Sita · सीता");
   expect(titleOf({ post_id: "p", option_id: "o" }, "en")).toBeNull();
-});
-
-test("options stand in the order of the ballot, and nothing else is taken for one", () => {
-  const items = [option, { ...option, id: "first", position: 0, vote_count: 2 }, { post_id: "p", content: "Hi" }];
-  const found = optionsAmong(items.map((row, index) => ({ originalId: String(index), data: JSON.stringify(row) })));
-  expect(found.map(({ id, votes, nepaliName }) => [id, votes, nepaliName])).toEqual([
-    ["1", 2, "सीता"],
-    ["0", 4, "सीता"],
-  ]);
 });
 
 test("what is no row has no columns", () => {

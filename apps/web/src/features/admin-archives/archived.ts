@@ -89,24 +89,3 @@ export function titleOf(row: Row, language: "ne" | "en"): string | null {
     null
   );
 }
-
-export interface ArchivedOption {
-  id: string;
-  nepaliName: string;
-  name: string;
-  party: string;
-  votes: number;
-  position: number;
-}
-
-/** The options among what was archived, in the order of the ballot. */
-export const optionsAmong = (items: { originalId: string; data: string }[]): ArchivedOption[] =>
-  items
-    .map(({ originalId, data }) => ({ id: originalId, row: rowOf(data) }))
-    .filter(({ row }) => kindOf("other", row) === "option")
-    .map(({ id, row }) => {
-      const { name, nepaliName, party } = parseOption(textOf(row, "option_text") ?? "");
-      const [votes, position] = [numberOf(row, "vote_count") ?? 0, numberOf(row, "position") ?? 0];
-      return { id, name, nepaliName, party, votes, position };
-    })
-    .sort((one, other) => one.position - other.position);

@@ -71,7 +71,7 @@ export function RestorePoll({ item, title, onRestored }: Props) {
           onCancel={() => setAsked(false)}
         >
           {title !== null && <UserText as="strong">{title}</UserText>}
-          <ArchivedOptions item={item} />
+          <ArchivedOptions id={item.id} />
           <p>{t("adminArchives.restore.comesBack")}</p>
           <p className={classes.meta}>{t("adminArchives.restore.stays")}</p>
         </Confirm>
