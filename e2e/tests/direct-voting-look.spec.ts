@@ -52,8 +52,9 @@ for (const language of ["ne", "en"] as const) {
         await expect(page.getByRole("dialog")).toBeVisible();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-        await page.goto(`/admin?lang=${language}`);
-        await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+        await page.goto(`/admin?tab=polls&lang=${language}`);
+        await expect(page.getByText(`${hostile} desk`).first()).toBeVisible();
+        await expect(page.locator("main script, main b")).toHaveCount(0);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       });
