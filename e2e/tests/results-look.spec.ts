@@ -1,6 +1,6 @@
 import { newArea, newPoll, newVoter, option, optionOf } from "../support/polls.ts";
 import { partyResults, tell } from "../support/results.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, newName, type Page, test } from "../support/test.ts";
+import { expect, expectLooksFine, newName, type Page, test } from "../support/test.ts";
 
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil \u2066 🗳️🇳🇵 ";
 const wide = "अतिलामोशब्द".repeat(10) + "Verylongword".repeat(10);
@@ -13,59 +13,52 @@ async function open(page: Page, address: string) {
 }
 
 for (const language of ["ne", "en"] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+  test.describe(language, () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-      const expectFine = async (page: Page) => {
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      };
+    test("results for everybody, whatever parties and people are called", async ({ page, server, signIn }) => {
+      test.slow();
+      const area = newArea();
+      const party = `${newName("Party")} ${hostile}`;
+      const poll = await newPoll(server, area, hostile + wide, [
+        option(`<b>${wide}</b>`, `‮${wide}`, party),
+        option("Sita Rai", "सीता राई", wide),
+        option("Hari Thapa", "हरि थापा"),
+        option("Gita Lama", "गीता लामा", "Nepali Congress"),
+      ]);
+      const voter = await newVoter(server, area);
+      await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, `<b>${wide}</b>`) });
+      await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
+      await newPoll(server, area, "Still open");
+      const opened = `&party=${encodeURIComponent(party)}&area=${poll.id}&parties=all`;
 
-      test("results for everybody, whatever parties and people are called", async ({ page, server, signIn }) => {
-        test.slow();
-        const area = newArea();
-        const party = `${newName("Party")} ${hostile}`;
-        const poll = await newPoll(server, area, hostile + wide, [
-          option(`<b>${wide}</b>`, `‮${wide}`, party),
-          option("Sita Rai", "सीता राई", wide),
-          option("Hari Thapa", "हरि थापा"),
-          option("Gita Lama", "गीता लामा", "Nepali Congress"),
-        ]);
-        const voter = await newVoter(server, area);
-        await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, `<b>${wide}</b>`) });
-        await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
-        await newPoll(server, area, "Still open");
-        const opened = `&party=${encodeURIComponent(party)}&area=${poll.id}&parties=all`;
+      await open(page, `/results?lang=${language}${opened}`);
+      await expectLooksFine(page);
 
-        await open(page, `/results?lang=${language}${opened}`);
-        await expectFine(page);
+      await signIn(voter);
+      const votes = { "Nepali Congress": 900, [wide]: 500, [party]: 300, Small: 9, Smaller: 1 };
+      await tell(page, { "votes.currentParty": currentVote, "results.topParties": partyResults(votes) });
+      await open(page, `/results?lang=${language}${opened}`);
+      await page
+        .getByRole("button", { name: /Show as table|तालिकामा/ })
+        .first()
+        .click();
+      await expect(page.getByRole("table").first()).toBeVisible();
+      await expectLooksFine(page);
 
-        await signIn(voter);
-        const votes = { "Nepali Congress": 900, [wide]: 500, [party]: 300, Small: 9, Smaller: 1 };
-        await tell(page, { "votes.currentParty": currentVote, "results.topParties": partyResults(votes) });
-        await open(page, `/results?lang=${language}${opened}`);
-        await page
-          .getByRole("button", { name: /Show as table|तालिकामा/ })
-          .first()
-          .click();
-        await expect(page.getByRole("table").first()).toBeVisible();
-        await expectFine(page);
+      const many = Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`Party ${n}`, 25]));
+      await tell(page, { "results.topParties": partyResults(many) });
+      await open(page, `/results?lang=${language}&parties=all`);
+      await expectLooksFine(page);
+      await expect(page.locator("main :is(img, script)")).toHaveCount(0);
+      await expect(page).not.toHaveTitle(/pwned/);
 
-        const many = Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`Party ${n}`, 25]));
-        await tell(page, { "results.topParties": partyResults(many) });
-        await open(page, `/results?lang=${language}&parties=all`);
-        await expectFine(page);
-        await expect(page.locator("main :is(img, script)")).toHaveCount(0);
-        await expect(page).not.toHaveTitle(/pwned/);
-
-        await page.unrouteAll();
-        await signIn(server.adminAccount);
-        await open(page, `/results?lang=${language}&party=-`);
-        await expectFine(page);
-      });
+      await page.unrouteAll();
+      await signIn(server.adminAccount);
+      await open(page, `/results?lang=${language}&party=-`);
+      await expectLooksFine(page);
     });
-  }
+  });
 }
 
 test.describe("on paper", () => {
