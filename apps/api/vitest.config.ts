@@ -1,7 +1,12 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
 // These load a server with all there is: beside another suite they would meet its guard against overload.
-const loaded = ["test/processes/*crash.test.ts", "test/votes.test.ts", "test/party-votes.test.ts", "test/archives.test.ts"];
+const loaded = [
+  "test/processes/*crash.test.ts",
+  "test/votes.test.ts",
+  "test/party-votes.test.ts",
+  "test/archives.test.ts",
+];
 
 export default defineConfig({
   test: {
