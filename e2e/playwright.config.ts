@@ -6,8 +6,7 @@ const debianChromium = "/usr/bin/chromium";
 
 // Most of what people do is the same on every screen: it is tried once, on the phone, which most voters have. The
 // desktop has what looks or works differently there, and the officer's desk.
-const onDesktop =
-  /\/(?:[\w-]*look|shell|languages|login|direct-voting|samanupatik|results|area-map|admin-[\w-]+)\.spec\.ts$/;
+const onDesktop = /\/(?:[\w-]*look|shell|languages|direct-voting|samanupatik|results|admin-[\w-]+)\.spec\.ts$/;
 const onDesktopAlone = /\/admin-(?!look)[\w-]+\.spec\.ts$/;
 
 export default defineConfig({
