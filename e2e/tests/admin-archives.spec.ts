@@ -25,7 +25,7 @@ test("a deleted poll is found, looked into and brought back", async ({ page, ser
   await expect(row).toContainText("by officer");
   await expect(row).toContainText(poll.id);
   await row.getByRole("button", { name: "View archived data" }).click();
-  await expect(row.getByRole("figure", { name: "Archived data as JSON" })).toContainText(`"content": "${content}"`);
+  await expect(row.getByRole("region", { name: "Archived data as JSON" })).toContainText(`"content": "${content}"`);
   const options = row.getByRole("list", { name: "Options" });
   await expect(options.getByRole("listitem")).toHaveText([
     /Sita Rai सीता राई Nepali Congress0 votes/,
@@ -116,7 +116,7 @@ test("the log says who did what to what, and is asked by each of them", async ({
   const line = lines.filter({ hasText: "location_approval" }).first();
   await expect(line).toContainText("Changed a setting");
   await line.getByRole("button", { name: "View details" }).click();
-  await expect(line.getByRole("figure", { name: "Details" })).toContainText('"value": "false"');
+  await expect(line.getByRole("region", { name: "Details" })).toContainText('"value": "false"');
 
   const [act] = (await server.admin.adminLog.list.query({ limit: 1 })).items;
   await answerInstead(page, "adminLog.list", { items: [{ ...act, action: "comet.catch" }], nextCursor: null });

@@ -18,6 +18,8 @@ async function orderOf({ admin }: Server, names: string[]) {
 }
 
 async function drag(page: Page, what: Locator, onto: Locator) {
+  // At the edge of the window the list would begin to scroll under the mouse.
+  await onto.evaluate((row) => row.scrollIntoView({ block: "center" }));
   const [from, to] = [await what.boundingBox(), await onto.boundingBox()];
   if (!from || !to) throw new Error("Nothing to drag");
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

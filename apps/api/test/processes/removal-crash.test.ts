@@ -94,6 +94,7 @@ test("kill -9 at any moment of clearing leaves all or nothing on the embedded da
     const server = await startServer({ ...officer, DATA_DIR });
     const cookie = await signIn(server);
     void call(server, "POST /api/admin/clear-test-data", { cookie }).catch(() => {});
+    // Nobody can look in to see how far it is: only some time can pass.
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     await server.end("SIGKILL");
     expect([whole, all]).toContainEqual(await looking(stateOf));

@@ -4,6 +4,7 @@ import { downloadCsv } from "../lib/download.ts";
 import classes from "./data-table.module.css";
 import { FirstOf } from "./first-of.tsx";
 import { QuietButton } from "./quiet-button.tsx";
+import { ScrollBox } from "./scroll-box.tsx";
 
 interface Column<Row> {
   label: string;
@@ -41,8 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
         actions={file && <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>}
       >
         {(shown) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+          <ScrollBox label={caption} className={classes.scroll}>
             <table className={classes.table}>
               <caption>{caption}</caption>
               <thead>
@@ -66,7 +66,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollBox>
         )}
       </FirstOf>
     </div>

@@ -1,3 +1,4 @@
+import { ScrollBox } from "../../ui/scroll-box.tsx";
 import classes from "./archives.module.css";
 
 function pretty(text: string): string {
@@ -10,8 +11,7 @@ function pretty(text: string): string {
 
 /** As text and nothing else; what is long scrolls within itself. */
 export const JsonText = ({ label, text }: { label: string; text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-  <figure className={classes.json} aria-label={label} tabIndex={0}>
+  <ScrollBox label={label} className={classes.json}>
     <pre>{pretty(text)}</pre>
-  </figure>
+  </ScrollBox>
 );

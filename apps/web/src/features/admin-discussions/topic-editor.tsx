@@ -1,12 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../lib/errors.ts";
 import { filled, shortEnough } from "../../lib/rules.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDeskForm } from "../../lib/use-desk-form.ts";
+import { useNewer } from "../../lib/use-newer.ts";
 import { Conflict } from "../../ui/conflict.tsx";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Empty } from "../../ui/faces.tsx";
@@ -56,9 +57,15 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
   const create = useCreateTopic(saved);
   const edit = useEditTopic(saved);
   const { values, set, field } = form;
-  // What the form began with: whatever others save meanwhile, this is what is being changed.
-  const [base, setBase] = useState(topic);
-  const [isLoading, setLoading] = useState(false);
+  const newer = useNewer(
+    topic,
+    () => utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 }),
+    (loaded) => {
+      form.restart(draftOf(loaded));
+      edit.reset();
+    },
+  );
+  const { base } = newer;
   const isPending = create.isPending || edit.isPending;
 
   function submit(event: FormEvent) {
@@ -69,17 +76,6 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
     const input = { title, description: description.trim() || null };
     if (base) edit.mutate({ ...input, id: base.id, isActive: values.isActive, updatedAt: base.updatedAt });
     else create.mutate(input);
-  }
-
-  async function loadNewer() {
-    setLoading(true);
-    const list = await utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-    setLoading(false);
-    const newer = list?.find(({ id }) => id === base?.id);
-    if (!newer) return;
-    setBase(newer);
-    form.restart(draftOf(newer));
-    edit.reset();
   }
 
   return (
@@ -112,7 +108,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
         />
       )}
       {failureOf(edit.error)?.reason === "changed_meanwhile" && (
-        <Conflict isLoading={isLoading} onLoad={() => void loadNewer()} />
+        <Conflict isLoading={newer.isLoading} onLoad={newer.load} />
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} disabled={isPending}>

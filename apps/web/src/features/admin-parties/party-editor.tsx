@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { failureOf } from "../../lib/errors.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDeskForm } from "../../lib/use-desk-form.ts";
+import { useNewer } from "../../lib/use-newer.ts";
 import { Conflict } from "../../ui/conflict.tsx";
 import { Empty } from "../../ui/faces.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
@@ -45,10 +46,16 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   };
   const create = useCreateParty(saved);
   const edit = useEditParty(saved);
-  // What the form began with: whatever others save meanwhile, this is what is being changed.
-  const [base, setBase] = useState(party);
   const [isUploading, setUploading] = useState(false);
-  const [isLoading, setLoading] = useState(false);
+  const newer = useNewer(
+    party,
+    () => utils.adminParties.list.fetch(undefined, { staleTime: 0 }),
+    (loaded) => {
+      form.restart(draftOf(loaded));
+      edit.reset();
+    },
+  );
+  const { base } = newer;
   const isPending = create.isPending || edit.isPending;
 
   const onError = (error: unknown) => {
@@ -62,22 +69,11 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
     else create.mutate({ ...input, isActive: form.values.isActive }, { onError });
   }
 
-  async function loadNewer() {
-    setLoading(true);
-    const list = await utils.adminParties.list.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-    setLoading(false);
-    const newer = list?.find(({ id }) => id === base?.id);
-    if (!newer) return;
-    setBase(newer);
-    form.restart(draftOf(newer));
-    edit.reset();
-  }
-
   return (
     <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
       <PartyFormFields form={form} isNew={!base} onBusy={setUploading} />
       {failureOf(edit.error)?.reason === "changed_meanwhile" && (
-        <Conflict isLoading={isLoading} onLoad={() => void loadNewer()} />
+        <Conflict isLoading={newer.isLoading} onLoad={newer.load} />
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={isPending}>
