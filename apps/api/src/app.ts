@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import fastifyCookie from "@fastify/cookie";
+import type { Failure } from "@mero-mat/api/errors";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
+import type { ProcedureType } from "@trpc/server";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import fastify, {
   type FastifyBaseLogger,
@@ -13,7 +15,7 @@ import fastify, {
 import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
-import { failureOf } from "./failures.ts";
+import { FailedRequest, failureOf } from "./failures.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
@@ -24,9 +26,10 @@ import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
-import { answerFailure, notFound } from "./plugins/errors.ts";
+import { answerFailure, methodsByPath, noSuchCall } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
+import { requestIdOf, tellRequestId } from "./plugins/request-id.ts";
 import { logResponse } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
@@ -53,14 +56,31 @@ export interface AppOptions {
   trustProxy?: string | undefined;
 }
 
+const patienceMs = 30_000;
+
+/** What the headers of an answer say of its failures. */
+function headersOf(failures: Failure[], type: ProcedureType | "unknown"): Record<string, string> {
+  const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
+  const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");
+  return {
+    ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+    ...(isWrongMethod ? { allow: type === "mutation" ? "POST" : "GET" } : {}),
+  };
+}
+
 /** The whole server without a port: what `main.ts` listens with and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connection, replica = null, events, mailer, objects, log, publicUrl } = options;
   const { db } = connection;
   const app = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     bodyLimit: 256 * 1024,
+    genReqId: requestIdOf,
+    // A body that dribbles in holds a place that others wait for.
+    requestTimeout: patienceMs,
+    // Given to Node as well, which waits for the headers alone as long as it thinks a request may take.
+    http: { requestTimeout: patienceMs, connectionsCheckingInterval: 1000 },
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
     // An address that cannot even be read meets no route.
@@ -68,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   app.setErrorHandler(answerFailure);
+  app.addHook("onRequest", tellRequestId);
   app.addHook("onResponse", logResponse);
   await registerSecurity(app, publicUrl);
   await registerRateLimits(app, options.redisUrl);
@@ -90,10 +111,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     push,
     codeKey,
     address: request.ip,
+    requestId: request.id,
     log: request.log,
     ...(await sessions.read(request, reply)),
   });
 
+  const methods = methodsByPath(app);
   await app.register(async (scope) => {
     scope.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -106,13 +129,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       prefix: "/trpc",
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req, res }: CreateFastifyContextOptions) => makeContext(req, res),
-        responseMeta({ errors }: { errors: Error[] }) {
-          const retryAfter = errors
-            .map((error) => failureOf(error).retryAfter)
-            .find((seconds) => seconds !== undefined);
-          return retryAfter === undefined ? {} : { headers: { "retry-after": String(retryAfter) } };
-        },
+        createContext: ({ req, res }: CreateFastifyContextOptions) =>
+          makeContext(req, res).catch((error: unknown) => {
+            throw new FailedRequest(req.id, error);
+          }),
+        responseMeta: ({ errors, type }: { errors: Error[]; type: ProcedureType | "unknown" }) => ({
+          headers: headersOf(errors.map(failureOf), type),
+        }),
         onError({ error, path }: { error: Error; path: string | undefined }) {
           if (failureOf(error).reason === "internal") log.error({ err: error, path }, "a call failed");
         },
@@ -122,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const page = docsPage(document);
     scope.get("/api/openapi.json", async () => document);
     scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
-    scope.all("/api/*", notFound);
+    scope.all("/api/*", noSuchCall(methods));
   });
   await registerWebApp(app, options.webFolder);
 

@@ -22,6 +22,7 @@ export interface Context {
   session: RequestSession;
   /** The caller's network address. */
   address: string;
+  requestId: string;
   log: FastifyBaseLogger;
 }
 

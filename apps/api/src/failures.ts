@@ -29,6 +29,15 @@ export function invalidField(path: string, key: ValidationKey): TRPCError {
   return fail("invalid_input", { message, issues: [{ path, message }] });
 }
 
+/** A call that failed before it had a context to say which request it was. */
+export class FailedRequest extends Error {
+  readonly requestId: string;
+  constructor(requestId: string, cause: unknown) {
+    super("the request could not be prepared", { cause });
+    this.requestId = requestId;
+  }
+}
+
 const plain = (reason: Reason): Failure => ({ ...reasons[reason], reason });
 
 const byCode: Partial<Record<string, Reason>> = {
@@ -48,6 +57,8 @@ const byStatus: Partial<Record<number, Reason>> = {
   404: "not_found",
   405: "method_not_allowed",
   413: "too_large",
+  // No path that leads anywhere is that long.
+  414: "not_found",
   // A body of another type is a body that is no JSON.
   415: "not_json",
   429: "too_many_requests",
@@ -78,6 +89,7 @@ export function invalid(error: z.core.$ZodError): Failure {
 /** What the caller is told about any error at all; nothing of an unexpected one leaks. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return error.failure;
+  if (error instanceof FailedRequest) return failureOf(error.cause);
   if (unstorableText.has(String(property(error, "code")))) return plain("invalid_input");
   if (property(error, "code") === goneMeanwhile) return plain("not_found");
   if (error instanceof TRPCError) {

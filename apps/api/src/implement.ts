@@ -4,7 +4,7 @@ import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { initTRPC } from "@trpc/server";
 import type * as z from "zod/mini";
 import type { Context, SignedInContext } from "./context.ts";
-import { fail, failureOf } from "./failures.ts";
+import { FailedRequest, fail, failureOf } from "./failures.ts";
 import { isEnabled, isRequired } from "./features/second-factor/require-second-factor.ts";
 
 export const t = initTRPC
@@ -13,8 +13,9 @@ export const t = initTRPC
   .create({
     isDev: false,
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-    errorFormatter({ shape, error }): ErrorShape {
-      const failure = failureOf(error);
+    errorFormatter({ shape, error, ctx }): ErrorShape {
+      const requestId = ctx?.requestId ?? (error.cause instanceof FailedRequest ? error.cause.requestId : undefined);
+      const failure = { ...failureOf(error), ...(requestId === undefined ? {} : { requestId }) };
       const validationKey = failure.issues?.[0] && validationKeyOf(failure.issues[0].message);
       return { ...shape, message: failure.message, data: { ...shape.data, failure, validationKey } };
     },

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
@@ -15,11 +16,19 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
+/** Password hashes, mails and documents lie in this folder: other users of the machine have no business there. */
+function keepPrivate(folder: string): void {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+}
+
 /** The configured database, migrated; what goes wrong becomes one line. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<Connection> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: folder } = env;
   let connection: Connection | undefined;
   try {
+    keepPrivate(folder);
     connection = url
       ? connectServer({
           url,

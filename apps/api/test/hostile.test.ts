@@ -1,5 +1,7 @@
+import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp, voter } from "./harness.ts";
+import { createPoll, vote } from "./polls-harness.ts";
 
 const json = { "content-type": "application/json" };
 
@@ -17,7 +19,10 @@ test.each([
   ["a megabyte through tRPC", "POST /trpc/auth.login", JSON.stringify({ username: "x".repeat(1_000_000) }), 413],
   ["an unknown path", "GET /api/nothing", undefined, 404],
   ["an unknown procedure", "GET /trpc/auth.nothing", undefined, 404],
-  ["an unknown method", "DELETE /api/login", undefined, 404],
+  ["a wrong method", "DELETE /api/login", undefined, 405],
+  ["an endless tRPC path", `GET /trpc/${"a".repeat(6000)}`, undefined, 404],
+  ["an endless login name", "POST /api/login", JSON.stringify({ username: "x".repeat(3000), password: "x" }), 400],
+  ["an area that is no number", "GET /api/admin/active-posts?electionArea=2147483648", undefined, 400],
   ["a broken address", "GET /api/%E0%A4%A", undefined, 400],
   ["a setting nobody knows", "GET /api/admin/system-settings/nothing", undefined, 400],
 ] as const)("%s is refused with a message and a code", async (_, line, body, status) => {
@@ -85,4 +90,82 @@ test("a change takes nothing from the address, which ends up in logs", async () 
   const { status } = await app.call("POST /api/login?username=sita&password=secret-1", { body: {} });
   expect(status).toBe(400);
   expect(app.log.join("")).not.toContain("secret-1");
+});
+
+test("a wrong method is told the right ones", async () => {
+  const { call } = await startApp();
+  expect((await call("DELETE /api/login")).headers["allow"]).toBe("POST");
+  const { headers } = await call("PATCH /api/posts/0199e0a0-0000-7000-8000-000000000000");
+  expect(String(headers["allow"]).split(", ").sort()).toEqual(["GET", "HEAD"]);
+  expect((await call("GET /trpc/auth.login")).headers["allow"]).toBe("POST");
+});
+
+test("a request keeps the id a proxy gave it, in the answer, in a failure and in the log; nonsense is replaced", async () => {
+  const app = await startApp();
+  const ask = (id: string, line = "GET /api/user") => app.call(line, { headers: { "x-request-id": id } });
+  for (const line of ["GET /api/user", "GET /trpc/auth.currentUser", "GET /api/nothing", "GET /api/%E0%A4%A"]) {
+    const { headers, body } = await ask("proxy-7.a", line);
+    expect(headers["x-request-id"]).toBe("proxy-7.a");
+    expect((body.error?.data.failure ?? body).requestId).toBe("proxy-7.a");
+  }
+  expect(app.log.some((line) => JSON.parse(line).requestId === "proxy-7.a")).toBe(true);
+  const { headers, body } = await ask("two\twords");
+  expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(body.requestId).toBe(headers["x-request-id"]);
+});
+
+test("a comment of nothing to be seen is none, a direction is not carried over, and marks do not pile up", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const cookie = await signUp(app, "sita");
+  await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  const comment = (content: string) => app.call("POST /api/comments", { cookie, body: { postId: poll.id, content } });
+  expect(await comment("\u200b\u2060\ufeff")).toMatchObject({
+    status: 400,
+    body: { message: "Please write something first" },
+  });
+  expect(await comment(`z${"\u0323".repeat(1900)}`)).toMatchObject({ status: 400 });
+  expect(await comment("before \u202eafter")).toMatchObject({ status: 200, body: { content: "before after" } });
+});
+
+test("a phone number has the length of one", async () => {
+  const app = await startApp();
+  const { status, body } = await app.call("POST /api/register", {
+    body: voter("sita", { phone: `98${"-".repeat(100_000)}41000000` }),
+  });
+  expect({ status, message: body.message }).toEqual({ status: 400, message: "Please enter a valid phone number" });
+});
+
+test("a taken name does not tell whether a mailbox has an account", async () => {
+  const app = await startApp();
+  await signUp(app, "sita");
+  const tryWith = (email: string) => app.call("POST /api/register", { body: voter("SITA", { email }) });
+  for (const email of ["sita@gmail.com", "nobody@gmail.com"])
+    expect(await tryWith(email)).toMatchObject({ status: 409, body: { reason: "username_taken" } });
+});
+
+test("who switched Gmail sign-in is told to administrators alone", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const line = "GET /api/admin/system-settings/gmail_enabled";
+  await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
+  expect((await app.call(line)).body).toMatchObject({ value: "true", updatedBy: null });
+  expect((await app.call(line, { cookie: admin })).body.updatedBy).toEqual(expect.any(String));
+});
+
+test("a body that dribbles in is not waited for", async () => {
+  const { app } = await startApp();
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  expect(app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 });
+  Object.assign(app.server, { requestTimeout: 300, headersTimeout: 300 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    "POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+  );
+  const dribble = setInterval(() => socket.write(" "), 50);
+  const answer = await socket.setEncoding("utf8").reduce((text: string, chunk: string) => text + chunk, "");
+  clearInterval(dribble);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -41,7 +41,8 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 const secondFactor = z.optional(z.string(says("invalid")).check(z.maxLength(50, says("invalid"))));
 
 export const Login = z.object({
-  username: trimmed("username_required"),
+  // Longer than any name or address: nobody has it, and nothing is looked up.
+  username: trimmed("username_required").check(z.maxLength(254, says("username_long"))),
   password: filled("password_required"),
   secondFactor,
 });

@@ -1,17 +1,11 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, message, page, pageOf } from "./fields.ts";
+import { id, message, page, pageOf, trimmed } from "./fields.ts";
 import { Comment, Reply } from "./polls.ts";
 import { mutation, query } from "./procedure.ts";
 import { says } from "./says.ts";
 
-const content = z
-  .string(says("text_empty"))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: says("text_empty"), abort: true }),
-    z.maxLength(limits.textMax, says("text_long")),
-  );
+const content = trimmed("text_empty").check(z.maxLength(limits.textMax, says("text_long")));
 
 const oneOf = z.refine<object>((ids) => Object.values(ids).filter((value) => value !== undefined).length === 1, {
   error: says("invalid"),

@@ -94,6 +94,8 @@ export interface Failure {
   message: string;
   code: string;
   reason: Reason;
+  /** As in the x-request-id header and in every log line of the request. */
+  requestId?: string;
   issues?: ValidationIssue[];
   /** For `too_many_requests`, as in the Retry-After header. */
   retryAfter?: number;

@@ -1,6 +1,7 @@
 import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { asciiDigits, isPhone } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
+import { hasPileOfMarks, plainText } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
 import type { ValidationKey } from "./messages.ts";
 import { says } from "./says.ts";
@@ -14,7 +15,13 @@ export const id = z.uuid(says("invalid"));
 export const message = z.object({ message: z.string() });
 
 export const filled = (key: ValidationKey) => z.string(says(key)).check(z.minLength(1, stop(key)));
-export const trimmed = (key: ValidationKey) => z.string(says(key)).check(z.trim(), z.minLength(1, stop(key)));
+/** Text that others will read. */
+export const trimmed = (key: ValidationKey) =>
+  z.string(says(key)).check(
+    z.overwrite(plainText),
+    z.minLength(1, stop(key)),
+    z.refine((text) => !hasPileOfMarks(text), stop("invalid")),
+  );
 
 export const username = z
   .string(says("username_short"))
@@ -67,6 +74,15 @@ export const districtInProvince = z.refine<{ province: string; district: string 
   ({ province, district }) => isProvinceId(province) && findDistrict(province, district) !== undefined,
   { path: ["district"], error: says("district_elsewhere") },
 );
+
+/** For a filter: an address carries text. */
+export const electionAreaInAddress = z.coerce
+  .number(says("election_area_range"))
+  .check(
+    z.int(stop("election_area_range")),
+    z.gte(1, stop("election_area_range")),
+    z.lte(limits.electionAreaMax, stop("election_area_range")),
+  );
 
 /** One page of a list that can grow without end; both arrive as text in an address. */
 export const page = {

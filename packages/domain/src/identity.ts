@@ -6,7 +6,7 @@ export const asciiDigits = (text: string): string =>
 
 export function isPhone(text: string): boolean {
   const ascii = asciiDigits(text);
-  if (!/^\+?[\d\s-]+$/.test(ascii)) return false;
+  if (ascii.length > limits.phoneLengthMax || !/^\+?[\d\s-]+$/.test(ascii)) return false;
   const digits = ascii.replace(/\D/g, "").length;
   return digits >= limits.phoneDigitsMin && digits <= limits.phoneDigitsMax;
 }

@@ -7,6 +7,8 @@ export const limits = {
   electionAreaMax: 10,
   phoneDigitsMin: 7,
   phoneDigitsMax: 15,
+  /** With its spaces and dashes. */
+  phoneLengthMax: 40,
   optionsMin: 2,
   optionsMax: 5,
   /** Polls that one call creates. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail, failureOf, statusOf } from "../failures.ts";
 
 /** Whatever fails on the way of a call, the caller is told in one shape. */
@@ -6,10 +6,33 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = failureOf(error);
   if (failure.reason === "internal") request.log.error({ err: error }, "a call failed");
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
-  reply.status(statusOf(failure)).send(failure);
+  // An address that cannot be read has passed no hook.
+  reply.header("x-request-id", request.id);
+  reply.status(statusOf(failure)).send({ ...failure, requestId: request.id });
 }
 
-/** For addresses under /api and /trpc that nobody answers; the web app has its own page for the others. */
-export const notFound = () => {
-  throw fail("not_found");
-};
+type MethodsByPath = Map<string, { pattern: RegExp; methods: string[] }>;
+
+/** The methods of each path that is registered from now on. */
+export function methodsByPath(app: FastifyInstance): MethodsByPath {
+  const known: MethodsByPath = new Map();
+  app.addHook("onRoute", ({ method, url }) => {
+    if (url.includes("*")) return;
+    const pattern = new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}/?$`);
+    const path = known.get(url) ?? { pattern, methods: [] };
+    path.methods.push(...[method].flat());
+    known.set(url, path);
+  });
+  return known;
+}
+
+/** For addresses under /api that nobody answers, or not by that method. */
+export const noSuchCall =
+  (known: MethodsByPath) =>
+  (request: FastifyRequest, reply: FastifyReply): never => {
+    const path = request.url.split("?")[0] ?? "";
+    const allowed = [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    if (allowed.length === 0) throw fail("not_found");
+    reply.header("allow", allowed.join(", "));
+    throw fail("method_not_allowed");
+  };

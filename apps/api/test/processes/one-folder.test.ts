@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -22,10 +22,16 @@ function expectInUse({ code, stdout, stderr }: Ending, folder: string): void {
   expect(code).toBe(1);
 }
 
-test("one data folder serves one process: a second server and every command are refused in one line", async () => {
+test("one data folder is its owner's alone and serves one process: a second server and every command are refused in one line", async () => {
   const DATA_DIR = emptyFolder();
   const first = await startServer({ DATA_DIR });
   await register(first, "sita");
+  for (const [name, mode] of [
+    [".", 0o700],
+    ["lock", 0o600],
+    ["database/PG_VERSION", 0o600],
+  ] as const)
+    expect(statSync(join(DATA_DIR, name)).mode & 0o777, name).toBe(mode);
 
   const refused = await Promise.all([
     launchServer({ DATA_DIR }).ended,

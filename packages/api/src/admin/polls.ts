@@ -2,7 +2,17 @@ import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geogra
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import * as z from "zod/mini";
-import { area, districtInProvince, id, message, page, pageOf, timestamp, trimmed } from "../fields.ts";
+import {
+  area,
+  districtInProvince,
+  electionAreaInAddress,
+  id,
+  message,
+  page,
+  pageOf,
+  timestamp,
+  trimmed,
+} from "../fields.ts";
 import { Poll } from "../polls.ts";
 import { mutation, query } from "../procedure.ts";
 import { says } from "../says.ts";
@@ -59,7 +69,7 @@ export const adminPolls = {
       status: z.optional(z.enum(["open", "declared"], says("invalid"))),
       province: z.optional(z.enum(provinceIds, says("invalid"))),
       district: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(50, says("invalid")))),
-      electionArea: z.optional(z.coerce.number(says("invalid")).check(z.int(says("invalid")))),
+      electionArea: z.optional(electionAreaInAddress),
       search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid")))),
     }),
     output: pageOf(Poll),

@@ -36,6 +36,10 @@ export const findByMailbox = (db: Db, email: string) => accounts(db).where(byMai
 export const findForLogin = (db: Db, username: string) =>
   accounts(db).select("passwordHash").where(byUsername(username)).executeTakeFirst();
 
+export async function isNameTaken(db: Db, username: string): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").where(byUsername(username)).executeTakeFirst()) !== undefined;
+}
+
 /** The canonical form of an address, as the database compares it. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
   const row = await db.selectNoFrom(sql<string>`mailbox(${email})`.as("mailbox")).executeTakeFirstOrThrow();

@@ -29,6 +29,8 @@ export async function createAccount({ db }: Context, account: NewAccount): Promi
     });
   } catch (error) {
     const reason = takenBy[users.violatedConstraint(error) ?? ""];
+    // A taken name is named first: else signing up with one would tell for nothing whether a mailbox has an account.
+    if (reason === "email_taken" && (await users.isNameTaken(db, account.username))) throw fail("username_taken");
     throw reason ? fail(reason) : error;
   }
 }

@@ -6,8 +6,6 @@ import { fail, failureOf } from "../../failures.ts";
 const { uploadBytesMax } = limits;
 // What a multipart body may have around the file.
 const wrapping = 64 * 1024;
-// A browser gives up after 30 seconds; whoever sends more slowly only keeps a place from others.
-const patienceMs = 35_000;
 
 const forms = { files: 1, fields: 10, parts: 11, fieldSize: 1024, fileSize: uploadBytesMax };
 
@@ -34,8 +32,6 @@ async function readForm(request: FastifyRequest): Promise<Buffer> {
 /** The file in the body: as the field `file` of a form, or the body itself. In memory, so that nothing can be left behind. */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   const { raw, headers } = request;
-  const impatience = setTimeout(() => raw.destroy(), patienceMs);
-  raw.once("close", () => clearTimeout(impatience));
   const isForm = request.isMultipart();
   if (Number(headers["content-length"] ?? 0) > uploadBytesMax + (isForm ? wrapping : 0)) throw fail("file_too_large");
   try {
