@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
@@ -23,6 +23,12 @@ function keepPrivate(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
+/** The embedded database makes its files without asking for the umask. */
+function keepFilesPrivate(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);
+}
+
 /** The configured database, migrated; what goes wrong becomes one line. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<Connection> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: folder } = env;
@@ -36,6 +42,7 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
           onIdleError: (error) => log?.warn({ err: error }, "lost a database connection"),
         })
       : await openEmbedded(folder);
+    if (!url) keepFilesPrivate(folder);
     if (directUrl) {
       const direct = connectServer({ url: directUrl, poolSize: 1 });
       await migrate(direct.db).finally(() => direct.close());

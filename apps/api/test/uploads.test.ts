@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { photoWithPlace, picture, pngOfSize, pngThatClaims, zipBomb } from "./pictures.ts";
 import { manyVoters } from "./polls-harness.ts";
