@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSameArea, percentage, refusesComment, refusesVote, showsCounts, winnerOf } from "./poll-rules.ts";
+import {
+  isSameArea,
+  percentage,
+  refusesComment,
+  refusesPartyVote,
+  refusesVote,
+  showsCounts,
+  winnerOf,
+} from "./poll-rules.ts";
 
 const here = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 const nowhere = { province: null, district: null, electionArea: null };
@@ -31,6 +39,12 @@ test.each([
   [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true, hasVoted: true, isOwnArea: false }, "wrong_area"],
 ])("a vote with %j is refused for %s", (facts, reason) => {
   expect(refusesVote({ ...open, ...facts })).toBe(reason);
+});
+
+test("a party vote is for an active party", () => {
+  expect(refusesPartyVote({ isActive: true })).toBeNull();
+  expect(refusesPartyVote({ isActive: false })).toBe("not_found");
+  expect(refusesPartyVote(null)).toBe("not_found");
 });
 
 test("talking needs the own area first, then a vote", () => {

@@ -25,6 +25,18 @@ export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted }: B
   return hasOption ? null : "unknown_option";
 }
 
+/** Whether a vote for one of the options on the ballot would count. */
+export const mayVote = (
+  { pollType, winnerDeclared }: { pollType: string; winnerDeclared: boolean },
+  voter: Pick<Ballot, "isOwnArea" | "isAdmin" | "hasVoted">,
+): boolean => {
+  const poll = { declared: winnerDeclared, isCandidatePoll: pollType === "candidate" };
+  return refusesVote({ ...voter, poll, hasOption: true }) === null;
+};
+
+/** Why a nationwide vote does not count; it is everybody's, and null stands for a party that nobody knows. */
+export const refusesPartyVote = (party: { isActive: boolean } | null) => (party?.isActive ? null : "not_found");
+
 /** Why somebody may not comment, reply or like, or null when they may. */
 export function refusesComment({ isOwnArea, hasVoted }: { isOwnArea: boolean; hasVoted: boolean }) {
   if (!isOwnArea) return "vote_in_area_first";

@@ -7,23 +7,25 @@ export interface PartyVoteRow {
   updatedAt: string;
 }
 
+/** What the one statement of a party vote found: the vote when it counted, and if not, all there is to say why. */
+export interface CastResult {
+  party: { isActive: boolean } | null;
+  vote: (PartyVoteRow & { changed: boolean }) | null;
+}
+
 /**
  * The nationwide vote in one statement, as a candidate vote: the voter is locked FOR SHARE, so that a move waits; what
- * is replaced is known from the conflict; the inbox gets one line without the voter. Null when there is no such party.
+ * is replaced is known from the conflict; the inbox gets one line without the voter.
  */
-export async function cast(
-  db: Db,
-  userId: string,
-  partyName: string,
-): Promise<(PartyVoteRow & { changed: boolean }) | null> {
-  const { rows } = await sql<PartyVoteRow & { changed: boolean }>`
+export async function cast(db: Db, userId: string, partyName: string): Promise<CastResult> {
+  const { rows } = await sql<{ isActive: boolean | null; updatedAt: string | null; changed: boolean }>`
     with voter as materialized (
       select id, province, district, election_area from users where id = ${userId} for share
     ),
-    party as materialized (select id, name from political_parties where name = ${partyName} and is_active),
+    party as materialized (select id, is_active from political_parties where name = ${partyName}),
     vote as (
       insert into national_party_votes as v (user_id, party_id, province, district, election_area)
-      select voter.id, party.id, province, district, election_area from voter, party
+      select voter.id, party.id, province, district, election_area from voter, party where party.is_active
       on conflict (user_id) do update set
         replaced_party_id = v.party_id, party_id = excluded.party_id,
         updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
@@ -36,10 +38,15 @@ export async function cast(
       from vote where replaced_party_id is distinct from party_id
       returning 1
     )
-    select party.name as party_name, vote.updated_at, exists (select from line) as changed from vote, party`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+    select party.is_active, vote.updated_at, exists (select from line) as changed
+    from (select 1) as one left join party on true left join vote on true`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("a statement without a FROM gives a row");
+  const { isActive, updatedAt, changed } = row;
+  return {
+    party: isActive === null ? null : { isActive },
+    vote: updatedAt === null ? null : { partyName, updatedAt, changed },
+  };
 }
 
 /** Besides the vote, the transaction that wrote it: what was read before that does not hold it. */

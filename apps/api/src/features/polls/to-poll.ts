@@ -5,7 +5,7 @@ import type { PollRow } from "@mero-mat/db/queries/polls";
 import type { Account } from "@mero-mat/db/queries/users";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
-import { isSameArea, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
+import { isSameArea, mayVote, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
 
 function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] {
   return row.options.map(({ id, optionText, partyName, voteCount }) => {
@@ -42,7 +42,8 @@ function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[]): Pol
     user: { username: row.username },
     totalVotes,
     commentCount: row.commentCount,
-    canVote: row.pollType === "candidate" && isOwnArea && !row.winnerDeclared,
+    // Of an open poll alone: what an admin may still change after the declaration is not told by it.
+    canVote: mayVote(row, { isOwnArea, isAdmin: false, hasVoted }),
     canComment: refusesComment({ isOwnArea, hasVoted }) === null,
     userVote: row.votedOptionId && row.votedAt ? { optionId: row.votedOptionId, votedAt: row.votedAt } : null,
     voteOptions: toOptions(row, showsCounts(row, reader.role === "admin"), totalVotes),

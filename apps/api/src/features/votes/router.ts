@@ -1,7 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as votes from "@mero-mat/db/queries/votes";
-import { refusesVote } from "@mero-mat/domain/poll-rules";
+import { refusesPartyVote, refusesVote } from "@mero-mat/domain/poll-rules";
 import { fail, failureOf } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { findPoll } from "../polls/find-poll.ts";
@@ -18,8 +18,9 @@ export const votesRouter = implement(contract.votes, {
     return { changed: result.changed, poll: await findPoll(ctx, postId) };
   },
   async castParty({ ctx, input: { partyName } }) {
-    const vote = await partyVotes.cast(ctx.db, ctx.user.id, partyName);
-    if (!vote) throw fail("not_found");
+    const { party, vote } = await partyVotes.cast(ctx.db, ctx.user.id, partyName);
+    // Without a reason of the party's the account itself is gone, since this call began.
+    if (!vote) throw fail(refusesPartyVote(party) ?? "not_found");
     return vote;
   },
   currentParty: ({ ctx }) => partyVotes.ofUser(ctx.db, ctx.user.id),

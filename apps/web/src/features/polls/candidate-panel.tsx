@@ -1,4 +1,5 @@
 import type { Poll } from "@mero-mat/api/polls";
+import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -25,7 +26,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
   const [changing, setChanging] = useState(false);
   const cast = useCastVote();
 
-  const mayVote = poll.canVote || (isAdmin && isOwnArea && poll.userVote !== null);
+  const mayVote = countsVote(poll, { isOwnArea, isAdmin, hasVoted: poll.userVote !== null });
   const voted = poll.voteOptions.find(({ id }) => id === poll.userVote?.optionId);
   const chosen = mayVote ? poll.voteOptions.find(({ id }) => id === selected) : undefined;
 

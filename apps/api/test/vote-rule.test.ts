@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { connectServer } from "@mero-mat/db/connect";
+import * as partyVotes from "@mero-mat/db/queries/party-votes";
+import * as votes from "@mero-mat/db/queries/votes";
+import { cloneDatabase } from "@mero-mat/db/testing/databases";
+import type {} from "@mero-mat/db/testing/vitest-setup";
+import { isSameArea, refusesPartyVote, refusesVote } from "@mero-mat/domain/poll-rules";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+// The rule stands in packages/domain; the statement that counts a vote must find the same, in every state there can be.
+// A failure prints the seed and the smallest state that it takes.
+const numRuns = 200;
+
+const place = fc.record({
+  province: fc.constantFrom("bagmati" as const, "koshi" as const),
+  district: fc.constantFrom("kathmandu", "jhapa"),
+  electionArea: fc.constantFrom(1, 2),
+});
+const nowhere = { province: null, district: null, electionArea: null };
+
+/** Mostly of the poll's own area, or hardly a vote would count. */
+const poll = place.chain((area) =>
+  fc.record({
+    isKnown: fc.constantFrom(true, true, true, false),
+    state: fc.record({
+      pollType: fc.constantFrom("candidate" as const, "candidate" as const, "party" as const),
+      winnerDeclared: fc.boolean(),
+      place: fc.constant(area),
+    }),
+    voter: fc.record({
+      role: fc.constantFrom("user" as const, "admin" as const),
+      place: fc.oneof(fc.constant(area), fc.constant(area), place),
+      isPlaced: fc.boolean(),
+    }),
+    votedBefore: fc.option(fc.constantFrom(0, 1), { nil: null }),
+    asked: fc.constantFrom("first", "second", "first", "second", "another poll's", "nobody's"),
+  }),
+);
+
+let connection: ReturnType<typeof connectServer>;
+const db = () => connection.db;
+beforeAll(async () => {
+  connection = connectServer({ url: await cloneDatabase(inject("templateUrl")), poolSize: 2 });
+});
+afterAll(() => connection.close());
+
+const newUser = (username: string) =>
+  db()
+    .insertInto("users")
+    .values({ username, email: `${username}@gmail.com`, passwordHash: "!", role: "admin" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+async function newPoll(userId: string): Promise<{ id: string; options: string[] }> {
+  const { id } = await db()
+    .insertInto("posts")
+    .values({ userId, content: "Who?", province: "bagmati", district: "kathmandu", electionArea: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const options = await db()
+    .insertInto("voteOptions")
+    .values(["A", "B"].map((optionText) => ({ postId: id, optionText })))
+    .returning("id")
+    .execute();
+  return { id, options: options.map((option) => option.id) };
+}
+
+test("a candidate vote counts where the rule says so, and is refused for its reason", async () => {
+  const voter = await newUser("voter");
+  const { id, options } = await newPoll(voter.id);
+  const another = await newPoll(voter.id);
+  const stored = async () => {
+    const row = await db().selectFrom("votes").select("optionId").where("userId", "=", voter.id).executeTakeFirst();
+    return row?.optionId ?? null;
+  };
+  const outcomes = new Set<string | null>();
+
+  await fc.assert(
+    fc.asyncProperty(poll, async ({ isKnown, state, voter: who, votedBefore, asked }) => {
+      const { role } = who;
+      const voterPlace = role === "admin" && !who.isPlaced ? nowhere : who.place;
+      await db()
+        .updateTable("posts")
+        .set({ pollType: state.pollType, winnerDeclared: state.winnerDeclared, ...state.place })
+        .where("id", "=", id)
+        .execute();
+      await db()
+        .updateTable("users")
+        .set({ role, ...voterPlace })
+        .where("id", "=", voter.id)
+        .execute();
+      await db().deleteFrom("votes").where("userId", "=", voter.id).execute();
+      const before = votedBefore === null ? null : (options[votedBefore] ?? null);
+      if (before !== null)
+        await db().insertInto("votes").values({ userId: voter.id, postId: id, optionId: before }).execute();
+
+      const optionId =
+        { first: options[0], second: options[1], "another poll's": another.options[0] }[asked] ?? randomUUID();
+      const expected = refusesVote({
+        poll: isKnown ? { declared: state.winnerDeclared, isCandidatePoll: state.pollType === "candidate" } : null,
+        isOwnArea: isSameArea(state.place, voterPlace),
+        hasOption: options.includes(optionId),
+        isAdmin: role === "admin",
+        hasVoted: before !== null,
+      });
+      outcomes.add(expected);
+
+      const found = await votes.cast(db(), voter.id, isKnown ? id : randomUUID(), optionId);
+      expect(refusesVote(found)).toBe(expected);
+      expect(await stored()).toBe(expected === null ? optionId : before);
+      expect(found.changed).toBe(expected === null && optionId !== before);
+    }),
+    { numRuns },
+  );
+  // Every verdict has come up, or little was compared.
+  expect(outcomes).toEqual(new Set([null, "not_found", "wrong_area", "voting_closed", "unknown_option"]));
+});
+
+test("a party vote counts where the rule says so, and is refused for its reason", async () => {
+  const voter = await newUser("party_voter");
+  const names = ["Sun", "Tree"] as const;
+  const parties = await db()
+    .insertInto("politicalParties")
+    .values(names.map((name) => ({ name, nepaliName: name })))
+    .returning(["id", "name"])
+    .execute();
+  const idOf = (name: string) => parties.find((party) => party.name === name)?.id ?? null;
+  const state = fc.record({
+    active: fc.record({ Sun: fc.boolean(), Tree: fc.boolean() }),
+    votedBefore: fc.constantFrom(null, ...names),
+    asked: fc.constantFrom(...names, "sun", "Nobody"),
+    voterPlace: fc.oneof(place, fc.constant(nowhere)),
+  });
+
+  await fc.assert(
+    fc.asyncProperty(state, async ({ active, votedBefore, asked, voterPlace }) => {
+      await db().updateTable("users").set(voterPlace).where("id", "=", voter.id).execute();
+      for (const name of names)
+        await db().updateTable("politicalParties").set({ isActive: active[name] }).where("name", "=", name).execute();
+      await db().deleteFrom("nationalPartyVotes").where("userId", "=", voter.id).execute();
+      const before = votedBefore && idOf(votedBefore);
+      if (before)
+        await db()
+          .insertInto("nationalPartyVotes")
+          .values({ userId: voter.id, partyId: before, ...voterPlace })
+          .execute();
+
+      const name = names.find((known) => known === asked);
+      const expected = refusesPartyVote(name ? { isActive: active[name] } : null);
+      const found = await partyVotes.cast(db(), voter.id, asked);
+      expect(refusesPartyVote(found.party)).toBe(expected);
+      const row = await db()
+        .selectFrom("nationalPartyVotes")
+        .select("partyId")
+        .where("userId", "=", voter.id)
+        .executeTakeFirst();
+      expect(row?.partyId ?? null).toBe(expected === null ? idOf(asked) : before);
+      expect(found.vote?.changed ?? null).toBe(expected === null ? idOf(asked) !== before : null);
+    }),
+    { numRuns: numRuns / 2 },
+  );
+});
