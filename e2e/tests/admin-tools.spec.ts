@@ -75,6 +75,8 @@ test("clearing tells what goes and what stays, and a reset takes the rest", asyn
   await expect(row("Clear Test Data", "Administrators")).toHaveText(`Administrators0${admins}`);
   await expect(row("Clear Test Data", "Parties")).toHaveText(`Parties0${reset.parties}`);
   await expect(row("Full Database Reset", "Parties")).toHaveText(`Parties${reset.parties}0`);
+  for (const name of ["Clear Test Data", "Full Database Reset"])
+    await expect(panel(page, name)).toContainText("so do the archive, the admin log and the vote ledgers");
 
   const open = panel(page, "Clear Test Data").getByRole("button", { name: "Clear Test Data" });
   await open.click();

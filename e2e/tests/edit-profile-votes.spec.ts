@@ -43,7 +43,7 @@ test("votes in the way are named, kept on Cancel, and withdrawn on the reader's 
   await chooseArea(page, to);
   await save(page).click();
   await expect(dialogOf(page)).toContainText("2 candidate votes on open polls of your current area");
-  await expect(dialogOf(page)).toContainText("Your party vote. You can cast it again after the move.");
+  await expect(dialogOf(page)).toContainText("Your party vote is nationwide: it stays and moves along with you.");
   await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByLabel("District")).toHaveValue(to.district);
@@ -52,17 +52,18 @@ test("votes in the way are named, kept on Cancel, and withdrawn on the reader's 
 
   await save(page).click();
   await dialogOf(page).getByRole("button", { name: "Withdraw votes" }).click();
-  await done(page, "3 votes were withdrawn.");
+  await done(page, "2 votes were withdrawn.");
   expect(await voter.client.auth.currentUser.query()).toMatchObject({ ...to });
-  expect(await voter.client.votes.currentParty.query()).toBeNull();
+  expect(await voter.client.votes.currentParty.query()).not.toBeNull();
 });
 
-test("only a party vote moves along without a question", async ({ page, server, signIn }) => {
+test("only a party vote moves along without a question, and that is said before", async ({ page, server, signIn }) => {
   const voter = await newVoter(server, newArea());
   await castPartyVote(server, voter);
   await signIn(voter);
   await page.goto("/edit-profile");
   await chooseArea(page, newArea());
+  await expect(page.getByText("A party vote of yours moves along with you.")).toBeVisible();
   await save(page).click();
   await done(page, "You now vote in");
   expect(await voter.client.votes.currentParty.query()).not.toBeNull();

@@ -1,3 +1,4 @@
+import { tell } from "../support/results.ts";
 import type { Server } from "../support/server.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, newName, test } from "../support/test.ts";
 
@@ -24,7 +25,8 @@ test("nothing published is said so; what is published then is read, in order and
   await expect(page.getByRole("heading", { name: "गोपनीयता नीति भेटिएन" })).toBeVisible();
   await page.goto("/privacy-policy?lang=en");
   await expect(page.getByRole("heading", { name: "Privacy Policy Not Found" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "privacy@127.0.0.1" })).toBeVisible();
+  // Nobody is named to write to: no address is made up.
+  await expect(page.locator("a[href^=mailto]")).toHaveCount(0);
   await expectAccessible(page);
 
   await server.admin.adminPolicies.create.mutate({ title: "Our Privacy Policy", content });
@@ -73,13 +75,14 @@ test("a policy that cannot be read is asked for three times more, then says whom
     asked++;
     return route.abort();
   });
+  await tell(page, { "policy.contact": { email: "help@mero-mat.test" } });
   await signIn(voter);
   await page.goto("/privacy-policy");
   await expect(page.getByRole("heading", { name: "Privacy Policy Unavailable" })).toBeVisible({ timeout: 20_000 });
   expect(asked).toBe(4);
-  await expect(page.getByRole("link", { name: "privacy@127.0.0.1" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "help@mero-mat.test" })).toHaveAttribute(
     "href",
-    "mailto:privacy@127.0.0.1",
+    "mailto:help@mero-mat.test",
   );
   await page.unroute(/policy\.current/);
   await page.getByRole("button", { name: "Try again" }).click();

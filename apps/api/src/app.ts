@@ -51,6 +51,8 @@ export interface AppOptions {
   pushBackoffMs?: (attempts: number) => number;
   log: FastifyBaseLogger;
   publicUrl: URL;
+  /** Who answers for this site; without it no address is named. */
+  contactEmail?: string | undefined;
   webFolder: string;
   redisUrl?: string | undefined;
   trustProxy?: string | undefined;
@@ -70,7 +72,7 @@ function headersOf(failures: Failure[], type: ProcedureType | "unknown"): Record
 
 /** The whole server without a port: what `main.ts` listens with and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { connection, replica = null, events, mailer, objects, log, publicUrl } = options;
+  const { connection, replica = null, events, mailer, objects, log, publicUrl, contactEmail } = options;
   const { db } = connection;
   const app = fastify({
     loggerInstance: log,
@@ -96,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, db);
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
-  const push = await openPush(db, publicUrl, options.pushEndpoints);
+  const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
@@ -110,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailer,
     push,
     codeKey,
+    contactEmail: contactEmail ?? null,
     address: request.ip,
     requestId: request.id,
     log: request.log,

@@ -18,6 +18,8 @@ export interface Context {
   push: Push;
   /** What codes sent by mail are hashed with. */
   codeKey: string;
+  /** Who answers for this site, when somebody does. */
+  contactEmail: string | null;
   user: Account | null;
   session: RequestSession;
   /** The caller's network address. */

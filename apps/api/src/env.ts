@@ -46,6 +46,7 @@ const Variables = z.object({
   DEMO: z.optional(flag),
   SMTP_URL: z.optional(url("smtp:", "smtps:")),
   MAIL_FROM: z._default(text, "Mero Mat <no-reply@localhost>"),
+  CONTACT_EMAIL: z.optional(z.email("must be an e-mail address")),
   REDIS_URL: z.optional(url("redis:", "rediss:")),
   S3_ENDPOINT: z.optional(url("http:", "https:")),
   S3_BUCKET: z.optional(text),

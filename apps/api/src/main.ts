@@ -44,6 +44,7 @@ await run(async () => {
     pushEndpoints: publicEndpoints(),
     log,
     publicUrl: env.PUBLIC_URL,
+    contactEmail: env.CONTACT_EMAIL,
     webFolder,
     redisUrl: env.REDIS_URL,
     trustProxy: env.TRUST_PROXY,

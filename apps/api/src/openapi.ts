@@ -45,7 +45,9 @@ function operation(path: string, entry: Entry, method: Method, url: string): Ope
     security: entry.access === "public" ? [] : [{ session: [] }],
     "x-access": entry.access,
     parameters: parameters(url, method, input),
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    ...(body
+      ? { requestBody: { required: Boolean(body.required?.length), content: { "application/json": { schema: body } } } }
+      : {}),
     responses: {
       200: { description: "OK", content: { "application/json": { schema: schemaOf(entry.output, "output") } } },
       default: failure,

@@ -31,6 +31,7 @@ test.each([
   [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL must be an address starting with postgres:// or postgresql://"],
   [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
   [{ ADMIN_USERNAME: "officer" }, "ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither"],
+  [{ CONTACT_EMAIL: "nobody" }, "CONTACT_EMAIL must be an e-mail address"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level of pino, such as info"],
   [{ DATABASE_REPLICA_URL: "postgres://localhost/x" }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
   [

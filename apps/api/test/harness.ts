@@ -56,6 +56,7 @@ export async function startApp(
     objects?: Objects;
     pushEndpoints?: Endpoints;
     pushBackoffMs?: (attempts: number) => number;
+    contactEmail?: string;
   } = {},
 ): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
@@ -74,6 +75,7 @@ export async function startApp(
     ...(given.pushBackoffMs ? { pushBackoffMs: given.pushBackoffMs } : {}),
     log: logger,
     publicUrl: new URL("http://mero-mat.test"),
+    contactEmail: given.contactEmail,
     webFolder: given.webFolder ?? noWebApp,
   });
   const mails = () =>

@@ -120,9 +120,21 @@ test("votes on open polls stand in the way of a move until they are withdrawn; t
   const other = await signUp(app, "hari");
   await vote(app, other, poll.id, option(1));
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
-  expect(await hasVoted(app, other)).toMatchObject({ hasVotedInCurrentArea: false });
+  expect(await hasVoted(app, other)).toEqual({ hasVotedInCurrentArea: true, candidateVotes: 0, partyVotes: 0 });
   expect((await moveTo(app, other, lalitpur, { email: "hari@gmail.com" })).status).toBe(200);
+  expect(await hasVoted(app, other)).toMatchObject({ hasVotedInCurrentArea: false });
   expect((await countsAgainstRows(app, poll.id))[1]).toMatchObject({ shown: 1, rows: 1 });
+});
+
+test("who withdraws in order to move keeps the party vote, as somebody whose move is approved does", async () => {
+  const { app, poll, option } = await start();
+  const cookie = await signUp(app, "sita");
+  await vote(app, cookie, poll.id, option(0));
+  await partyVote(app, cookie);
+  const call = app.call("POST /api/user/withdraw-votes", { cookie, body: { keepPartyVote: true } });
+  expect((await call).body.withdrawn).toEqual({ candidateVotes: 1, partyVotes: 0, total: 1 });
+  expect((await moveTo(app, cookie, lalitpur)).status).toBe(200);
+  expect(await partyVotesByDistrict(app)).toEqual([{ district: "lalitpur", counted: 1, rows: 1 }]);
 });
 
 test("the party vote goes along with a move, and its tally with it", async () => {

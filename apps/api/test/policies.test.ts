@@ -31,6 +31,12 @@ test("there is one policy in force, the newest written or the one an admin puts 
   expect((await current()).body.content).toBe("<p>One, again</p>");
 });
 
+test("whom to write to is told where the operator has named somebody, and nothing is made up where not", async () => {
+  const ask = async ({ call }: Awaited<ReturnType<typeof startApp>>) => (await call("GET /api/contact")).body;
+  expect(await ask(await startApp())).toEqual({ email: null });
+  expect(await ask(await startApp({ contactEmail: "help@mero-mat.test" }))).toEqual({ email: "help@mero-mat.test" });
+});
+
 test("an edit based on an older version is told so", async () => {
   const { write, edit } = await start();
   const { id, lastUpdated } = (await write({ content: "<p>One</p>" })).body;

@@ -43,7 +43,7 @@ test("a device gets title and text, encrypted for it and signed by this server",
   const { isTrue, key, head, claims } = signatureOf(headers.authorization);
   const { publicKey } = (await app.call("GET /api/notifications/push-key", { cookie: sita })).body;
   expect({ isTrue, key, head }).toEqual({ isTrue: true, key: publicKey, head: { typ: "JWT", alg: "ES256" } });
-  expect(claims).toMatchObject({ aud: service.origin, sub: "mailto:no-reply@mero-mat.test" });
+  expect(claims).toMatchObject({ aud: service.origin, sub: "https://mero-mat.test" });
   expect(claims.exp * 1000).toBeGreaterThan(Date.now());
   expect(claims.exp * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
 });

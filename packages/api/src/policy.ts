@@ -8,4 +8,9 @@ export const policy = {
     about: "The privacy policy in force, as sanitised HTML.",
     output: z.object({ title: z.string(), lastUpdated: timestamp, content: z.string() }),
   }),
+  contact: query("GET /api/contact", {
+    access: "public",
+    about: "Whom to write to about this site; null where its operator has named nobody.",
+    output: z.object({ email: z.nullable(z.string()) }),
+  }),
 };

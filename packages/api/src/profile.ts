@@ -76,12 +76,15 @@ export const profile = {
   }),
   hasVotedInCurrentArea: query("GET /api/user/has-voted-in-current-area", {
     access: "signedIn",
-    about: "Whether the caller has votes on open polls of their area, which stand in the way of a move.",
+    about:
+      "Whether the caller has voted on a poll of their area; how many votes on open ones stand in the way of a move, and whether there is a party vote, which moves along.",
     output: z.object({ hasVotedInCurrentArea: z.boolean(), candidateVotes: z.int(), partyVotes: z.int() }),
   }),
   withdrawVotes: mutation("POST /api/user/withdraw-votes", {
     access: "signedIn",
-    about: "Take back the caller's votes on open polls of their area and their party vote.",
+    about:
+      "Take back the caller's votes on open polls of their area and, unless `keepPartyVote` says otherwise, their party vote.",
+    input: z.optional(z.object({ keepPartyVote: z.optional(z.boolean(says("invalid"))) })),
     output: z.object({
       ...message.shape,
       withdrawn: z.object({ candidateVotes: z.int(), partyVotes: z.int(), total: z.int() }),

@@ -16,9 +16,14 @@ const idleMs = 10_000;
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 type Keys = z.output<typeof Keys>;
 
+interface Site {
+  publicUrl: URL;
+  contactEmail?: string | undefined;
+}
+
 // Whom a push service may turn to: it must be an encrypted page or a mailbox.
-const subjectOf = ({ protocol, origin, hostname }: URL): string =>
-  protocol === "https:" ? origin : `mailto:no-reply@${hostname}`;
+const subjectOf = ({ publicUrl, contactEmail }: Site): string =>
+  contactEmail ? `mailto:${contactEmail}` : `https://${publicUrl.host}`;
 
 function isOnCurve(key: string): boolean {
   try {
@@ -92,7 +97,7 @@ function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Opt
 }
 
 /** With the keys that the first start has made: who subscribed with another public key could not be told any more. */
-export async function openPush(db: Db, publicUrl: URL, endpoints: Endpoints): Promise<Push> {
+export async function openPush(db: Db, site: Site, endpoints: Endpoints): Promise<Push> {
   const stored = await serverKeys.getOrCreate(db, "vapid", () => JSON.stringify(webPush.generateVAPIDKeys()));
-  return webPushService({ keys: Keys.parse(JSON.parse(stored)), subject: subjectOf(publicUrl), endpoints });
+  return webPushService({ keys: Keys.parse(JSON.parse(stored)), subject: subjectOf(site), endpoints });
 }

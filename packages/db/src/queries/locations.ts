@@ -31,6 +31,17 @@ export async function openVotes(db: Db, userId: string): Promise<VoteCounts> {
   return rows[0] ?? { candidateVotes: 0, partyVotes: 0 };
 }
 
+/** Whether the user has voted on any candidate poll of the area they live in, declared ones among them. */
+export async function hasVotedInArea(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from users u
+      join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
+      join votes v on v.post_id = p.id and v.user_id = u.id
+      where u.id = ${userId} and p.poll_type = 'candidate') as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /**
  * Archives and removes the votes on open polls of the user's area. Needs the user's lock, taken by a statement before
  * this one, or a vote cast while it was waited for would not be seen. The polls are kept from being declared meanwhile.

@@ -26,14 +26,14 @@ export const profileRouter = implement(contract.profile, {
     return { request: newest ? toLocationRequest(newest) : null, needsApproval: await needsApproval(db, user) };
   },
   async hasVotedInCurrentArea({ ctx: { db, user } }) {
-    const votes = await locations.openVotes(db, user.id);
-    return { hasVotedInCurrentArea: votes.candidateVotes > 0, ...votes };
+    const hasVotedInCurrentArea = await locations.hasVotedInArea(db, user.id);
+    return { hasVotedInCurrentArea, ...(await locations.openVotes(db, user.id)) };
   },
-  async withdrawVotes({ ctx: { db, user } }) {
+  async withdrawVotes({ ctx: { db, user }, input }) {
     const withdrawn = await db.transaction().execute(async (tx) => {
       await locations.lockUser(tx, user.id);
       const candidateVotes = await locations.withdrawCandidateVotes(tx, user.id, user.username);
-      const partyVotes = await locations.withdrawPartyVote(tx, user.id, user.username);
+      const partyVotes = input?.keepPartyVote ? 0 : await locations.withdrawPartyVote(tx, user.id, user.username);
       return { candidateVotes, partyVotes, total: candidateVotes + partyVotes };
     });
     return { message: receipts.votes_withdrawn, withdrawn };

@@ -72,12 +72,13 @@ export function useSaveProfile({ user, values, proofDocument, needsApproval, onS
 
   async function saveOrAsk() {
     const votes = isMove(values, user) && !needsApproval ? await openVotes() : null;
-    if (votes?.hasVotedInCurrentArea) setVotesInTheWay(votes);
+    if (votes && votes.candidateVotes > 0) setVotesInTheWay(votes);
     else await send(0);
   }
 
   async function withdrawAndSend() {
-    const { withdrawn } = await withdraw.mutateAsync();
+    // As in every move, the party vote goes along.
+    const { withdrawn } = await withdraw.mutateAsync({ keepPartyVote: true });
     setVotesInTheWay(null);
     void refresh("move");
     await send(withdrawn.total).catch((error: unknown) => tellFailed(error, withdrawn.total));

@@ -38,8 +38,8 @@ export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }:
       <p>{t("editProfile.withdraw.text", { place })}</p>
       <ul className={classes.withdrawn}>
         <li>{t("editProfile.withdraw.candidate", { count, number: formatNumber(count, currentLanguage()) })}</li>
-        {partyVotes > 0 && <li>{t("editProfile.withdraw.party")}</li>}
       </ul>
+      {partyVotes > 0 && <p>{t("editProfile.withdraw.party")}</p>}
       <Notice tone="waiting">{t("editProfile.withdraw.warning")}</Notice>
     </Dialog>
   );

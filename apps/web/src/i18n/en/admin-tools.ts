@@ -16,7 +16,7 @@ export const adminTools = {
   },
   clear: {
     title: "Clear Test Data",
-    note: "Archives and removes voters, polls, votes, comments and notifications. Admin accounts, parties and system configuration stay.",
+    note: "Archives and removes voters, polls, votes, comments and notifications. Admin accounts, parties and system configuration stay, and so do the archive, the admin log and the vote ledgers, which name no voter.",
     ask: "Clear all test data?",
     typed: "Type CLEAR to go on",
     submit: "Clear Test Data",
@@ -26,7 +26,7 @@ export const adminTools = {
   },
   reset: {
     title: "Full Database Reset",
-    note: "Archives and removes everything, parties, privacy policy and settings too. Only admin accounts stay.",
+    note: "Archives and removes everything, parties, privacy policy and settings too. Admin accounts stay, and so do the archive, the admin log and the vote ledgers, which name no voter.",
     ask: "Reset the whole database?",
     typed: "Type RESET to go on",
     submit: "Full Database Reset",

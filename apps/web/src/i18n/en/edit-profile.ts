@@ -19,10 +19,10 @@ export const editProfile = {
     requested: "An administrator will look at your move.",
   },
   move: {
-    changed: "You are about to move to another election area.",
+    changed: "You are about to move to another election area. A party vote of yours moves along with you.",
     stay: "Keep my current area",
     approval:
-      "An administrator looks at every move. Until it is approved you vote where you are now; then your votes on open polls there are withdrawn and your party vote goes with you.",
+      "An administrator looks at every move. Until it is approved you vote where you are now; then your votes on open polls there are withdrawn and your party vote moves along with you.",
     proof: "Proof of your new address (optional)",
     proofHint: "Seen by you and administrators only.",
     unknown: "Whether a move of yours is waiting could not be loaded.",
@@ -41,7 +41,7 @@ export const editProfile = {
     text: "Before you move to {{place}}, these votes will be withdrawn:",
     candidate_one: "{{number}} candidate vote on an open poll of your current area",
     candidate_other: "{{number}} candidate votes on open polls of your current area",
-    party: "Your party vote. You can cast it again after the move.",
+    party: "Your party vote is nationwide: it stays and moves along with you.",
     warning: "A withdrawn candidate vote cannot be brought back from your new area.",
     cancel: "Cancel",
     confirm: "Withdraw votes",

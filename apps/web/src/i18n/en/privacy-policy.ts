@@ -5,7 +5,7 @@ export const privacyPolicy = {
   table: "Table",
   unavailable: {
     title: "Privacy Policy Unavailable",
-    text: "The privacy policy could not be loaded. Please try again, or ask for it by mail.",
+    text: "The privacy policy could not be loaded. Please try again, or ask the administrators of this site for it.",
   },
   notFound: {
     title: "Privacy Policy Not Found",

@@ -5,7 +5,7 @@ export const privacyPolicy: typeof import("../en/privacy-policy.ts").privacyPoli
   table: "तालिका",
   unavailable: {
     title: "गोपनीयता नीति उपलब्ध छैन",
-    text: "गोपनीयता नीति लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस् वा इमेलबाट माग्नुहोस्।",
+    text: "गोपनीयता नीति लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस् वा यस साइटका प्रशासकसँग माग्नुहोस्।",
   },
   notFound: {
     title: "गोपनीयता नीति भेटिएन",
