@@ -28,13 +28,23 @@ const tiles = (page: Page) => region(page, title).getByRole("option");
 test("a tile says who has won its area, and the table says the same of all", async ({ page, server }) => {
   const won = await declared(server, ["Sita Rai"]);
   const tied = await declared(server, ["Sita Rai", "Hari Thapa"]);
+  const unvoted = await declared(server, []);
+  const open = newArea();
+  await newPoll(server, open, "Not declared yet");
   await page.goto("/results?lang=en");
   await expect(tiles(page)).toHaveCount(159);
   await expect(page.getByRole("option", { name: `${nameOf(won)}: Nepali Congress, won`, exact: true })).toBeVisible();
   await expect(page.getByRole("option", { name: `${nameOf(tied)}: tied`, exact: true })).toBeVisible();
+  for (const [area, status] of [
+    [unvoted, "nobody voted"],
+    [open, "pending"],
+    [newArea(), "no poll"],
+  ] as const)
+    await expect(page.getByRole("option", { name: `${nameOf(area)}: ${status}`, exact: true })).toBeVisible();
   const legend = region(page, title).getByRole("list", { name: "What the colours mean" });
   await expect(legend).toContainText(/Nepali Congress\s*\d/);
-  await expect(legend).toContainText(/tied\s*\d/);
+  for (const status of ["tied", "nobody voted", "pending", "no poll"])
+    await expect(legend).toContainText(new RegExp(`${status}\\s*\\d`));
 
   await region(page, title).getByText("Show as table").click();
   const rows = await region(page, title).getByRole("table").locator("tbody tr").all();

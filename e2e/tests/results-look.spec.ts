@@ -1,5 +1,5 @@
 import { newArea, newPoll, newVoter, option, optionOf } from "../support/polls.ts";
-import { partyResults, tell } from "../support/results.ts";
+import { partyResults, summary, tell } from "../support/results.ts";
 import { expect, expectLooksFine, newName, type Page, test } from "../support/test.ts";
 
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil \u2066 🗳️🇳🇵 ";
@@ -62,14 +62,6 @@ for (const language of ["ne", "en"] as const) {
 }
 
 test.describe("on paper", () => {
-  const summary = (declaredAreas: number, pendingAreas: number) => ({
-    declaredAreas,
-    pendingAreas,
-    declaredPolls: declaredAreas,
-    pendingPolls: pendingAreas,
-    asOf: "2026-03-05T09:15:00.000Z",
-  });
-
   test("everything is in tables, with the time in both calendars and no buttons", async ({ page, server, signIn }) => {
     const area = newArea();
     const party = `${newName("Party")} on paper`;
@@ -103,23 +95,29 @@ test.describe("on paper", () => {
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   });
 
-  test("it is a draft until the last area is declared", async ({ page }) => {
-    const printed = async (...areas: [number, number]) => {
+  test("it is a draft until the last poll is declared, and nothing that can change is called final", async ({
+    page,
+  }) => {
+    const printed = async (declaredPolls: number, pendingPolls: number) => {
       await page.unrouteAll();
-      await page.route("**/api/results/summary", (route) => route.fulfill({ json: summary(...areas) }));
+      const json = summary({ declaredAreas: declaredPolls, declaredPolls, pendingPolls });
+      await page.route("**/api/results/summary", (route) => route.fulfill({ json }));
       await open(page, "/results");
     };
     await page.emulateMedia({ media: "print" });
+    // An area that has its winner may have another poll that is open.
     await printed(3, 1);
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-    await expect(page.getByText("1 area is still pending.")).toBeVisible();
+    await expect(page.getByText("1 candidate poll is not declared yet.")).toBeVisible();
     await printed(0, 0);
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
     await expect(page.getByText("No area is declared yet.")).toBeVisible();
     await printed(4, 0);
-    await expect(page.getByText("Final", { exact: true })).toBeVisible();
+    await expect(page.getByText("Declared", { exact: true })).toBeVisible();
     await expect(page.getByText("Draft", { exact: true })).toHaveCount(0);
     await expect(page.getByText("4 of 4 areas declared")).toBeVisible();
+    await expect(page.getByText("Party votes can change at any time, and votes and seats with them.")).toBeVisible();
+    await expect(page.getByText(/final/i)).toHaveCount(0);
   });
 
   test("the button asks the browser to print", async ({ page }) => {

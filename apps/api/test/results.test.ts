@@ -99,6 +99,10 @@ test("leads are of declared polls alone, an admin's of pending ones too; a tied 
   expect(await rows(admin)).toHaveLength(6);
   expect(await summary()).toMatchObject({ declaredAreas: 0, pendingAreas: 2, declaredPolls: 0, pendingPolls: 2 });
 
+  expect((await summary()).openAreas).toEqual(
+    [kathmandu, tied].map(({ province, district, electionArea }) => ({ province, district, electionArea })),
+  );
+
   await declare(app, admin, kathmandu.id);
   await declare(app, admin, tied.id);
   for (const who of [undefined, voter, admin]) {
@@ -124,7 +128,13 @@ test("leads are of declared polls alone, an admin's of pending ones too; a tied 
     expect(winners).toMatchObject([{ candidateName: "Bina", candidateParty: "Sun", voteCount: 2 }]);
     expect(detailed.filter(({ postId }: { postId: string }) => postId === tied.id)).toHaveLength(3);
   }
-  expect(await summary()).toMatchObject({ declaredAreas: 2, pendingAreas: 0, declaredPolls: 2, pendingPolls: 0 });
+  expect(await summary()).toMatchObject({
+    declaredAreas: 2,
+    pendingAreas: 0,
+    declaredPolls: 2,
+    pendingPolls: 0,
+    openAreas: [],
+  });
 });
 
 test("an area counts once, by its newest declared poll", async () => {

@@ -103,6 +103,8 @@ const Summary = z.object({
   pendingAreas: z.int(),
   declaredPolls: z.int(),
   pendingPolls: z.int(),
+  /** Which areas these are that only have open polls. */
+  openAreas: z.array(z.object({ province: z.string(), district: z.string(), electionArea: z.int() })),
   asOf: timestamp,
 });
 export type Summary = z.output<typeof Summary>;
@@ -142,7 +144,7 @@ export const results = {
   }),
   summary: query("GET /api/results/summary", {
     access: "public",
-    about: "How many areas and polls are declared, and how many are pending.",
+    about: "How many areas and polls are declared, how many are pending, and in which areas.",
     output: Summary,
   }),
 };

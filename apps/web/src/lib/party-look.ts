@@ -47,14 +47,49 @@ const otherNames = new Map<string, KnownName>([
 /** As past elections wrote it: a joint list was named after its first party, with its partners behind. */
 const listLeader = (name: string) => /^CPN \(Maoist Centre\)/.exec(name)?.[0] ?? name;
 
-/** How a party is drawn wherever it is drawn: always the same, by its English name or, for the ten, a shorter one. */
-export function partyLook(name: string): PartyLook {
+const others = otherColours.length * otherPatterns.length;
+
+/** The other looks that parties have, by number. Once given, a look stays, whoever comes and goes on the page. */
+const given = new Map<string, number>();
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+/** The known party or the independents, whom nobody else looks like. */
+function knownLook(name: string): PartyLook | undefined {
   const found = findParty(name)?.name ?? otherNames.get(listLeader(name.trim()));
   if (found === independent.name) return independentLook;
-  if (found !== undefined && isKnown(found)) return known[found];
-  const hash = hashOf(name.trim().toLowerCase());
+  return found !== undefined && isKnown(found) ? known[found] : undefined;
+}
+
+/**
+ * Gives looks to the parties that stand on a page together, the largest first. No two are alike: the hash of the name
+ * only says where the search for a free look begins. Past some fifty parties the smaller ones have to share.
+ */
+export function giveLooks(names: string[]): void {
+  const taken = new Set(given.values());
+  const here = new Set<number>();
+  for (const key of new Set(names.filter((name) => !knownLook(name)).map(keyOf))) {
+    let number = given.get(key);
+    if (number === undefined || here.has(number)) {
+      const start = hashOf(key);
+      const inTurn = Array.from({ length: others }, (_, step) => (start + step) % others);
+      const isFree = (one: number) => !here.has(one);
+      number = inTurn.find((one) => isFree(one) && !taken.has(one)) ?? inTurn.find(isFree) ?? start % others;
+    }
+    given.set(key, number);
+    taken.add(number);
+    here.add(number);
+  }
+}
+
+/** How a party is drawn wherever it is drawn, by its English name or, for the ten, a shorter one. */
+export function partyLook(name: string): PartyLook {
+  const look = knownLook(name);
+  if (look) return look;
+  const key = keyOf(name);
+  if (!given.has(key)) giveLooks([key]);
+  const number = given.get(key) ?? 0;
   return {
-    colour: otherColours[hash % otherColours.length] ?? independentLook.colour,
-    pattern: otherPatterns[Math.floor(hash / otherColours.length) % otherPatterns.length] ?? "dots",
+    colour: otherColours[number % otherColours.length] ?? independentLook.colour,
+    pattern: otherPatterns[Math.floor(number / otherColours.length)] ?? "dots",
   };
 }

@@ -22,9 +22,9 @@ function ResultsRoute() {
     <ResultsPage
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderMap={({ leads, rows }) => (
+      renderMap={({ leads, rows, summary }) => (
         <Suspense>
-          <AreaMap leads={leads} detailed={rows} />
+          <AreaMap leads={leads} detailed={rows} open={summary.openAreas} />
         </Suspense>
       )}
       renderLab={(actual) => <SeatLab actual={actual} />}

@@ -57,6 +57,7 @@ export interface Summary {
   pendingAreas: number;
   declaredPolls: number;
   pendingPolls: number;
+  openAreas: { province: Province; district: string; electionArea: number }[];
   asOf: string;
 }
 
@@ -64,9 +65,11 @@ export async function summary(db: Db): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select count(*) filter (where declared > 0) as declared_areas, count(*) filter (where declared = 0) as pending_areas,
       coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls,
+      coalesce(jsonb_agg(jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)
+        order by province, district, election_area) filter (where declared = 0), '[]') as open_areas,
       clock_timestamp() as as_of
     from (
-      select count(*) filter (where winner_declared) as declared, count(*) filter (where not winner_declared) as pending
+      select province, district, election_area, count(*) filter (where winner_declared) as declared, count(*) filter (where not winner_declared) as pending
       from posts where poll_type = 'candidate' group by province, district, election_area
     ) as area`.execute(db);
   const [row] = rows;

@@ -2,7 +2,7 @@ import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { partyLook } from "../../lib/party-look.ts";
+import { giveLooks, partyLook } from "../../lib/party-look.ts";
 import { BarLine } from "../../ui/bar-line.tsx";
 import lists from "../../ui/bar-list.module.css";
 import { Emblem } from "../../ui/emblem.tsx";
@@ -18,6 +18,7 @@ export function PartyBars({ parties }: { parties: PartyShare[] }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const most = Math.max(1, ...parties.map(({ voteCount }) => voteCount));
+  giveLooks(parties.map(({ partyName }) => partyName));
   return (
     <FirstOf rows={parties} few={atFirst}>
       {(shown) => (

@@ -4,27 +4,34 @@ import { districtTiles } from "./district-tiles.ts";
 import { mapAreas, partiesOn } from "./map-areas.ts";
 import { borderPath, narrowLayout, neighbour, wideLayout } from "./map-layout.ts";
 
-const districts = provinceIds.flatMap(districtsOf);
 const lead = (partyName: string, areas: ReturnType<typeof poll>[]) => ({ partyName, nepaliName: partyName, areas });
-const poll = (electionArea: number, winnerDeclared = true, district = "kathmandu") => ({
+const poll = (electionArea: number, winnerDeclared = true, district = "kathmandu", totalVotes = 2) => ({
   postId: `${district}-${electionArea}`,
   province: "bagmati",
   district,
   electionArea,
   winnerDeclared,
+  totalVotes,
 });
 
 test("every area of the country has exactly one tile", () => {
-  expect(Object.fromEntries(districts.map(({ id, areas }) => [id, areas]))).toEqual(
-    Object.fromEntries(Object.entries(districtTiles).map(([id, tiles]) => [id, tiles.length])),
+  for (const province of provinceIds)
+    expect(districtTiles[province].map((tiles) => tiles.length)).toEqual(
+      districtsOf(province).map(({ areas }) => areas),
+    );
+  const tiles = new Map(
+    mapAreas([], [], []).map(({ district, electionArea, ...tile }) => [`${district} ${electionArea}`, tile]),
   );
+  expect(tiles.get("taplejung 1")).toMatchObject({ column: 23, row: 6 });
+  expect(tiles.get("kathmandu 2")).toMatchObject({ column: 14, row: 5 });
+  expect(tiles.get("kanchanpur 3")).toMatchObject({ column: 0, row: 5 });
 });
 
 describe.each([
   ["wide", wideLayout],
   ["narrow", narrowLayout],
 ])("the %s map", (_, { columns, rows, shift }) => {
-  const tiles = mapAreas([], []).map((area) => ({
+  const tiles = mapAreas([], [], []).map((area) => ({
     ...area,
     column: area.column + shift(area.province).column,
     row: area.row + shift(area.province).row,
@@ -62,14 +69,22 @@ test("an arrow goes to the tile beside, and nowhere from the edge", () => {
   expect(neighbour([...tiles], tiles[0], "Enter")).toBeUndefined();
 });
 
-test("an area is won, led, tied or pending", () => {
+test("an area is won, led, tied, without votes, pending or without a poll", () => {
   const won = poll(1);
   const led = poll(2, false);
   const tied = poll(3);
-  const areas = mapAreas([lead("A", [won, poll(1, true, "lalitpur")]), lead("B", [led])], [won, led, tied, tied]);
-  const kathmandu = areas.filter(({ district }) => district === "kathmandu");
-  expect(kathmandu.map(({ status }) => status)).toEqual(["won", "leads", "tied", "pending", "pending"]);
-  expect(kathmandu.map(({ party }) => party?.partyName)).toEqual(["A", "B", undefined, undefined, undefined]);
+  const unvoted = poll(4, true, "kathmandu", 0);
+  const begun = poll(1, false, "bhaktapur", 0);
+  const detailed = [won, led, tied, tied, unvoted, begun];
+  const areas = mapAreas([lead("A", [won, poll(1, true, "lalitpur")]), lead("B", [led])], detailed, [
+    poll(2),
+    poll(1, false, "bhaktapur"),
+    poll(2, false, "bhaktapur"),
+  ]);
+  const of = (name: string) => areas.filter(({ district }) => district === name);
+  expect(of("kathmandu").map(({ status }) => status)).toEqual(["won", "leads", "tied", "noVotes", "noPoll"]);
+  expect(of("bhaktapur").map(({ status }) => status)).toEqual(["pending", "pending"]);
+  expect(of("kathmandu").map(({ party }) => party?.partyName)).toEqual(["A", "B", undefined, undefined, undefined]);
   expect(partiesOn(areas).map(({ partyName, areas: count }) => [partyName, count])).toEqual([
     ["A", 2],
     ["B", 1],

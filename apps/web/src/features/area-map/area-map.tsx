@@ -1,8 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
-import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
+import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { giveLooks } from "../../lib/party-look.ts";
 import classes from "./area-map.module.css";
 import { AreaTable } from "./area-table.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
@@ -13,14 +14,17 @@ import { MapLegend } from "./map-legend.tsx";
 interface Props {
   leads: PartyLead[];
   detailed: DetailedLead[];
+  /** The areas that only have open polls: of those others are told nothing else. */
+  open: Summary["openAreas"];
 }
 
 /** The country's election areas as tiles of one size, because each elects one person. */
-export function AreaMap({ leads, detailed }: Props) {
+export function AreaMap({ leads, detailed, open }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const narrow = useMediaQuery("(width < 768px)", undefined, { getInitialValueInEffect: false });
-  const areas = useMemo(() => mapAreas(leads, detailed), [leads, detailed]);
+  const areas = useMemo(() => mapAreas(leads, detailed, open), [leads, detailed, open]);
+  giveLooks(leads.map(({ partyName }) => partyName));
   const [shown, setShown] = useState<MapArea["key"] | null>(null);
   const area = areas.find(({ key }) => key === shown);
   return (

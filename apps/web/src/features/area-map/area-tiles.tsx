@@ -9,10 +9,16 @@ import type { MapArea } from "./map-areas.ts";
 import { borderPath, narrowLayout, neighbour, wideLayout } from "./map-layout.ts";
 import { ProvinceNames } from "./province-names.tsx";
 
-export const tiedLook: PartyLook = { colour: "#868e96", pattern: "stripes" };
+/** Of the areas whose vote is over and was won by nobody. */
+export const nobodysLooks = {
+  tied: { colour: "#868e96", pattern: "stripes" },
+  noVotes: { colour: "#868e96", pattern: "dots" },
+} as const;
 
-const lookOf = ({ status, party }: MapArea): PartyLook | null =>
-  status === "tied" ? tiedLook : party && partyLook(party.partyName);
+function lookOf({ status, party }: MapArea): PartyLook | null {
+  if (status === "tied" || status === "noVotes") return nobodysLooks[status];
+  return party && partyLook(party.partyName);
+}
 
 interface Props {
   areas: MapArea[];

@@ -2,7 +2,7 @@ import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
 import { type Area, districtsOf, type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { districtTiles } from "./district-tiles.ts";
 
-export type AreaStatus = "won" | "leads" | "tied" | "pending";
+export type AreaStatus = "won" | "leads" | "tied" | "noVotes" | "pending" | "noPoll";
 
 export interface MapParty {
   partyName: string;
@@ -20,29 +20,36 @@ export interface MapArea extends Area {
 
 type Lead = Pick<PartyLead, "partyName" | "nepaliName"> & { areas: Pick<PartyLead["areas"][number], LeadField>[] };
 type LeadField = "postId" | "province" | "district" | "electionArea" | "winnerDeclared";
-type Detail = Pick<DetailedLead, Exclude<LeadField, "winnerDeclared">>;
+type Detail = Pick<DetailedLead, LeadField | "totalVotes">;
+type Place = Pick<Detail, "province" | "district" | "electionArea">;
 
-const keyOf = ({ province, district, electionArea }: Pick<Detail, "province" | "district" | "electionArea">) =>
-  `${province}/${district}/${electionArea}`;
+const keyOf = ({ province, district, electionArea }: Place) => `${province}/${district}/${electionArea}`;
 
 const areasOf = (province: ProvinceId): Omit<MapArea, "status" | "party">[] =>
-  districtsOf(province).flatMap(({ id: district }) =>
-    (districtTiles[district] ?? []).map(([column, row], index) => {
+  districtsOf(province).flatMap(({ id: district }, place) =>
+    (districtTiles[province][place] ?? []).map(([column, row], index) => {
       const area = { province, district, electionArea: index + 1 };
       return { ...area, key: keyOf(area), column, row };
     }),
   );
 
-/** Every area of the country once, in the order of the provinces. A poll of a party's areas is led; of none, tied. */
-export function mapAreas(leads: Lead[], detailed: Detail[]): MapArea[] {
+/** What an area is in that nobody leads. */
+function leaderless({ winnerDeclared, totalVotes }: Detail): AreaStatus {
+  if (totalVotes > 0) return "tied";
+  return winnerDeclared ? "noVotes" : "pending";
+}
+
+/** Every area of the country once, in the order of the provinces. */
+export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[]): MapArea[] {
   const found = new Map<string, Pick<MapArea, "status" | "party">>();
-  for (const detail of detailed) found.set(keyOf(detail), { status: "tied", party: null });
+  for (const place of open) found.set(keyOf(place), { status: "pending", party: null });
+  for (const detail of detailed) found.set(keyOf(detail), { status: leaderless(detail), party: null });
   for (const { partyName, nepaliName, areas } of leads)
     for (const area of areas)
       found.set(keyOf(area), { status: area.winnerDeclared ? "won" : "leads", party: { partyName, nepaliName } });
   return provinceIds
     .flatMap(areasOf)
-    .map((area) => ({ ...area, ...(found.get(area.key) ?? { status: "pending" as const, party: null }) }));
+    .map((area) => ({ ...area, ...(found.get(area.key) ?? { status: "noPoll" as const, party: null }) }));
 }
 
 /** The parties on the map and how many tiles each has, the most first. */

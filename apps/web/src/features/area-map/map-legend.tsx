@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { partyLook } from "../../lib/party-look.ts";
 import { Swatch } from "../../ui/swatch.tsx";
 import classes from "./area-map.module.css";
-import { tiedLook } from "./area-tiles.tsx";
+import { nobodysLooks } from "./area-tiles.tsx";
 import { partyWords } from "./area-words.ts";
 import { type AreaStatus, type MapArea, partiesOn } from "./map-areas.ts";
 
@@ -12,7 +13,12 @@ import { type AreaStatus, type MapArea, partiesOn } from "./map-areas.ts";
 export function MapLegend({ areas }: { areas: MapArea[] }) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const having = (status: AreaStatus) => areas.filter((area) => area.status === status).length;
+  const own = (status: AreaStatus, picture: ReactNode) => ({
+    key: status,
+    words: t(`areaMap.status.${status}`),
+    count: areas.filter((area) => area.status === status).length,
+    picture,
+  });
   const rows = [
     ...partiesOn(areas).map((party) => ({
       key: party.partyName,
@@ -20,19 +26,10 @@ export function MapLegend({ areas }: { areas: MapArea[] }) {
       count: party.areas,
       picture: <Swatch look={partyLook(party.partyName)} />,
     })),
-    { key: "tied", words: t("areaMap.status.tied"), count: having("tied"), picture: <Swatch look={tiedLook} /> },
-    {
-      key: "leads",
-      words: t("areaMap.leadsOnly"),
-      count: having("leads"),
-      picture: <span className={classes.faded} />,
-    },
-    {
-      key: "pending",
-      words: t("areaMap.status.pending"),
-      count: having("pending"),
-      picture: <span className={classes.outline} />,
-    },
+    ...(["tied", "noVotes"] as const).map((status) => own(status, <Swatch look={nobodysLooks[status]} />)),
+    { ...own("leads", <span className={classes.faded} />), words: t("areaMap.leadsOnly") },
+    own("pending", <span className={classes.outline} />),
+    own("noPoll", <span className={classes.blank} />),
   ];
   return (
     <ul className={classes.legend} aria-label={t("areaMap.legend")}>

@@ -13,11 +13,13 @@ interface Props {
   onSought: (sought: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  topCount: number;
+  /** Unknown until the polls have come. */
+  topCount: number | undefined;
 }
 
 export function PollTools({ sought, onSought, filter, onFilter, topCount }: Props) {
   const { t } = useTranslation();
+  const badge = topCount === undefined ? undefined : formatNumber(topCount, currentLanguage());
   return (
     <search className={classes.tools}>
       <TextInput
@@ -35,7 +37,7 @@ export function PollTools({ sought, onSought, filter, onFilter, topCount }: Prop
         label={t("polls.filter.label")}
         options={[
           { value: "latest", label: t("polls.filter.latest") },
-          { value: "top", label: t("polls.filter.top"), badge: formatNumber(topCount, currentLanguage()) },
+          { value: "top", label: t("polls.filter.top"), badge },
         ]}
         value={filter}
         onChange={onFilter}

@@ -38,7 +38,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
         onSought={setSought}
         filter={filter}
         onFilter={(next) => onSearch(addressOf(sought, next))}
-        topCount={topPolls(matching).length}
+        topCount={data && topPolls(matching).length}
       />
       <PollList
         {...slots}

@@ -31,7 +31,11 @@ export function DirectCard({ asked, ...opened }: Props) {
 
 function Areas({ data, opened }: { data: Leads; opened: Opened }) {
   const { t } = useTranslation();
-  if (data.rows.length === 0) return <Empty text={t("results.direct.empty")} />;
+  const { pendingPolls: count } = data.summary;
+  if (data.rows.length === 0) {
+    const waiting = count > 0 && t("results.direct.waiting", { count, number: formatNumber(count, currentLanguage()) });
+    return <Empty text={waiting || t("results.direct.empty")} />;
+  }
   return (
     <>
       <LeadList {...data} {...opened} />

@@ -31,7 +31,7 @@ export function PageHead() {
           </>
         )}
       </div>
-      {data && <PrintedLine summary={data} />}
+      <PrintedLine summary={data} />
     </div>
   );
 }

@@ -6,28 +6,39 @@ import { calendarDate, exactMoment } from "../../i18n/moments.ts";
 import { useNow } from "../../lib/use-now.ts";
 import classes from "./page-head.module.css";
 
-/** For paper alone: when it was printed, and whether anything may still change. */
-export function PrintedLine({ summary }: { summary: Summary }) {
+interface Props {
+  /** Not known, it is a draft. */
+  summary: Summary | undefined;
+}
+
+/** For paper alone: when it was printed, and what may still change. */
+export function PrintedLine({ summary }: Props) {
   const { t } = useTranslation();
   const now = new Date(useNow());
   return (
     <p className={classes.printed}>
-      <Stage {...summary} />
+      <Stage summary={summary} />
+      <span>{t("results.print.partyVotes")}</span>
       <span>{t("results.print.printed", { time: `${exactMoment(now)} · ${calendarDate(now, "ne")}` })}</span>
     </p>
   );
 }
 
-function Stage({ declaredAreas, pendingAreas }: Summary) {
+function Stage({ summary }: Props) {
   const { t } = useTranslation();
-  const number = formatNumber(pendingAreas, currentLanguage());
-  const isFinal = pendingAreas === 0 && declaredAreas > 0;
-  const pending =
-    pendingAreas > 0 ? t("results.print.draftText", { count: pendingAreas, number }) : t("results.print.draftEmpty");
+  const { pendingPolls: count = 0, declaredPolls = 0 } = summary ?? {};
+  if (count === 0 && declaredPolls > 0)
+    return (
+      <>
+        <strong>{t("results.print.declared")}</strong>
+        <span>{t("results.print.declaredText")}</span>
+      </>
+    );
+  const open = count > 0 && t("results.print.draftText", { count, number: formatNumber(count, currentLanguage()) });
   return (
     <>
-      <strong>{t(isFinal ? "results.print.final" : "results.print.draft")}</strong>
-      <span>{isFinal ? t("results.print.finalText") : pending}</span>
+      <strong>{t("results.print.draft")}</strong>
+      {summary && <span>{open || t("results.print.draftEmpty")}</span>}
     </>
   );
 }

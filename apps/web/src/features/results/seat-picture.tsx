@@ -3,7 +3,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { partyLook } from "../../lib/party-look.ts";
+import { giveLooks, partyLook } from "../../lib/party-look.ts";
 import { Hemicycle } from "../../ui/hemicycle.tsx";
 import { readersName } from "./names.tsx";
 import classes from "./proportional-card.module.css";
@@ -14,6 +14,7 @@ const seats = limits.proportionalSeats;
 export function SeatPicture({ parties }: { parties: PartyResult[] }) {
   const { t } = useTranslation();
   const number = (value: number) => formatNumber(value, currentLanguage());
+  giveLooks(parties.map(({ partyName }) => partyName));
   const groups = parties
     .filter((party) => party.seats > 0)
     .map((party) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { partyLook } from "../../lib/party-look.ts";
+import { giveLooks, partyLook } from "../../lib/party-look.ts";
 import { Hemicycle } from "../../ui/hemicycle.tsx";
 import type { Lab, LabResult } from "./lab.ts";
 import classes from "./lab-board.module.css";
@@ -19,6 +19,7 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
   const { t } = useTranslation();
   const language = currentLanguage();
   const number = (value: number) => formatNumber(value, language);
+  giveLooks(rows.map(({ name }) => name));
   return (
     <div className={classes.picture}>
       <Hemicycle

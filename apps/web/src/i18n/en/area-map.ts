@@ -4,7 +4,7 @@ export const areaMap = {
   hint: "Point at a tile, or walk from tile to tile with the arrow keys.",
   tile: "{{place}}: {{party}}, {{status}}",
   tileOfNobody: "{{place}}: {{status}}",
-  status: { won: "won", leads: "leads", tied: "tied", pending: "pending" },
+  status: { won: "won", leads: "leads", tied: "tied", noVotes: "nobody voted", pending: "pending", noPoll: "no poll" },
   leadsOnly: "leads, not declared",
   legend: "What the colours mean",
   table: {

@@ -4,7 +4,14 @@ export const areaMap = {
   hint: "कुनै कोठा छुनुहोस्, वा तीर कुञ्जीले एउटाबाट अर्कोमा जानुहोस्।",
   tile: "{{place}}: {{party}}, {{status}}",
   tileOfNobody: "{{place}}: {{status}}",
-  status: { won: "विजयी", leads: "अग्रस्थानमा", tied: "बराबर मत", pending: "बाँकी" },
+  status: {
+    won: "विजयी",
+    leads: "अग्रस्थानमा",
+    tied: "बराबर मत",
+    noVotes: "कसैले मत दिएन",
+    pending: "घोषणा बाँकी",
+    noPoll: "मतदान छैन",
+  },
   leadsOnly: "अग्रस्थानमा, घोषणा हुन बाँकी",
   legend: "रङको अर्थ",
   table: {

@@ -17,12 +17,13 @@ export const results: typeof import("../en/results.ts").results = {
   print: {
     action: "छाप्नुहोस्",
     printed: "छापिएको समय: {{time}}",
-    final: "अन्तिम",
-    finalText: "उम्मेदवारको मतदान भएका सबै क्षेत्रमा विजयी घोषित भइसक्यो।",
+    declared: "घोषित",
+    declaredText: "उम्मेदवारका सबै मतदानको विजयी घोषित भइसक्यो।",
     draft: "मस्यौदा",
-    draftText_one: "{{number}} क्षेत्र अझै बाँकी छ।",
-    draftText_other: "{{number}} क्षेत्र अझै बाँकी छन्।",
+    draftText_one: "उम्मेदवारको {{number}} मतदान घोषणा हुन बाँकी छ।",
+    draftText_other: "उम्मेदवारका {{number}} मतदान घोषणा हुन बाँकी छन्।",
     draftEmpty: "अहिलेसम्म कुनै क्षेत्रमा विजयी घोषित भएको छैन।",
+    partyVotes: "दललाई दिएको मत जहिले पनि फेर्न सकिन्छ; मतसँगै सिट पनि फेरिन्छ।",
   },
   table: {
     place: "स्थान",
@@ -93,6 +94,8 @@ export const results: typeof import("../en/results.ts").results = {
     noVotes: "मत परेको छैन",
     total: "कुल खसेको मत: {{number}}",
     failed: "दलको अग्रताको विवरण लोड हुन सकेन। कृपया पृष्ठ फेरि खोल्नुहोस्।",
+    waiting_one: "उम्मेदवारको {{number}} मतदान खुला छ। विजयी घोषणा भएपछि नतिजा यहाँ देखिन्छ।",
+    waiting_other: "उम्मेदवारका {{number}} मतदान खुला छन्। विजयी घोषणा भएपछि नतिजा यहाँ देखिन्छ।",
     empty: "दलसँग सम्बन्धित उम्मेदवारको मतदान अहिलेसम्म छैन",
   },
   openData: {
