@@ -108,6 +108,12 @@ test("one poll is made in many areas, once every line of the list is right", asy
   await expect(
     ask.getByText(/One in each of 2 areas, in \d districts? of 1 province; 2 candidates in each/),
   ).toBeVisible();
+  await expect(ask.getByText(content)).toBeVisible();
+  await expect(ask.getByRole("list", { name: "Candidates" }).getByRole("listitem")).toHaveText([
+    "Person 1 · Independent",
+    "Person 2 · Independent",
+  ]);
+  await expect(ask.getByRole("list", { name: "List of areas" }).getByRole("listitem")).toHaveCount(2);
   await ask.getByRole("button", { name: "Create 2 polls" }).click();
   await expect(page.getByText("2 polls are open now.")).toBeVisible();
   await expect(page.getByLabel("List of areas")).toHaveValue("");
@@ -136,19 +142,29 @@ test("the template is a list of every area, and all of it can be taken", async (
   await expect(page.getByText("The first line names no column for: district, electionArea")).toBeVisible();
 });
 
-test("what was written is not left behind unasked", async ({ page, server, signIn }) => {
+test("a draft waits on this device until it is sent or discarded", async ({ page, server, signIn }) => {
   await signIn(server.adminAccount);
   await page.goto("/admin?tab=newPoll");
   const question = page.getByLabel("Poll content");
   await question.fill("Half written");
-  // To another part of the same form nothing is lost.
+  await page.getByLabel("Province").selectOption({ label: "Koshi" });
+  await row(page, 1).getByLabel("English name").fill("Sita Rai");
   await page.getByRole("button", { name: "Many areas" }).click();
-  await expect(question).toHaveValue("Half written");
+  await page.getByLabel("List of areas").fill("koshi,jhapa,1");
   await page.getByRole("tab", { name: "Parties" }).click();
-  const asks = page.getByRole("dialog", { name: "Leave without saving?" });
-  await asks.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toHaveValue("Half written");
-  await page.getByRole("tab", { name: "Parties" }).click();
-  await asks.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("tabpanel", { name: "Parties" })).toBeVisible();
+  await page.getByRole("tab", { name: "New Poll" }).click();
+  await expect(question).toHaveValue("Half written");
+  await page.reload();
+  await expect(question).toHaveValue("Half written");
+  await expect(page.getByLabel("Province")).toHaveValue("koshi");
+  await expect(row(page, 1).getByLabel("English name")).toHaveValue("Sita Rai");
+
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await expect(question).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(question).toHaveValue("Half written");
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await page.reload();
+  await expect(question).toHaveValue("");
 });

@@ -67,7 +67,13 @@ test("an edit keeps the votes of who remains and says what becomes of the others
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
   await expect(edited.getByLabel("Poll content")).toBeFocused();
-  await edited.getByRole("group", { name: "Candidate 1" }).getByLabel("English name").fill("Sita Rai Sharma");
+  const first = edited.getByRole("group", { name: "Candidate 1" });
+  for (const name of ["Nepali name", "English name"]) await first.getByLabel(name).fill(" ");
+  await edited.getByRole("button", { name: "Save" }).click();
+  await expect(first.getByText("Option cannot be empty")).toHaveCount(2);
+  await expect(first.getByLabel("Nepali name")).toBeFocused();
+  await first.getByLabel("Nepali name").fill("सीता राई");
+  await first.getByLabel("English name").fill("Sita Rai Sharma");
 
   await edited.getByRole("button", { name: "Remove candidate 3" }).click();
   await expect(edited.getByText("Gita Lama leaves the ballot.")).toBeVisible();
@@ -78,6 +84,7 @@ test("an edit keeps the votes of who remains and says what becomes of the others
   await edited.getByRole("button", { name: "Save" }).click();
   const ask = dialog(page, "Archive these votes?");
   await expect(ask.getByText(loss)).toBeVisible();
+  await expect(ask.getByText(content)).toBeVisible();
   await ask.getByRole("button", { name: "Save and archive" }).click();
   await expect(done(page, "Poll updated")).toBeVisible();
   await expect(edited.getByRole("button", { name: "Edit" })).toBeFocused();
@@ -116,6 +123,55 @@ test("who was overtaken by another's edit keeps what was typed and can take the 
   await expect(edited.getByRole("heading", { name: `${content}, as I see it` })).toBeVisible();
 });
 
+test("a vote that comes while its candidate is taken off the ballot is asked about before it goes", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  const content = newName("Raced");
+  const poll = await newPoll(server, area, content);
+  await signIn(server.adminAccount);
+  await page.route("**/trpc/events.changes**", (route) => route.abort());
+  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
+  const edited = page.getByRole("article");
+  await edited.getByRole("button", { name: "Edit" }).click();
+  await edited.getByRole("button", { name: "Remove candidate 2" }).click();
+  const voter = await newVoter(server, area);
+  await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
+  await edited.getByRole("button", { name: "Save" }).click();
+  const ask = dialog(page, "Archive these votes?");
+  await expect(ask.getByText("1 vote will be archived, and that voter may vote again.")).toBeVisible();
+  await ask.getByRole("button", { name: "Cancel" }).click();
+  await edited.getByRole("button", { name: "Undo" }).click();
+  await edited.getByRole("button", { name: "Save" }).click();
+  await expect(done(page, "Poll updated")).toBeVisible();
+  expect((await voter.client.polls.list.query())[0]?.userVote).not.toBeNull();
+});
+
+test("a poll deleted by another leaves its editor's text, and a new poll can be made of it", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  const content = newName("Vanished");
+  const poll = await newPoll(server, area, content);
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
+  const edited = page.getByRole("article");
+  await edited.getByRole("button", { name: "Edit" }).click();
+  await edited.getByLabel("Poll content").fill(`${content}, much longer`);
+  await server.admin.adminPolls.remove.mutate({ id: poll.id });
+  await expect(edited.getByText("Somebody else deleted this poll while you were editing")).toBeVisible();
+  await expect(edited.getByLabel("Poll content")).toHaveValue(`${content}, much longer`);
+  await edited.getByRole("button", { name: "Make a new poll of it" }).click();
+  await expect(done(page, "Candidate poll created")).toBeVisible();
+  await expect(edited.getByRole("heading", { name: `${content}, much longer` })).toBeVisible();
+  const [made] = (await server.admin.adminPolls.active.query({ search: content })).items;
+  expect(made).toMatchObject({ ...area, totalVotes: 0, voteOptions: [{ name: "Sita Rai" }, {}, {}] });
+});
+
 test("a winner is declared with the standing in sight; then only the text can be edited", async ({
   page,
   server,
@@ -130,6 +186,7 @@ test("a winner is declared with the standing in sight; then only the text can be
   const decided = page.getByRole("article");
   await decided.getByRole("button", { name: "Declare Winner" }).click();
   const ask = dialog(page, "Declare the winner?");
+  await expect(ask.getByText(content)).toBeVisible();
   await expect(ask.getByText("Nobody has voted yet: nobody will be declared the winner.")).toBeVisible();
   await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Gita Lama") });
   await expect(ask.getByText("Gita Lama has the most votes and will be declared the winner.")).toBeVisible();
@@ -160,7 +217,10 @@ test("a poll is published again, and deleted with what belongs to it", async ({ 
   await expect(titles).toHaveText([`${name} newer`, `${name} older`]);
   const older = card(page, `${name} older`);
   await older.getByRole("button", { name: "Republish" }).click();
-  await dialog(page, "Republish this poll?").getByRole("button", { name: "Republish" }).click();
+  const again = dialog(page, "Republish this poll?");
+  await expect(again.getByText(`${name} older`)).toBeVisible();
+  await expect(again.getByRole("listitem").first()).toContainText("Sita RaiNepali Congress1 vote 100.0%");
+  await again.getByRole("button", { name: "Republish" }).click();
   await expect(done(page, "Poll republished")).toBeVisible();
   await expect(titles).toHaveText([`${name} older`, `${name} newer`]);
 
@@ -169,6 +229,9 @@ test("a poll is published again, and deleted with what belongs to it", async ({ 
   await older.getByRole("button", { name: "Delete" }).click();
   const ask = dialog(page, "Delete this poll?");
   await expect(ask.getByText("With it go 1 vote and 1 comment.")).toBeVisible();
+  await expect(ask.getByText(`${name} older`)).toBeVisible();
+  await expect(ask.getByText(/ · Area \d/)).toBeVisible();
+  await expect(ask.getByRole("listitem").first()).toContainText("Sita RaiNepali Congress1 vote 100.0%");
   await ask.getByRole("button", { name: "Delete" }).click();
   await expect(failed(page, "The poll could not be deleted")).toBeVisible();
   await page.unroute(isRemove);

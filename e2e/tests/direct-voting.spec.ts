@@ -1,3 +1,4 @@
+import { newParty } from "../support/parties.ts";
 import { candidates, card, newArea, newPoll, newVoter, option, optionOf, vote } from "../support/polls.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -229,4 +230,31 @@ test("Back leads to where one came from, or home", async ({ page, server, signIn
   await expect(page).toHaveURL("/direct-voting");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/results");
+});
+
+test("a ballot shows a party's own symbol or an empty frame, and nothing in between", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  const party = await newParty(server, "Symbolic", { electionSymbol: "🌾" });
+  await newPoll(server, area, "Which symbol?", [
+    option("Sita Rai", "सीता राई", party.name),
+    option("Hari Thapa", "हरि थापा", "Nobody Registered This"),
+  ]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/trpc/*parties.active**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  const rows = card(page, "Which symbol?").locator("label");
+  await expect(rows).toHaveText([/^सीता राई/, /^हरि थापा/]);
+  release();
+  await expect(rows).toHaveText([/^🌾सीता राई/, /^हरि थापा/]);
 });

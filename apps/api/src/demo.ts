@@ -88,8 +88,8 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
         citizenshipNumber: null,
         citizenshipPhotoUrl: null,
       });
-    for (const [index, area] of voters.entries()) await demo.createPoll(tx, author.id, pollOf(area, index));
     await demo.createParties(tx, parties);
+    for (const [index, area] of voters.entries()) await demo.createPoll(tx, author.id, pollOf(area, index));
     await policies.create(tx, { ...demoPolicy, updatedBy: author.id });
     return true;
   });

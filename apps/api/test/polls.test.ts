@@ -168,6 +168,7 @@ test("editing keeps the votes of what stays, archives those of what goes, and is
     content: "Edited",
     voteOptions: [option("Maya"), renamed, option("HARI")],
     updatedAt: poll.updatedAt,
+    removeOptions: [idOf(poll, 2)],
   });
   expect(status).toBe(200);
   expect(body.content).toBe("Edited");

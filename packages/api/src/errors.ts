@@ -35,6 +35,14 @@ export const reasons = {
   username_taken: { code: "CONFLICT", message: "This username is already taken." },
   email_taken: { code: "CONFLICT", message: "An account with this email address already exists." },
   voting_closed: { code: "CONFLICT", message: "Voting is closed: the winner has been declared" },
+  option_has_votes: {
+    code: "CONFLICT",
+    message: "A candidate who has votes is not on this ballot any more. Please say that these votes shall be archived.",
+  },
+  party_poll: {
+    code: "CONFLICT",
+    message: "A party poll has no winner to declare: votes for parties can be changed at any time.",
+  },
   already_declared: { code: "CONFLICT", message: "The winner of this poll has been declared already." },
   party_taken: { code: "CONFLICT", message: "A party with this name exists already." },
   party_has_votes: { code: "CONFLICT", message: "This party has votes and cannot be deleted. Deactivate it instead." },

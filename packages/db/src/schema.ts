@@ -432,6 +432,7 @@ export interface VoteOptions {
   voteCount: Generated<number>;
   partyName: string | null;
   position: Generated<number>;
+  partyId: string | null;
 }
 
 export interface Votes {

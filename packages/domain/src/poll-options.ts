@@ -30,6 +30,17 @@ export function parseOption(optionText: string): PollOptionText {
   };
 }
 
+/** Names of candidates and parties are one whatever their letters' case. */
+export const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** An option as it is shown: whatever its text said when it was written, its party is called what it is called now. */
+export function readOption({ optionText, partyName }: { optionText: string; partyName: string | null }) {
+  const option = parseOption(optionText);
+  if (partyName === null || isSameName(partyName, option.party)) return { ...option, optionText };
+  const renamed = { ...option, party: partyName };
+  return { ...renamed, optionText: formatOption(renamed) };
+}
+
 /** What is stored of an option: its id is the row's own. */
 export const formatOption = ({ name, nepaliName, party }: PollOptionText): string =>
   JSON.stringify({ name, nepaliName, party });

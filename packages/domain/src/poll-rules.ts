@@ -8,6 +8,10 @@ export interface Place {
 export const isSameArea = (a: Place, b: Place): boolean =>
   a.province !== null && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
 
+/** Whether a poll is asked of somebody who lives there: a party poll is asked of the whole country. */
+export const isOfArea = (poll: Place & { pollType: "candidate" | "party" }, place: Place): boolean =>
+  poll.pollType === "party" || isSameArea(poll, place);
+
 interface Ballot {
   /** Null when there is no such poll. */
   poll: { declared: boolean; isCandidatePoll: boolean } | null;

@@ -13,12 +13,15 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   settings: (utils) => utils.settings.gmailEnabled.invalidate(),
   polls: refreshCounts,
   votes: refreshCounts,
-  parties: ({ parties, results, adminParties }) =>
-    Promise.all([parties, results, adminParties].map((reads) => reads.invalidate())),
+  // A ballot names its candidates' parties.
+  parties: ({ parties, results, adminParties, polls, adminPolls }) =>
+    Promise.all([parties, results, adminParties, polls, adminPolls].map((reads) => reads.invalidate())),
   account: (utils) => utils.invalidate(),
   notifications: (utils) => utils.notifications.invalidate(),
   candidateVote: refreshCounts,
-  partyVote: (utils) => Promise.all([utils.votes.currentParty.invalidate(), utils.results.invalidate()]),
+  // A party poll counts the nationwide votes, and lets who has cast one talk.
+  partyVote: ({ votes, results, polls }) =>
+    Promise.all([votes.currentParty, results, polls].map((reads) => reads.invalidate())),
   declaration: refreshCounts,
   newPoll: refreshCounts,
   comment: refreshPolls,

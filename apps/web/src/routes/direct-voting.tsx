@@ -4,8 +4,10 @@ import { ReportButton } from "../features/comments/report-button.tsx";
 import type { PollSlots } from "../features/polls/poll-card.tsx";
 import { toPollSearch } from "../features/polls/poll-search.ts";
 import { PollsPage } from "../features/polls/polls-page.tsx";
+import { Undeclared } from "../features/polls/undeclared.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { lazily } from "../lib/lazily.ts";
 
 export const Route = createFileRoute("/direct-voting")({
   staticData: { access: "signedIn" },
@@ -14,11 +16,14 @@ export const Route = createFileRoute("/direct-voting")({
   component: DirectVoting,
 });
 
+const Declaration = lazily(async () => (await import("./-declaration.tsx")).loadDeclaration(), Undeclared);
+
 // Named here once, so that a card sees the same slots whenever the page is drawn.
 const slots: PollSlots = {
   renderPartyVote: () => <PartyPollVote />,
   renderComments: (poll) => <Comments poll={poll} />,
   renderReport: (poll) => <ReportButton target={{ postId: poll.id }} username={poll.user.username} />,
+  renderDeclaration: (poll, onClose) => <Declaration poll={poll} onClose={onClose} />,
 };
 
 function DirectVoting() {

@@ -42,7 +42,13 @@ const areaOfDistrict = z.refine<{ province: string; district: string; electionAr
 
 export const CandidatePoll = z.object({ content, ...area, voteOptions }).check(districtInProvince, areaOfDistrict);
 
-export const EditedPoll = z.object({ content, voteOptions, updatedAt: z.optional(timestamp) });
+export const EditedPoll = z.object({
+  content,
+  voteOptions,
+  updatedAt: z.optional(timestamp),
+  /** With `updatedAt`, every option that has votes and is left out has to be named here. */
+  removeOptions: z.optional(z.array(id, says("invalid")).check(z.maxLength(limits.optionsMax, says("options_many")))),
+});
 
 export const adminPolls = {
   create: mutation("POST /api/admin/candidate-polls", {
@@ -76,7 +82,8 @@ export const adminPolls = {
   }),
   edit: mutation("PUT /api/admin/posts/{id}", {
     access: "admin",
-    about: "Change a poll's text or options; votes of options that remain are kept, of those removed archived.",
+    about:
+      "Change a poll's text or options; votes of options that remain are kept, of those removed archived. Sent with `updatedAt`, an option that has votes goes only when `removeOptions` names it.",
     input: z.object({ id, ...EditedPoll.shape }),
     output: Poll,
   }),

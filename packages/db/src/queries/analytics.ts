@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 import { kathmanduDay } from "./ledger.ts";
+import { partyVotes } from "./polls.ts";
 
 // Voters are users without admins, who are few: what all users did, less what admins did, reads little.
 const voters = sql`((select count(*) from users) - (select count(*) from users where role = 'admin'))`;
@@ -13,9 +14,6 @@ const voted = sql`
 const candidateVotes = sql`
   (coalesce((select sum(vote_count) from vote_options), 0)
     + (select count(option_taken) - count(option_left) from vote_inbox))`;
-const partyVotes = sql`
-  (coalesce((select sum(votes) from party_tallies), 0)
-    + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
 
 async function one<Row>(query: RawBuilder<Row>, db: Db): Promise<Row> {
   const { rows } = await query.execute(db);

@@ -57,11 +57,17 @@ interface Archived {
 }
 
 /** Takes rows out of the archive and puts them back where they were. */
-async function putBack(tx: Db, table: string, { deletedAt }: Archived, which: RawBuilder<unknown>): Promise<number> {
+async function putBack(
+  tx: Db,
+  table: string,
+  { deletedAt }: Archived,
+  which: RawBuilder<unknown>,
+  instead = sql`'{}'`,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with back as (
       insert into ${sql.table(table)}
-      select (jsonb_populate_record(null::${sql.table(table)}, a.data::jsonb)).*
+      select (jsonb_populate_record(null::${sql.table(table)}, a.data::jsonb || ${instead}::jsonb)).*
       from archives a where a.deleted_at = ${deletedAt} and ${which}
       returning id
     ),
@@ -74,6 +80,17 @@ const field = (name: string) => sql`(a.data::jsonb->>${sql.lit(name)})::uuid`;
 const isOther = sql`a.data_type = 'other'`;
 const has = (name: string) => sql`jsonb_exists(a.data::jsonb, ${sql.lit(name)})`;
 const userIsThere = sql`exists (select from users u where u.id = ${field("user_id")})`;
+
+/** The party a candidate stood for may have another name by now, or be gone; older archives know the name alone. */
+const partyOfToday = sql`
+  coalesce(
+    (select jsonb_build_object('party_id', p.id, 'party_name', p.name) from political_parties p
+      where case when ${has("party_id")} then p.id = ${field("party_id")} else p.name = a.data::jsonb->>'party_name' end),
+    '{"party_id": null}')`;
+
+/** Older archives have party polls that were declared. */
+const staysOpen = sql`
+  case when a.data::jsonb->>'poll_type' = 'party' then '{"winner_declared": false, "winner_option_id": null}' else '{}' end`;
 
 /** The options that were archived with a poll. */
 export async function optionsOf(db: Db, id: string) {
@@ -101,12 +118,13 @@ export interface Restored {
 export async function restorePoll(tx: Db, archived: Archived & { originalId: string }): Promise<Restored> {
   const { id, originalId: poll } = archived;
   await sql`set constraints posts_winner_is_own_option deferred`.execute(tx);
-  await putBack(tx, "posts", archived, sql`a.id = ${id}`);
+  await putBack(tx, "posts", archived, sql`a.id = ${id}`, staysOpen);
   await putBack(
     tx,
     "vote_options",
     archived,
     sql`${isOther} and ${has("option_text")} and ${field("post_id")} = ${poll}`,
+    partyOfToday,
   );
   const isVote = sql`a.data_type = 'vote' and ${has("option_id")} and ${field("post_id")} = ${poll}`;
   const votes = await putBack(

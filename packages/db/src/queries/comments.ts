@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { Cursor } from "./polls.ts";
+import { type Cursor, hasVoted } from "./polls.ts";
 
 export interface ReplyRow {
   id: string;
@@ -98,8 +98,10 @@ export async function talkAt(
 ): Promise<Talk | undefined> {
   const { rows } = await sql<Talk>`
     select subject.post_id, subject.author_id,
-      exists (select from votes v where v.post_id = subject.post_id and v.user_id = ${userId}) as has_voted,
-      coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
+      ${hasVoted(userId)} as has_voted,
+      p.poll_type = 'party'
+        or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false)
+        as is_own_area
     from (${subjects[kind]}${id}) as subject
     join posts p on p.id = subject.post_id
     join users u on u.id = ${userId}`.execute(db);

@@ -33,6 +33,7 @@ export async function createPoll(db: Db, userId: string, { options, ...poll }: D
         postId: id,
         optionText: JSON.stringify(option),
         partyName,
+        partyId: db.selectFrom("politicalParties").select("id").where("name", "=", partyName),
         position,
       })),
     )

@@ -46,13 +46,16 @@ export const create = (db: Db, party: PartyFields) =>
 export const lock = (db: Db, id: string) =>
   db.selectFrom("politicalParties").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 
-export const update = (db: Db, id: string, party: PartyFields) =>
-  db
+/** A new name reaches the options of its candidates by their foreign key, so that the fold has to wait. */
+export async function update(tx: Db, id: string, party: PartyFields) {
+  await holdFold(tx);
+  return tx
     .updateTable("politicalParties")
     .set({ ...party, updatedAt: sql`clock_timestamp()` })
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
 
 /** The ids of all parties in their order, locked. */
 export async function lockOrder(tx: Db): Promise<string[]> {
@@ -70,12 +73,6 @@ export async function reorder(tx: Db, ids: string[]): Promise<void> {
     where p.id = place.id and p.display_order is distinct from place.number - 1`.execute(tx);
 }
 
-/** The candidates of a party stay its candidates when its name changes. */
-export async function renameOnBallots(tx: Db, before: string, after: string): Promise<void> {
-  await holdFold(tx);
-  await tx.updateTable("voteOptions").set({ partyName: after }).where("partyName", "=", before).execute();
-}
-
 /** Whether somebody votes for it now, or a vote for it still lies in the inbox or a tally. */
 export async function hasVotes(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
@@ -86,6 +83,8 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
 
 /** Its tallies are all at zero, or the caller has not asked `hasVotes` first. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
+  // Its candidates' options forget its id.
+  await holdFold(db);
   await sql`
     insert into archives (data_type, original_id, data, deleted_by)
     select 'other', id::text, to_jsonb(p)::text, ${admin} from political_parties p where id = ${id}`.execute(db);

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 import { foldPoll, holdFold } from "./ledger.ts";
-import type { OptionRow } from "./polls.ts";
 
 export interface NewOption {
   optionText: string;
+  partyId: string | null;
   partyName: string | null;
 }
 
@@ -37,15 +37,19 @@ export async function create(db: Db, poll: NewPoll, options: NewOption[]): Promi
 export const lock = (db: Db, id: string) =>
   db
     .selectFrom("posts")
-    .select(["id", "content", "winnerDeclared", "updatedAt", "province", "district", "electionArea"])
+    .select(["id", "content", "pollType", "winnerDeclared", "updatedAt", "province", "district", "electionArea"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 
-export const optionsOf = (db: Db, postId: string): Promise<Pick<OptionRow, "id" | "optionText" | "partyName">[]> =>
+export type BallotOption = Awaited<ReturnType<typeof optionsOf>>[number];
+
+/** Under the poll's lock no vote comes in any more: `hasVotes` stays true or false until the transaction ends. */
+export const optionsOf = (db: Db, postId: string) =>
   db
-    .selectFrom("voteOptions")
-    .select(["id", "optionText", "partyName"])
+    .selectFrom("voteOptions as o")
+    .select(["o.id", "o.optionText", "o.partyId", "o.partyName"])
+    .select(sql<boolean>`exists (select from votes where post_id = o.post_id and option_id = o.id)`.as("hasVotes"))
     .where("postId", "=", postId)
     .orderBy("position")
     .execute();
@@ -117,11 +121,10 @@ export async function archiveAndRemove(db: Db, id: string, admin: string): Promi
   await db.deleteFrom("posts").where("id", "=", id).execute();
 }
 
-/** The English names of the parties that a poll's candidates may stand for. */
-export async function partyNames(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("politicalParties").select("name").execute();
-  return rows.map(({ name }) => name);
-}
+export type PartyName = Awaited<ReturnType<typeof partyNames>>[number];
+
+/** The parties that a poll's candidates may stand for, under names that stay until the transaction ends. */
+export const partyNames = (tx: Db) => tx.selectFrom("politicalParties").select(["id", "name"]).forKeyShare().execute();
 
 export const report = (db: Db, reporterId: string, reportedUserId: string, reason: string) =>
   db

@@ -24,6 +24,9 @@ export interface PollRow {
   updatedAt: string;
   options: OptionRow[];
   commentCount: number;
+  /** Of a party poll: the nationwide votes that it counts. */
+  partyVotes: number | null;
+  hasVoted: boolean;
   votedOptionId: string | null;
   votedAt: string | null;
 }
@@ -46,12 +49,25 @@ export const options = sql`
     ) as inbox on inbox.option_id = o.id
     where o.post_id = p.id)`;
 
+// Tallies and inbox in one snapshot, as every count of votes.
+export const partyVotes = sql`
+  (coalesce((select sum(votes) from party_tallies), 0)
+    + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
+
+/** Whether somebody has cast the vote that a poll asks for. */
+export const hasVoted = (userId: string) => sql`
+  case p.poll_type
+    when 'party' then exists (select from national_party_votes where user_id = ${userId})
+    else exists (select from votes where post_id = p.id and user_id = ${userId})
+  end`;
+
 async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Promise<PollRow[]> {
   const { rows } = await sql<PollRow>`
     select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
       p.winner_declared, p.winner_option_id, p.created_at, p.updated_at,
       coalesce(${options}, '[]') as options,
       (select count(*) from comments where post_id = p.id) as comment_count,
+      case when p.poll_type = 'party' then ${partyVotes}::bigint end as party_votes, ${hasVoted(readerId)} as has_voted,
       v.option_id as voted_option_id, v.created_at as voted_at
     from posts p
     join users u on u.id = p.user_id

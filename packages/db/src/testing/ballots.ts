@@ -18,7 +18,7 @@ export async function makePoll(db: Db, more: object = {}) {
     .values({ ...someVoter(), role: "admin" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const names = ["A", "B", "C"].map((optionText) => ({ optionText, partyName: null }));
+  const names = ["A", "B", "C"].map((optionText) => ({ optionText, partyId: null, partyName: null }));
   const id = await desk.create(db, { userId, content: "Who?", ...kathmandu, ...more }, names);
   const options = (await desk.optionsOf(db, id)).map((option) => option.id);
   return {

@@ -10,7 +10,8 @@ import { requirePoll } from "./require-poll.ts";
 
 /** Stores the winner once and tells the voters of the area. */
 export async function declareWinner(ctx: SignedInContext, tx: Db, id: string): Promise<{ id: string }> {
-  const { winnerDeclared, province, district, electionArea } = await requirePoll(tx, id);
+  const { pollType, winnerDeclared, province, district, electionArea } = await requirePoll(tx, id);
+  if (pollType === "party") throw fail("party_poll");
   if (winnerDeclared) throw fail("already_declared");
   // A new statement under the lock: every vote acknowledged before is in these counts, and none comes after.
   const poll = await polls.byId(tx, ctx.user.id, id);

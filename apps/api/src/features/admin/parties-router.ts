@@ -34,7 +34,6 @@ export const adminPartiesRouter = implement(contract.adminParties, {
     actOnParty(ctx, "party.edit", async (tx) => {
       const before = await requireParty(tx, id);
       if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw fail("changed_meanwhile");
-      if (party.name !== before.name) await parties.renameOnBallots(tx, before.name, party.name);
       return parties.update(tx, id, party);
     }),
   async reorder({ ctx, input: { ids, before } }) {

@@ -4,19 +4,19 @@ import * as comments from "@mero-mat/db/queries/comments";
 import type { PollRow } from "@mero-mat/db/queries/polls";
 import type { Account } from "@mero-mat/db/queries/users";
 import { limits } from "@mero-mat/domain/limits";
-import { parseOption } from "@mero-mat/domain/poll-options";
-import { isSameArea, mayVote, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
+import { readOption } from "@mero-mat/domain/poll-options";
+import { isOfArea, mayVote, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
 
 function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] {
-  return row.options.map(({ id, optionText, partyName, voteCount }) => {
-    const { name, nepaliName, party } = parseOption(optionText);
+  return row.options.map(({ id, voteCount, ...option }) => {
+    const { optionText, name, nepaliName, party } = readOption(option);
     return {
       id,
       optionText,
       name,
       nepaliName,
       party,
-      partyName,
+      partyName: option.partyName,
       voteCount: isShown ? voteCount : null,
       percentage: isShown ? percentage(voteCount, total) : null,
       hasVoted: row.votedOptionId === id,
@@ -25,9 +25,8 @@ function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] 
 }
 
 function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[]): Poll {
-  const totalVotes = row.options.reduce((sum, { voteCount }) => sum + voteCount, 0);
-  const isOwnArea = isSameArea(row, reader);
-  const hasVoted = row.votedOptionId !== null;
+  const totalVotes = row.partyVotes ?? row.options.reduce((sum, { voteCount }) => sum + voteCount, 0);
+  const isOwnArea = isOfArea(row, reader);
   return {
     id: row.id,
     content: row.content,
@@ -43,8 +42,8 @@ function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[]): Pol
     totalVotes,
     commentCount: row.commentCount,
     // Of an open poll alone: what an admin may still change after the declaration is not told by it.
-    canVote: mayVote(row, { isOwnArea, isAdmin: false, hasVoted }),
-    canComment: refusesComment({ isOwnArea, hasVoted }) === null,
+    canVote: mayVote(row, { isOwnArea, isAdmin: false, hasVoted: row.votedOptionId !== null }),
+    canComment: refusesComment({ isOwnArea, hasVoted: row.hasVoted }) === null,
     userVote: row.votedOptionId && row.votedAt ? { optionId: row.votedOptionId, votedAt: row.votedAt } : null,
     voteOptions: toOptions(row, showsCounts(row, reader.role === "admin"), totalVotes),
     comments: talk,

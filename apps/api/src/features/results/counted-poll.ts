@@ -1,11 +1,12 @@
 import type { CountedPollRow } from "@mero-mat/db/queries/results";
 import { findParty, independent } from "@mero-mat/domain/parties";
-import { parseOption } from "@mero-mat/domain/poll-options";
+import { readOption } from "@mero-mat/domain/poll-options";
 
 /** A poll with its candidates read from the ballot and their counts. */
 export function toCountedPoll({ options, ...poll }: CountedPollRow) {
-  const candidates = options.map(({ id, optionText, partyName, voteCount }) => {
-    const { name, nepaliName, party } = parseOption(optionText);
+  const candidates = options.map(({ id, voteCount, ...option }) => {
+    const { name, nepaliName, party } = readOption(option);
+    const { partyName } = option;
     const affiliation = partyName ?? findParty(party)?.name ?? party;
     return {
       id,

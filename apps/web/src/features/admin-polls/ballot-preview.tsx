@@ -1,10 +1,10 @@
 import type { Area } from "@mero-mat/domain/geography";
-import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { ballotPicture } from "../../lib/ballot-picture.ts";
 import { usePartyBook } from "../../lib/use-party-book.ts";
 import { BallotNames, ReadOnlyBallot } from "../../ui/ballot.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -60,12 +60,11 @@ export function BallotPreview({ draft: { content, candidates }, areas }: Props) 
 function Names({ candidate, number }: { candidate: Candidate; number: number }) {
   const { t } = useTranslation();
   const party = usePartyBook()(candidate.party);
-  const { images, emoji } = picturesOf(party);
   const name = candidate.name.trim();
   const title = candidate.nepaliName.trim() || name;
   return (
     <BallotNames
-      symbol={<Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />}
+      symbol={<Emblem {...ballotPicture(party)} />}
       title={title || t("newPoll.candidate", { number: formatNumber(number, currentLanguage()) })}
       below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
     />

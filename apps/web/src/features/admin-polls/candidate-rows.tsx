@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -10,17 +10,23 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./candidate-rows.module.css";
 import { type Candidate, newCandidate } from "./draft.ts";
 import { PartySelect } from "./party-select.tsx";
+import { type Mistake, textAt } from "./use-mistakes.ts";
 
 interface Props {
   candidates: Candidate[];
   onChange: (candidates: Candidate[]) => void;
-  error: string | undefined;
+  mistakes: Mistake[];
 }
 
-export function CandidateRows({ candidates, onChange, error }: Props) {
+export function CandidateRows({ candidates, onChange, mistakes }: Props) {
   const { t } = useTranslation();
   const parties = trpc.parties.active.useQuery();
+  const section = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (mistakes.length > 0) section.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [mistakes]);
+  const error = textAt(mistakes, "candidates");
   const replace = (next: Candidate) => onChange(candidates.map((row) => (row.key === next.key ? next : row)));
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);
   const remove = (gone: Candidate) => {
@@ -29,7 +35,7 @@ export function CandidateRows({ candidates, onChange, error }: Props) {
     requestAnimationFrame(() => addButton.current?.focus());
   };
   return (
-    <section className={classes.rows} aria-label={t("newPoll.candidates")}>
+    <section ref={section} className={classes.rows} aria-label={t("newPoll.candidates")}>
       {parties.isError && (
         <Failed
           text={t("newPoll.partiesFailed")}
@@ -42,6 +48,7 @@ export function CandidateRows({ candidates, onChange, error }: Props) {
           key={candidate.key}
           number={formatNumber(index + 1, currentLanguage())}
           candidate={candidate}
+          mistakes={mistakes}
           onChange={replace}
           onRemove={candidates.length > 1 ? () => remove(candidate) : undefined}
         />
@@ -61,15 +68,17 @@ export function CandidateRows({ candidates, onChange, error }: Props) {
 interface RowProps {
   number: string;
   candidate: Candidate;
+  mistakes: Mistake[];
   onChange: (candidate: Candidate) => void;
   onRemove: (() => void) | undefined;
 }
 
-function CandidateRow({ number, candidate, onChange, onRemove }: RowProps) {
+function CandidateRow({ number, candidate, mistakes, onChange, onRemove }: RowProps) {
   const { t } = useTranslation();
   const field = (name: "name" | "nepaliName") => ({
     label: t(`newPoll.${name}`),
     value: candidate[name],
+    error: textAt(mistakes, `${name} ${candidate.key}`),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ ...candidate, [name]: currentTarget.value }),
   });

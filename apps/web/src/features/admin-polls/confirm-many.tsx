@@ -1,18 +1,28 @@
 import type { Area } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { usePartyBook } from "../../lib/use-party-book.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { FirstOf } from "../../ui/first-of.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import classes from "./confirm-many.module.css";
 import { counted } from "./counted.ts";
+import { type BallotDraft, validCandidates } from "./draft.ts";
+import { readersName } from "./readers-name.ts";
 
 interface Props {
+  draft: BallotDraft;
   areas: Area[];
-  candidates: number;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function ConfirmMany({ areas, candidates, isPending, onConfirm, onCancel }: Props) {
+export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
+  const partyOf = usePartyBook();
+  const candidates = validCandidates(draft.candidates);
   const districts = new Set(areas.map(({ district }) => district)).size;
   const provinces = new Set(areas.map(({ province }) => province)).size;
   const polls = counted(areas.length);
@@ -24,14 +34,31 @@ export function ConfirmMany({ areas, candidates, isPending, onConfirm, onCancel 
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      <UserText as="strong">{draft.content.trim()}</UserText>
+      <ul className={classes.list} aria-label={t("newPoll.candidates")}>
+        {candidates.map((candidate) => (
+          <li key={candidate.key}>
+            <UserText as="span">{`${readersName(candidate)} · ${readersName(partyOf(candidate.party))}`}</UserText>
+          </li>
+        ))}
+      </ul>
       <p>
         {t("newPoll.many.perArea", {
           areas: t("newPoll.many.areas", polls),
           districts: t("newPoll.many.districts", counted(districts)),
           provinces: t("newPoll.many.provinces", counted(provinces)),
-          candidates: t("newPoll.many.candidates", counted(candidates)),
+          candidates: t("newPoll.many.candidates", counted(candidates.length)),
         })}
       </p>
+      <FirstOf rows={areas.map((area) => placeName(area, currentLanguage(), t))} few={5}>
+        {(shown) => (
+          <ul className={classes.list} aria-label={t("newPoll.many.list")}>
+            {shown.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        )}
+      </FirstOf>
       <p>{t("newPoll.many.atOnce")}</p>
     </Confirm>
   );

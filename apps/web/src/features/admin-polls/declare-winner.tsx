@@ -5,8 +5,9 @@ import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PollInQuestion } from "./poll-in-question.tsx";
 import { readersName } from "./readers-name.ts";
-import { rankedOptions, Standings } from "./standings.tsx";
+import { rankedOptions } from "./standings.tsx";
 
 /** The count goes on while it asks: who would win is said of the count that stands now. */
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
       onConfirm={() => declare.mutate({ id: poll.id })}
       onCancel={onClose}
     >
-      <Standings poll={poll} />
+      <PollInQuestion poll={poll} />
       <div aria-live="polite">
         {leader ? (
           <p>{t("adminPolls.declare.leads", { name: readersName(leader) })}</p>

@@ -5,8 +5,8 @@ import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import { counted } from "./counted.ts";
+import { PollInQuestion } from "./poll-in-question.tsx";
 
 interface Props {
   poll: Poll;
@@ -39,9 +39,14 @@ export function DeletePoll({ poll, onClose, onGone }: Props) {
       onConfirm={() => remove.mutate({ id: poll.id })}
       onCancel={onClose}
     >
-      <UserText>{poll.content}</UserText>
+      <PollInQuestion poll={poll} />
       <Notice tone="waiting">
-        <strong>{t("adminPolls.delete.goes", { votes, comments })}</strong>
+        <strong>
+          {poll.pollType === "party"
+            ? t("adminPolls.delete.goesOfParty", { comments })
+            : t("adminPolls.delete.goes", { votes, comments })}
+        </strong>
+        {poll.winnerDeclared && <p>{t("adminPolls.delete.declared")}</p>}
       </Notice>
       <p>{t("adminPolls.delete.text")}</p>
     </Confirm>

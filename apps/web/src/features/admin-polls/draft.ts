@@ -41,11 +41,8 @@ export const draftOf = ({ content, voteOptions }: Pick<Poll, "content" | "voteOp
   candidates: voteOptions.map(({ id, name, nepaliName, party }, key) => ({ key, id, name, nepaliName, party })),
 });
 
-const isEmpty = ({ name, nepaliName }: Candidate) => name.trim() === "" && nepaliName.trim() === "";
+export const isEmpty = ({ name, nepaliName }: Candidate) => name.trim() === "" && nepaliName.trim() === "";
 const isValid = ({ name, nepaliName }: Candidate) => name.trim() !== "" && nepaliName.trim() !== "";
-
-/** A row with one name alone is a mistake to be seen, not a row to be dropped. */
-export const isHalf = (candidate: Candidate): boolean => !isEmpty(candidate) && !isValid(candidate);
 
 export const validCandidates = (candidates: Candidate[]): Candidate[] => candidates.filter(isValid);
 

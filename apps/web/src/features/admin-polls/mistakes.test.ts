@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { newCandidate } from "./draft.ts";
-import { mistakeInRows, placeOf } from "./mistakes.ts";
+import { mistakesInRows, placeOf } from "./mistakes.ts";
 
-const candidate = (name: string, nepaliName = name) => ({ ...newCandidate(0), name, nepaliName });
+const candidate = (name: string, nepaliName = name, key = 0) => ({ ...newCandidate(key), name, nepaliName });
+const few = { at: "candidates", rule: "few_candidates" };
 
 test("two candidates with both names are needed, empty rows do not count", () => {
-  expect(mistakeInRows([candidate("Sita Rai")])).toBe("few_candidates");
-  expect(mistakeInRows([candidate("Sita Rai"), candidate(" ")])).toBe("few_candidates");
-  expect(mistakeInRows([candidate("Sita Rai"), candidate(" "), candidate("Hari")])).toBeNull();
+  expect(mistakesInRows([candidate("Sita Rai")])).toEqual([few]);
+  expect(mistakesInRows([candidate("Sita Rai"), candidate(" ")])).toEqual([few]);
+  expect(mistakesInRows([candidate("Sita Rai"), candidate(" "), candidate("Hari")])).toEqual([]);
 });
 
-test("a row with one name alone is a mistake, not a row to drop", () => {
-  expect(mistakeInRows([candidate("A"), candidate("B"), candidate("C", " ")])).toBe("option_empty");
+test("each empty name is a mistake at its field; of a candidate on the ballot both are", () => {
+  const onBallot = { ...candidate(" ", "", 7), id: "h" };
+  expect(
+    mistakesInRows([candidate("A"), candidate("B"), candidate("C", " ", 2), onBallot]).map(({ at }) => at),
+  ).toEqual(["nepaliName 2", "nepaliName 7", "name 7"]);
 });
 
 test.each([

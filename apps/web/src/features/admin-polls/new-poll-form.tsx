@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { leavesTab } from "../../lib/desk.ts";
-import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { AreaList } from "./area-list.tsx";
 import { AreaSelects } from "./area-selects.tsx";
@@ -11,8 +9,9 @@ import { CandidateRows } from "./candidate-rows.tsx";
 import { ConfirmMany } from "./confirm-many.tsx";
 import { ContentField } from "./content-field.tsx";
 import { counted } from "./counted.ts";
-import { validCandidates } from "./draft.ts";
+import { KeptLine } from "./kept-line.tsx";
 import classes from "./new-poll-form.module.css";
+import { textAt } from "./use-mistakes.ts";
 import { useNewPoll } from "./use-new-poll.ts";
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
 export function NewPollForm({ isMany, onMany }: Props) {
   const { t } = useTranslation();
   const form = useNewPoll(isMany);
-  const { draft, set, areas, mistake } = form;
+  const { draft, set, areas, mistakes } = form;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,7 +32,12 @@ export function NewPollForm({ isMany, onMany }: Props) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.fields}>
-        <ContentField value={draft.content} onChange={(content) => set({ content })} error={mistake("content")} />
+        <KeptLine isKept={form.isBegun} onDiscard={form.discard} onPutBack={form.putBack} />
+        <ContentField
+          value={draft.content}
+          onChange={(content) => set({ content })}
+          error={textAt(mistakes, "content")}
+        />
         <Pills
           label={t("newPoll.where")}
           options={[
@@ -44,7 +48,7 @@ export function NewPollForm({ isMany, onMany }: Props) {
           onChange={(value) => onMany(value === "many")}
         />
         {isMany ? (
-          <AreaList list={form.list} onChange={form.setList} checked={form.checked} error={mistake("area")} />
+          <AreaList list={form.list} onChange={form.setList} checked={form.checked} error={textAt(mistakes, "area")} />
         ) : (
           <div className={classes.area}>
             <AreaSelects
@@ -55,14 +59,14 @@ export function NewPollForm({ isMany, onMany }: Props) {
                 district: t("newPoll.chooseDistrict"),
                 area: t("newPoll.chooseArea"),
               }}
-              error={mistake("area")}
+              error={textAt(mistakes, "area")}
             />
           </div>
         )}
         <CandidateRows
           candidates={draft.candidates}
           onChange={(candidates) => set({ candidates })}
-          error={mistake("candidates")}
+          mistakes={mistakes}
         />
       </div>
       <div className={classes.preview}>
@@ -71,11 +75,10 @@ export function NewPollForm({ isMany, onMany }: Props) {
       <Button type="submit" className={classes.submit} loading={form.isSending} disabled={!form.isComplete}>
         {isMany && form.isListFine ? t("newPoll.createMany", counted(areas.length)) : t("newPoll.create")}
       </Button>
-      <LeaveGuard isNeeded={() => form.isBegun} leaves={leavesTab} />
       {form.isAsking && (
         <ConfirmMany
+          draft={draft}
           areas={areas}
-          candidates={validCandidates(draft.candidates).length}
           isPending={form.isSending}
           onConfirm={form.sendMany}
           onCancel={form.stopAsking}

@@ -2,29 +2,41 @@ import { Button } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { UserText } from "../../ui/user-text.tsx";
 import { CandidateRows } from "./candidate-rows.tsx";
 import { ContentField } from "./content-field.tsx";
+import { GoneNotice } from "./gone-notice.tsx";
 import { NewerVersion } from "./newer-version.tsx";
 import classes from "./poll-editor.module.css";
 import { RemovedOptions } from "./removed-options.tsx";
+import { textAt } from "./use-mistakes.ts";
 import { usePollEditor } from "./use-poll-editor.ts";
 
-export function PollEditor({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+interface Props {
+  poll: Poll;
+  isListed: boolean;
+  onClose: () => void;
+}
+
+export function PollEditor({ poll, isListed, onClose }: Props) {
   const { t } = useTranslation();
-  const editor = usePollEditor(poll, onClose);
-  const { draft, removed, set } = editor;
   const [isAsking, setAsking] = useState(false);
+  const editor = usePollEditor(poll, { isListed, onClose, onVotesLost: () => setAsking(true) });
+  const { draft, mistakes, removed, set } = editor;
   const form = useRef<HTMLFormElement>(null);
   const takesVotes = removed.some(({ voteCount }) => voteCount > 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!editor.checkRows()) return;
-    if (takesVotes) setAsking(true);
-    else editor.save();
+    if (editor.isGone) editor.makeAnew();
+    else if (takesVotes) setAsking(true);
+    else editor.save([]);
   }
   const putBack = ({ id, name, nepaliName, party }: Poll["voteOptions"][number]) => {
     const key = Math.max(-1, ...draft.candidates.map((row) => row.key)) + 1;
@@ -41,12 +53,12 @@ export function PollEditor({ poll, onClose }: { poll: Poll; onClose: () => void 
       onSubmit={submit}
       noValidate
     >
-      <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />
+      {editor.isGone ? <GoneNotice /> : <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />}
       <ContentField
         autoFocus
         value={draft.content}
         onChange={(content) => set({ content })}
-        error={editor.mistake("content")}
+        error={textAt(mistakes, "content")}
       />
       {editor.isContentAlone ? (
         <Notice tone="plain">{t("adminPolls.edit.contentAlone")}</Notice>
@@ -55,20 +67,22 @@ export function PollEditor({ poll, onClose }: { poll: Poll; onClose: () => void 
           <CandidateRows
             candidates={draft.candidates}
             onChange={(candidates) => set({ candidates })}
-            error={editor.mistake("candidates")}
+            mistakes={mistakes}
           />
-          <div className={classes.votes}>
-            <p>{t("adminPolls.edit.votesStay")}</p>
-            <RemovedOptions options={removed} onPutBack={putBack} />
-          </div>
+          {!editor.isGone && (
+            <div className={classes.votes}>
+              <p>{t("adminPolls.edit.votesStay")}</p>
+              <RemovedOptions options={removed} onPutBack={putBack} />
+            </div>
+          )}
         </>
       )}
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose} disabled={editor.isSaving}>
-          {t("desk.cancel")}
+          {t(editor.isGone ? "adminPolls.gone.discard" : "desk.cancel")}
         </Button>
         <Button type="submit" loading={editor.isSaving} disabled={draft.content.trim() === ""}>
-          {t("desk.save")}
+          {t(editor.isGone ? "adminPolls.gone.make" : "desk.save")}
         </Button>
       </div>
       <LeaveGuard isNeeded={() => editor.isChanged} />
@@ -79,10 +93,12 @@ export function PollEditor({ poll, onClose }: { poll: Poll; onClose: () => void 
           isPending={editor.isSaving}
           onConfirm={() => {
             setAsking(false);
-            editor.save();
+            editor.save(removed.map(({ id }) => id));
           }}
           onCancel={() => setAsking(false)}
         >
+          <UserText as="strong">{poll.content}</UserText>
+          <p>{placeName(poll, currentLanguage(), t)}</p>
           <RemovedOptions options={removed} />
         </Confirm>
       )}

@@ -1,5 +1,5 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -15,13 +15,17 @@ import { Standings } from "./standings.tsx";
 
 interface Props {
   poll: Poll;
+  /** False of a poll that has left the list under its editor. */
+  isListed: boolean;
+  isEditing: boolean;
+  onEdit: () => void;
+  onLeave: () => void;
   onGone: () => void;
 }
 
-export function PollItem({ poll, onGone }: Props) {
+export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -36,7 +40,14 @@ export function PollItem({ poll, onGone }: Props) {
         {poll.content}
       </UserText>
       {isEditing ? (
-        <PollEditor poll={poll} onClose={() => setEditing(false)} />
+        <PollEditor
+          poll={poll}
+          isListed={isListed}
+          onClose={() => {
+            onLeave();
+            if (!isListed) onGone();
+          }}
+        />
       ) : (
         <>
           {poll.pollType === "party" ? (
@@ -48,13 +59,7 @@ export function PollItem({ poll, onGone }: Props) {
             <span>{t("adminPolls.card.votes", counted(poll.totalVotes))}</span>
             <span>{t("adminPolls.card.comments", counted(poll.commentCount))}</span>
           </p>
-          <PollActs
-            poll={poll}
-            describedBy={titleId}
-            editButton={editButton}
-            onEdit={() => setEditing(true)}
-            onGone={onGone}
-          />
+          <PollActs poll={poll} describedBy={titleId} editButton={editButton} onEdit={onEdit} onGone={onGone} />
         </>
       )}
     </article>

@@ -6,6 +6,7 @@ import { More } from "../../ui/more.tsx";
 import { isFiltering, type PollFilter } from "./poll-filter.ts";
 import { PollItem } from "./poll-item.tsx";
 import classes from "./poll-list.module.css";
+import { useEditedPolls } from "./use-edited-polls.ts";
 
 interface Query {
   data: { pages: { items: Poll[] }[] } | undefined;
@@ -28,6 +29,7 @@ export function PollList({ query, filter }: { query: Query; filter: PollFilter }
   }, [gone]);
 
   const polls = query.data?.pages.flatMap(({ items }) => items);
+  const { shown, isEdited, isListed, edit, leave } = useEditedPolls(polls ?? []);
   if (query.isError && !polls)
     return (
       <Failed text={t("adminPolls.list.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
@@ -42,11 +44,19 @@ export function PollList({ query, filter }: { query: Query; filter: PollFilter }
       aria-busy={query.isPlaceholderData}
     >
       <div className={classes.polls}>
-        {polls.map((poll) => (
-          <PollItem key={poll.id} poll={poll} onGone={() => setGone((count) => count + 1)} />
+        {shown.map((poll) => (
+          <PollItem
+            key={poll.id}
+            poll={poll}
+            isListed={isListed(poll)}
+            isEditing={isEdited(poll)}
+            onEdit={() => edit(poll)}
+            onLeave={() => leave(poll)}
+            onGone={() => setGone((count) => count + 1)}
+          />
         ))}
       </div>
-      {polls.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`)} />}
+      {shown.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`)} />}
       <More query={query} />
     </section>
   );

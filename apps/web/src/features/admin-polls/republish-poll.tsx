@@ -4,6 +4,7 @@ import { useRefresh } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { PollInQuestion } from "./poll-in-question.tsx";
 
 export function RepublishPoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
@@ -21,6 +22,7 @@ export function RepublishPoll({ poll, onClose }: { poll: Poll; onClose: () => vo
       onConfirm={() => republish.mutate({ id: poll.id })}
       onCancel={onClose}
     >
+      <PollInQuestion poll={poll} />
       <p>{t("adminPolls.republish.text")}</p>
     </Confirm>
   );

@@ -2,20 +2,24 @@ import type { Area } from "@mero-mat/domain/geography";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useMemo, useState } from "react";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { checkAreas } from "./check-areas.ts";
 import { type AreaChoice, type Draft, emptyDraft, toOptions } from "./draft.ts";
+import { emptyKept, isBegun, type KeptDraft, readKept, writeKept } from "./kept-draft.ts";
 import { useCreatePoll, useCreatePolls } from "./use-create-polls.ts";
-import { useMistake } from "./use-mistake.ts";
+import { useMistakes } from "./use-mistakes.ts";
 
 const chosenArea = ({ province, district, electionArea }: AreaChoice): Area[] =>
   isProvinceId(province) && district !== "" && electionArea !== null ? [{ province, district, electionArea }] : [];
 
 /** One poll for one area, or the same for each area of a list. */
 export function useNewPoll(isMany: boolean) {
-  const [draft, setDraft] = useState(emptyDraft);
-  const [list, setList] = useState("");
+  const [text, keep] = useKeptText("new-poll");
+  const [kept, setKept] = useState(() => readKept(text));
+  const [discarded, setDiscarded] = useState<KeptDraft | null>(null);
+  const { draft, list } = kept;
   const [isAsking, setAsking] = useState(false);
-  const { mistake, setMistake, checkRows, tell } = useMistake();
+  const { mistakes, forgetMistakes, checkRows, tell } = useMistakes();
 
   const checked = useMemo(() => checkAreas(list), [list]);
   const rows = checked.missing ? [] : checked.rows;
@@ -26,33 +30,33 @@ export function useNewPoll(isMany: boolean) {
   const one = useCreatePoll();
   const many = useCreatePolls(areas.length);
 
-  const set = (change: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...change }));
-    setMistake(null);
+  const write = (next: KeptDraft) => {
+    setKept(next);
+    keep(writeKept(next));
+    setDiscarded(null);
+    forgetMistakes();
   };
-  const begin = () => {
-    // The province stays: polls of one day are often made for one place.
-    setDraft(({ province }) => ({ ...emptyDraft(), province }));
-    setList("");
-  };
+  const set = (change: Partial<Draft>) => write({ ...kept, draft: { ...draft, ...change } });
+  // The province stays: polls of one day are often made for one place.
+  const begin = () => write({ ...emptyKept(), draft: { ...emptyDraft(), province: draft.province } });
   const pollIn = (area: Area) => ({ ...area, content: draft.content, voteOptions: toOptions(draft.candidates) });
 
   return {
     draft,
     set,
     list,
-    setList(text: string) {
-      setList(text);
-      setMistake(null);
-    },
+    setList: (next: string) => write({ ...kept, list: next }),
     checked,
     isListFine,
     areas,
-    mistake,
+    mistakes,
     isComplete: draft.content.trim() !== "" && (isMany ? isListFine : areas.length === 1),
-    /** Whether something would be lost. */
-    isBegun:
-      draft.content !== "" || list !== "" || draft.candidates.some(({ name, nepaliName }) => name + nepaliName !== ""),
+    isBegun: isBegun(kept),
+    discard() {
+      write(emptyKept());
+      setDiscarded(kept);
+    },
+    putBack: discarded && (() => write(discarded)),
     isAsking,
     stopAsking: () => setAsking(false),
     isSending: one.isPending || many.isPending,

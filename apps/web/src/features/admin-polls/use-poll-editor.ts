@@ -1,27 +1,40 @@
 import type { Poll } from "@mero-mat/api/polls";
+import { isProvinceId } from "@mero-mat/domain/geography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { failureOf, personText, statusOf } from "../../lib/errors.ts";
 import { useRefresh } from "../../lib/refresh.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { type BallotDraft, draftOf, removedOptions, toOptions } from "./draft.ts";
-import { useMistake } from "./use-mistake.ts";
+import { useCreatePoll } from "./use-create-polls.ts";
+import { useMistakes } from "./use-mistakes.ts";
 
-/** What somebody makes of a poll; others may save it meanwhile. */
-export function usePollEditor(poll: Poll, onClose: () => void) {
+interface Surroundings {
+  isListed: boolean;
+  onClose: () => void;
+  /** Somebody was voted for whose votes nobody has agreed to archive. */
+  onVotesLost: () => void;
+}
+
+/** What somebody makes of a poll; others may save, declare or delete it meanwhile. */
+export function usePollEditor(listed: Poll, { isListed, onClose, onVotesLost }: Surroundings) {
   const { t } = useTranslation();
   const told = useTold();
   const refresh = useRefresh();
   // The poll as it stood when the editing began: votes go on, and the form must not follow them.
-  const [base, setBase] = useState(poll);
-  const [draft, setDraft] = useState<BallotDraft>(() => draftOf(poll));
+  const [base, setBase] = useState(listed);
+  const [draft, setDraft] = useState<BallotDraft>(() => draftOf(listed));
   const [mine, setMine] = useState<BallotDraft | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  const { mistake, setMistake, checkRows, tell } = useMistake();
+  const { mistakes, forgetMistakes, checkRows, tell } = useMistakes();
 
-  const newest = trpc.polls.byId.useQuery({ id: poll.id }, { enabled: false, retry: false });
+  // Left out by the list it may still be there, declared or renamed, or be on another page.
+  const newest = trpc.polls.byId.useQuery({ id: listed.id }, { enabled: !isListed, retry: false });
+  const isGone = !isListed && statusOf(newest.error) === 404;
+  const poll = (!isListed && newest.data) || listed;
+  const create = useCreatePoll();
   const edit = trpc.adminPolls.edit.useMutation({
     ...told({ done: t("adminPolls.edit.done"), failed: t("adminPolls.edit.failed"), onDone: onClose }),
     onSettled: () => void refresh("polls"),
@@ -34,40 +47,62 @@ export function usePollEditor(poll: Poll, onClose: () => void) {
     setBase(data);
     setDraft(draftOf(data));
     setOutdated(false);
-    setMistake(null);
+    forgetMistakes();
   }
 
-  function save() {
+  /** `removeOptions` are those whose votes the admin has agreed to archive. */
+  function save(removeOptions: string[]) {
     const { candidates } = base.winnerDeclared ? draftOf(base) : draft;
     edit.mutate(
-      { id: poll.id, content: draft.content, voteOptions: toOptions(candidates), updatedAt: base.updatedAt },
+      {
+        id: poll.id,
+        content: draft.content,
+        voteOptions: toOptions(candidates),
+        updatedAt: base.updatedAt,
+        removeOptions,
+      },
       {
         onError(error) {
-          if (failureOf(error)?.reason === "changed_meanwhile") setOutdated(true);
+          const reason = failureOf(error)?.reason;
+          if (reason === "changed_meanwhile") setOutdated(true);
+          else if (reason === "option_has_votes") void refresh("polls").then(onVotesLost);
           else tell(error);
         },
       },
     );
   }
 
+  function makeAnew() {
+    const { province, district, electionArea } = base;
+    if (province === null || !isProvinceId(province) || district === null || electionArea === null) return;
+    const voteOptions = toOptions(draft.candidates.map(({ id: _, ...candidate }) => candidate));
+    create.mutate(
+      { province, district, electionArea, content: draft.content, voteOptions },
+      { onSuccess: onClose, onError: (error) => tell(error) },
+    );
+  }
+
   const votesNow = new Map(poll.voteOptions.map(({ id, voteCount }) => [id, voteCount ?? 0]));
+  const isContentAlone = base.winnerDeclared && !isGone;
   return {
     draft,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(draftOf(base)),
+    isChanged: isGone || JSON.stringify(draft) !== JSON.stringify(draftOf(base)),
     set(change: Partial<BallotDraft>) {
       setDraft((before) => ({ ...before, ...change }));
-      setMistake(null);
+      forgetMistakes();
     },
-    mistake,
+    mistakes,
     /** Whether the rows can be sent as they are; if not, it is said. */
-    checkRows: () => base.winnerDeclared || checkRows(draft.candidates),
+    checkRows: () => isContentAlone || checkRows(draft.candidates),
     removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({
       ...option,
       voteCount: votesNow.get(option.id) ?? 0,
     })),
-    isContentAlone: base.winnerDeclared,
-    isSaving: edit.isPending,
+    isContentAlone,
+    isSaving: edit.isPending || create.isPending,
     save,
+    isGone,
+    makeAnew,
     isOutdated,
     loadNewer,
     isLoadingNewer: newest.isFetching,

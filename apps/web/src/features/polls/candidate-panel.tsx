@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { CandidateBallot, ClosedBallot } from "./candidate-ballot.tsx";
 import classes from "./candidate-panel.module.css";
 import { ConfirmVote } from "./confirm-vote.tsx";
-import { DeclareWinner } from "./declare-winner.tsx";
+import { DeclareWinner, type RenderDeclaration } from "./declare-winner.tsx";
 import { useCastVote } from "./use-cast-vote.ts";
 import { ChangingVote, YourVote } from "./your-vote.tsx";
 
@@ -17,9 +17,10 @@ interface Props {
   poll: Poll;
   isOwnArea: boolean;
   isAdmin: boolean;
+  renderDeclaration: RenderDeclaration;
 }
 
-export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
+export function CandidatePanel({ poll, isOwnArea, isAdmin, renderDeclaration }: Props) {
   const { t } = useTranslation();
   const ballot = useRef<HTMLFieldSetElement>(null);
   const [selected, setSelected] = useState<string>();
@@ -67,7 +68,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
           </p>
         </Notice>
       )}
-      {isAdmin && <DeclareWinner poll={poll} />}
+      {isAdmin && <DeclareWinner poll={poll} renderDeclaration={renderDeclaration} />}
       {chosen && (
         <ConfirmVote
           option={chosen}

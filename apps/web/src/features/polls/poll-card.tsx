@@ -9,6 +9,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
+import type { RenderDeclaration } from "./declare-winner.tsx";
 import classes from "./poll-card.module.css";
 import { PollFooter } from "./poll-footer.tsx";
 import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
@@ -18,6 +19,7 @@ export interface PollSlots {
   renderPartyVote: (poll: Poll) => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;
+  renderDeclaration: RenderDeclaration;
 }
 
 interface Props extends PollSlots {
@@ -33,6 +35,7 @@ export const PollCard = memo(function PollCard({
   renderPartyVote,
   renderComments,
   renderReport,
+  renderDeclaration,
 }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -60,14 +63,14 @@ export const PollCard = memo(function PollCard({
           {renderPartyVote(poll)}
         </>
       ) : (
-        <CandidateSection poll={poll} />
+        <CandidateSection poll={poll} renderDeclaration={renderDeclaration} />
       )}
       <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
     </article>
   );
 });
 
-function CandidateSection({ poll }: { poll: Poll }) {
+function CandidateSection({ poll, renderDeclaration }: Pick<Props, "poll" | "renderDeclaration">) {
   const { user } = useCurrentUser();
   if (!user) return null;
   const isAdmin = user.role === "admin";
@@ -77,7 +80,9 @@ function CandidateSection({ poll }: { poll: Poll }) {
   return (
     <>
       {!isOwnArea && <OtherAreaNotice poll={poll} />}
-      {showsPanel && <CandidatePanel poll={poll} isOwnArea={isOwnArea} isAdmin={isAdmin} />}
+      {showsPanel && (
+        <CandidatePanel poll={poll} isOwnArea={isOwnArea} isAdmin={isAdmin} renderDeclaration={renderDeclaration} />
+      )}
     </>
   );
 }

@@ -38,6 +38,8 @@ export const adminPolls = {
   delete: {
     title: "Delete this poll?",
     goes: "With it go {{votes}} and {{comments}}.",
+    goesOfParty: "With it go {{comments}}. The nationwide votes stay.",
+    declared: "Its result leaves the results page.",
     text: "All of it is archived and can be restored in Archives.",
     done: "Poll deleted",
     failed: "The poll could not be deleted",
@@ -64,6 +66,12 @@ export const adminPolls = {
     archive: "Save and archive",
     done: "Poll updated",
     failed: "The poll could not be saved",
+  },
+  gone: {
+    title: "Somebody else deleted this poll while you were editing",
+    text: "All you typed is still here. A new poll of it goes to the same area and starts without votes; the deleted one is in Archives.",
+    make: "Make a new poll of it",
+    discard: "Discard",
   },
   newer: {
     title: "Somebody else saved this poll while you were editing",

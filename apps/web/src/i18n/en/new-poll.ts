@@ -30,6 +30,11 @@ export const newPoll = {
   created: "Candidate poll created",
   createdText: "Voters of {{place}} can vote now.",
   failed: "The poll could not be created",
+  kept: {
+    text: "This draft is kept on this device until you create the poll.",
+    discard: "Discard the draft",
+    discarded: "The draft was discarded.",
+  },
   preview: {
     title: "Preview",
     note: "The ballot as voters will see it",

@@ -30,6 +30,11 @@ export const newPoll: typeof import("../en/new-poll.ts").newPoll = {
   created: "उम्मेदवार मतदान बन्यो",
   createdText: "{{place}} का मतदाताले अब मत दिन सक्छन्।",
   failed: "मतदान बनाउन सकिएन",
+  kept: {
+    text: "मतदान नबनाउन्जेल यो मस्यौदा यही उपकरणमा रहन्छ।",
+    discard: "मस्यौदा हटाउनुहोस्",
+    discarded: "मस्यौदा हटाइयो।",
+  },
   preview: {
     title: "पूर्वावलोकन",
     note: "मतदाताले देख्ने मतपत्र",

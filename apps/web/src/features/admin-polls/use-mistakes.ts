@@ -2,23 +2,30 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf, personText } from "../../lib/errors.ts";
 import type { Candidate } from "./draft.ts";
-import { mistakeInRows, type Place, placeOf } from "./mistakes.ts";
+import { mistakesInRows, type Place, placeOf } from "./mistakes.ts";
 
-interface Mistake {
+export interface Mistake {
   at: Place;
   text: string;
 }
 
+export const textAt = (mistakes: Mistake[], place: Place): string | undefined =>
+  mistakes.find(({ at }) => at === place)?.text;
+
 /** What is wrong with a form, beside the field it is about. */
-export function useMistake() {
+export function useMistakes() {
   const { t } = useTranslation();
-  const [mistake, setMistake] = useState<Mistake | null>(null);
+  const [mistakes, setMistakes] = useState<Mistake[]>([]);
 
   function checkRows(candidates: Candidate[]): boolean {
-    const wrong = mistakeInRows(candidates);
-    const text = wrong === "few_candidates" ? t("newPoll.fewCandidates") : wrong && t(`validation.${wrong}`);
-    setMistake(text === null ? null : { at: "candidates", text });
-    return text === null;
+    const wrong = mistakesInRows(candidates);
+    setMistakes(
+      wrong.map(({ at, rule }) => ({
+        at,
+        text: rule === "few_candidates" ? t("newPoll.fewCandidates") : t(`validation.${rule}`),
+      })),
+    );
+    return wrong.length === 0;
   }
 
   /** Shows a refusal of the server at its field; `lineOf` names the line of a poll among many. */
@@ -28,13 +35,8 @@ export function useMistake() {
     const { at, poll } = placeOf(issue);
     const text = personText(error, t);
     const line = at === "area" && poll !== null ? lineOf?.(poll) : undefined;
-    setMistake({ at, text: line === undefined ? text : t("newPoll.many.refused", { line, text }) });
+    setMistakes([{ at, text: line === undefined ? text : t("newPoll.many.refused", { line, text }) }]);
   }
 
-  return {
-    mistake: (place: Place) => (mistake?.at === place ? mistake.text : undefined),
-    setMistake,
-    checkRows,
-    tell,
-  };
+  return { mistakes, forgetMistakes: () => setMistakes([]), checkRows, tell };
 }

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./kept-line.module.css";
+
+interface Props {
+  isKept: boolean;
+  onDiscard: () => void;
+  /** There is something to put back until anything new is written. */
+  onPutBack: (() => void) | null;
+}
+
+/** Says that a draft waits on this device, and lets go of it. */
+export function KeptLine({ isKept, onDiscard, onPutBack }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.line} role="status">
+      {isKept && (
+        <>
+          <span>{t("newPoll.kept.text")}</span>
+          <QuietButton onClick={onDiscard}>{t("newPoll.kept.discard")}</QuietButton>
+        </>
+      )}
+      {onPutBack && (
+        <>
+          <span>{t("newPoll.kept.discarded")}</span>
+          <QuietButton onClick={onPutBack}>{t("desk.undo")}</QuietButton>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/toast.ts";
+
+/** When the question before a declaration could not be fetched. */
+export function Undeclared({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    toast.error(t("polls.declare.failed"), t("common.networkFailed"));
+    onClose();
+  }, [t, onClose]);
+  return null;
+}

@@ -1,0 +1,11 @@
+import { DeclareWinner } from "../features/admin-polls/declare-winner.tsx";
+import { deskTexts } from "../i18n/desk-texts.ts";
+import { addTexts, loadTexts } from "../i18n/i18n.ts";
+
+addTexts(deskTexts);
+
+/** The desk's question before a declaration, with its words. */
+export async function loadDeclaration() {
+  await loadTexts("desk", "adminPolls");
+  return DeclareWinner;
+}
