@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   area,
   districtInProvince,
+  exactlyOne,
   filled,
   gmail,
   message,
@@ -103,6 +104,14 @@ export const ChangePassword = z
     }),
   );
 
+/** The account's own password, or a code of its second factor. */
+export const Proof = z
+  .object({
+    password: z.optional(filled("password_required")),
+    code: z.optional(trimmed("required").check(z.maxLength(50, says("invalid")))),
+  })
+  .check(exactlyOne);
+
 export const auth = {
   currentUser: query("GET /api/user", {
     access: "signedIn",
@@ -160,6 +169,13 @@ export const auth = {
     access: "signedIn",
     about: "Set a new password; every other session of the account ends.",
     input: ChangePassword,
+    output: message,
+  }),
+  confirmIdentity: mutation("POST /api/user/confirm-identity", {
+    access: "signedIn",
+    about:
+      "Tell the own password or a code of the second factor again: what was refused with `confirm_identity` is open for ten minutes, as it is after signing in.",
+    input: Proof,
     output: message,
   }),
 };

@@ -23,6 +23,14 @@ export const trimmed = (key: ValidationKey) =>
     z.refine((text) => !hasPileOfMarks(text), stop("invalid")),
   );
 
+/** Of fields that exclude each other. */
+export const exactlyOne = z.refine<object>(
+  (given) => Object.values(given).filter((value) => value != null).length === 1,
+  {
+    error: says("invalid"),
+  },
+);
+
 export const username = z
   .string(says("username_short"))
   .check(

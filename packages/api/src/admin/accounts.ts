@@ -65,19 +65,22 @@ export const adminAccounts = {
   }),
   setRole: mutation("PUT /api/admin/accounts/{id}/role", {
     access: "admin",
-    about: "Make an account an administrator, or no longer one; the last one stays.",
+    about:
+      "Make an account an administrator, or no longer one; the last one stays. Asks for `user/confirm-identity` not long before.",
     input: z.object({ id, role }),
     output: message,
   }),
   remove: mutation("DELETE /api/admin/accounts/{id}", {
     access: "admin",
-    about: "Archive and delete an account with its polls; its votes on open polls are withdrawn.",
+    about:
+      "Archive and delete an account with its polls; its votes on open polls are withdrawn. An administrator's asks for `user/confirm-identity` not long before.",
     input: z.object({ id }),
     output: message,
   }),
   resetPassword: mutation("POST /api/admin/reset-password", {
     access: "admin",
-    about: "Set a person's password; all their sessions end.",
+    about:
+      "Set a person's password; all their sessions end. An administrator's asks for `user/confirm-identity` not long before.",
     input: z.object({ userId: id, newPassword: newPassword("password_short") }),
     output: z.object({ ...message.shape, username: z.string() }),
   }),

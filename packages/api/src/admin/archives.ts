@@ -77,12 +77,14 @@ export const adminTools = {
   }),
   clear: mutation("POST /api/admin/clear-test-data", {
     access: "admin",
-    about: "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay.",
+    about:
+      "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay. Asks for `user/confirm-identity` not long before.",
     output: z.object({ ...message.shape, removed: Counts }),
   }),
   reset: mutation("POST /api/admin/reset-data", {
     access: "admin",
-    about: "Archive and remove everything but the accounts of admins.",
+    about:
+      "Archive and remove everything but the accounts of admins. Asks for `user/confirm-identity` not long before.",
     output: z.object({ ...message.shape, removed: Counts }),
   }),
 };

@@ -9,6 +9,7 @@ import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
+import { requireFreshProof } from "../auth/confirm-identity.ts";
 import { notify, texts } from "../notifications/notices.ts";
 import { act } from "./act.ts";
 
@@ -30,11 +31,12 @@ async function review(ctx: SignedInContext, tx: Db, { id, ...decided }: Review):
 }
 
 /** Whoever is an administrator may stop being one as long as another is left. */
-async function requireAnotherAdmin(tx: Db, id: string): Promise<void> {
+async function requireAnotherAdmin(tx: Db, id: string) {
   const admins = await accounts.lockAdmins(tx);
   const account = await accounts.find(tx, id);
   if (!account) throw fail("not_found");
   if (account.role === "admin" && admins < 2) throw fail("last_admin");
+  return account;
 }
 
 export const adminAccountsRouter = implement(contract.adminAccounts, {
@@ -52,6 +54,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
   },
   async setRole({ ctx, input: { id, role } }) {
     await act(ctx, { action: `account.make_${role}`, subjectType: "account" }, async (tx) => {
+      await requireFreshProof(tx, ctx);
       if (role === "user") await requireAnotherAdmin(tx, id);
       const account = await accounts.find(tx, id);
       if (!account) throw fail("not_found");
@@ -64,7 +67,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
   },
   async remove({ ctx, input: { id } }) {
     await act(ctx, { action: "account.delete", subjectType: "account", topic: "polls" }, async (tx) => {
-      await requireAnotherAdmin(tx, id);
+      const account = await requireAnotherAdmin(tx, id);
+      if (account.role === "admin") await requireFreshProof(tx, ctx);
       await accounts.archiveAndRemove(tx, id, ctx.user.username);
       return { id };
     });
@@ -75,6 +79,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     const { username } = await act(ctx, { action: "account.reset_password", subjectType: "account" }, async (tx) => {
       const account = await accounts.find(tx, userId);
       if (!account) throw fail("not_found");
+      // The own one too: this call does not ask for the one before.
+      if (account.role === "admin") await requireFreshProof(tx, ctx);
       await users.setPassword(tx, userId, hash);
       await sessions.removeOfUser(tx, userId);
       return account;
