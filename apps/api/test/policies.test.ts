@@ -31,6 +31,15 @@ test("there is one policy in force, the newest written or the one an admin puts 
   expect((await current()).body.content).toBe("<p>One, again</p>");
 });
 
+test("a version without a title, new or changed, has the default one", async () => {
+  const { write, edit } = await start();
+  const { id, title } = (await write({ title: " ", content: "<p>One</p>" })).body;
+  expect(title).toBe("Privacy Policy");
+  expect((await edit(id, { title: "Ours" })).body.title).toBe("Ours");
+  expect((await edit(id, { content: "<p>Two</p>" })).body.title).toBe("Ours");
+  expect((await edit(id, { title: "" })).body.title).toBe("Privacy Policy");
+});
+
 test("an edit based on an older version is told so", async () => {
   const { write, edit } = await start();
   const { id, lastUpdated } = (await write({ content: "<p>One</p>" })).body;

@@ -22,6 +22,7 @@ export const limits = {
   notificationsListed: 100,
   recentNotifications: 10,
   pushDevices: 10,
+  userAgentKept: 500,
   topUsers: 10,
   archivesListed: 50,
   activityDays: 7,

@@ -13,7 +13,8 @@ const Policy = z.object({
   createdAt: timestamp,
 });
 
-const title = trimmed("title_required").check(z.maxLength(200, says("text_long")));
+/** An empty one takes the default. */
+const title = z.string(says("invalid")).check(z.trim(), z.maxLength(200, says("text_long")));
 const content = trimmed("content_required").check(z.maxLength(200_000, says("text_long")));
 
 export const adminPolicies = {

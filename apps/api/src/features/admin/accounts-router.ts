@@ -9,25 +9,29 @@ import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
+import { noticeMail } from "../../mail/messages.ts";
 import { requireFreshProof } from "../auth/confirm-identity.ts";
 import { notify, texts } from "../notifications/notices.ts";
 import { act } from "./act.ts";
 
 type Review = users.AccountReview & { id: string };
 
-async function review(ctx: SignedInContext, tx: Db, { id, ...decided }: Review): Promise<{ id: string }> {
+function textOf({ accountStatus, rejectionReason = null }: users.AccountReview) {
+  if (accountStatus === "approved") return texts.accountApproved;
+  return accountStatus === "rejected" ? texts.accountRejected(rejectionReason) : null;
+}
+
+async function review(ctx: SignedInContext, tx: Db, { id, ...decided }: Review) {
   const account = await users.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
   // Who is not approved is nobody here, from this moment on.
   if (decided.accountStatus && decided.accountStatus !== "approved") await sessions.removeOfUser(tx, id);
-  const told = [
-    ...(decided.accountStatus === "approved" ? [texts.accountApproved] : []),
-    ...(decided.isVerified ? [texts.accountVerified] : []),
-  ];
+  const decision = textOf(decided);
+  const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [texts.accountVerified] : [])];
   for (const text of told)
     await notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId: id });
   await ctx.events.publish(tx, "account", id);
-  return account;
+  return { id, mail: decision && account.email ? { to: account.email, ...decision } : null };
 }
 
 /** Whoever is an administrator may stop being one as long as another is left. */
@@ -49,7 +53,11 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return account;
   },
   async review({ ctx, input }) {
-    await act(ctx, { action: "account.review", subjectType: "account" }, (tx) => review(ctx, tx, input));
+    const { mail } = await act(ctx, { action: "account.review", subjectType: "account" }, (tx) =>
+      review(ctx, tx, input),
+    );
+    // Who waited, or is shut out, cannot sign in to read of it.
+    if (mail) ctx.mailer.send(mail.to, noticeMail(mail));
     return { message: receipts.account_reviewed };
   },
   async setRole({ ctx, input: { id, role } }) {
