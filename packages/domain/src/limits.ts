@@ -4,6 +4,8 @@ export const limits = {
   usernameMax: 20,
   passwordMin: 6,
   codeDigits: 6,
+  /** Of a code of the second factor, whichever kind. */
+  secondFactorMax: 50,
   /** How long a password or code told again stands for who acts. */
   proofMinutes: 10,
   electionAreaMax: 10,
