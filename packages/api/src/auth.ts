@@ -1,6 +1,8 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import {
   area,
+  atMost,
   districtInProvince,
   exactlyOne,
   filled,
@@ -39,7 +41,7 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.output<typeof CurrentUser>;
 
 /** The code of an authenticator app, or a recovery code; only of who has set up a second factor. */
-const secondFactor = z.optional(z.string(says("invalid")).check(z.maxLength(50, says("invalid"))));
+const secondFactor = z.optional(z.string(says("invalid")).check(atMost(limits.secondFactorMax)));
 
 export const Login = z.object({
   // Longer than any name or address: nobody has it, and nothing is looked up.
@@ -65,8 +67,8 @@ export const Register = z
     ...registration,
     confirmPassword: z.optional(z.string(says("confirmation_required"))),
     role: z.optional(z.literal("user", says("role_user_only"))),
-    citizenshipNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50, says("invalid"))))),
-    citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("invalid"))))),
+    citizenshipNumber: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.citizenshipNumberMax)))),
+    citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.addressMax)))),
     skipOnboarding: z.optional(z.boolean()),
   })
   .check(districtInProvince, confirmed);
@@ -108,7 +110,7 @@ export const ChangePassword = z
 export const Proof = z
   .object({
     password: z.optional(filled("password_required")),
-    code: z.optional(trimmed("required").check(z.maxLength(50, says("invalid")))),
+    code: z.optional(trimmed("required").check(atMost(limits.secondFactorMax))),
   })
   .check(exactlyOne);
 

@@ -1,11 +1,11 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { exactlyOne, id, message, page, pageOf, trimmed } from "./fields.ts";
+import { atMost, exactlyOne, id, message, page, pageOf, trimmed } from "./fields.ts";
 import { Comment, Reply } from "./polls.ts";
 import { mutation, query } from "./procedure.ts";
 import { says } from "./says.ts";
 
-const content = trimmed("text_empty").check(z.maxLength(limits.textMax, says("text_long")));
+const content = trimmed("text_empty").check(atMost(limits.textMax));
 
 export const comments = {
   list: query("GET /api/posts/{id}/comments", {

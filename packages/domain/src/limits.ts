@@ -17,7 +17,20 @@ export const limits = {
   optionsMax: 5,
   /** Polls that one call creates. */
   pollsAtOnce: 500,
+  /** Of what people write: comments, reports, polls, notes, notifications. */
   textMax: 2000,
+  titleMax: 200,
+  partyNameMax: 200,
+  /** Of why an account is rejected, what was done about a report, and what a setting is for. */
+  reasonMax: 500,
+  policyMax: 200_000,
+  searchMax: 100,
+  emailMax: 254,
+  citizenshipNumberMax: 50,
+  addressMax: 500,
+  pushEndpointMax: 2000,
+  cursorMax: 200,
+  displayOrderMax: 1_000_000,
   pageSize: 20,
   pageSizeMax: 100,
   topParties: 3,

@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, message, page, pageOf, timestamp } from "../fields.ts";
+import { id, message, page, pageOf, searched, timestamp } from "../fields.ts";
 import { mutation, query } from "../procedure.ts";
 import { says } from "../says.ts";
 
@@ -24,7 +24,7 @@ export const adminArchives = {
       limit: z._default(page.limit, limits.archivesListed),
       cursor: page.cursor,
       type: z.optional(dataType),
-      search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid")))),
+      search: z.optional(searched),
     }),
     output: pageOf(Archived),
   }),

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -81,7 +82,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
         <TextInput
           label={t("adminPolicy.form.title")}
           value={draft.title}
-          maxLength={200}
+          maxLength={limits.titleMax}
           placeholder={t("adminPolicy.defaultTitle")}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
