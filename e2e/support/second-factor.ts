@@ -31,7 +31,7 @@ export async function newAdmin(server: Server) {
     electionArea: 1,
   });
   const { id } = await client.auth.currentUser.query();
-  await server.admin.adminAccounts.setRole.mutate({ id, role: "admin" });
+  await server.makeAdmin(id);
   const own = createClient(server.origin);
   await own.auth.login.mutate({ username, password });
   return { username, password, client: own };

@@ -53,7 +53,7 @@ test("a deleted poll is found, looked into and brought back", async ({ page, ser
 test("a poll that cannot come back says why, in its row too", async ({ page, server, signIn }) => {
   const deputy = await newVoter(server, newArea());
   const { id } = await deputy.client.auth.currentUser.query();
-  await server.admin.adminAccounts.setRole.mutate({ id, role: "admin" });
+  await server.makeAdmin(id);
   const content = newName("Orphan");
   const poll = await newPoll({ ...server, admin: deputy.client }, newArea(), content);
   await server.admin.adminPolls.remove.mutate({ id: poll.id });

@@ -82,6 +82,7 @@ test("a switch takes a party off the ballot at once and puts it back", async ({ 
   await page.goto("/admin?tab=parties");
   const active = row(page, name).getByRole("switch", { name: /^Active/ });
   await expect(active).toBeChecked();
+  await expect(row(page, name)).toContainText("0 votes");
   await active.click();
   await told(page, "Political party updated");
   await expect(row(page, name).getByText("Inactive", { exact: true })).toBeVisible();
@@ -147,6 +148,26 @@ test("a party with votes is not deleted but deactivated, known beforehand or not
   await dialog.getByRole("button", { name: "Deactivate" }).click();
   await told(page, "Political party updated");
   expect(await isActive(server, party.name)).toBe(false);
+
+  // What was done is undone where it is told; the switch asks first, in numbers.
+  const undo = page.getByRole("status").getByRole("button", { name: "Undo" });
+  await undo.click();
+  await expect.poll(() => isActive(server, party.name)).toBe(true);
+  const active = row(page, party.name).getByRole("switch", { name: /^Active/ });
+  await expect(active).toBeChecked();
+  await active.click();
+  const question = page.getByRole("dialog", { name: `Deactivate ${party.name}?` });
+  await expect(question).toContainText("1 vote was cast for");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(active).toBeChecked();
+  await expect(active).toBeFocused();
+  await active.click();
+  await question.getByRole("button", { name: "Deactivate" }).click();
+  await expect(active).not.toBeChecked();
+  expect(await isActive(server, party.name)).toBe(false);
+  await undo.click();
+  await expect(active).toBeChecked();
+  await expect.poll(() => isActive(server, party.name)).toBe(true);
 });
 
 test("what is typed over another's change stays, and the newer version can be loaded", async ({ page, server }) => {

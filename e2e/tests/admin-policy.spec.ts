@@ -7,6 +7,12 @@ const tool = (page: Page, name: string) =>
 const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const fails = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
+/** Publishing asks first. */
+async function publish(page: Page) {
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog", { name: "Publish this version?" }).getByRole("button", { name: "Publish" }).click();
+}
+
 /** What the clipboard of another program would bring. */
 const paste = (field: Locator, html: string) =>
   field.evaluate((element, given) => {
@@ -69,7 +75,7 @@ test("a version is written with headings, lists and a link, published, and read 
   await expect(
     page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "What we keep" }),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Publish" }).click();
+  await publish(page);
   await expect(says(page, "Privacy policy published")).toBeVisible();
   await expect(page.getByRole("article", { name: title }).or(page.getByRole("heading", { name: title }))).toBeVisible();
   await expect(page.getByText("In force", { exact: true })).toBeVisible();
@@ -115,7 +121,7 @@ test("what is pasted or written as HTML is cleaned before it is in the page, and
 
   await page.getByRole("button", { name: "HTML" }).click();
   await page.getByLabel("HTML", { exact: true }).fill("<p>Kept</p><img src='/x'>");
-  await page.getByRole("button", { name: "Publish" }).click();
+  await publish(page);
   await expect(fails(page, "Not all of what was written may be in a policy")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Kept");
 });
@@ -132,7 +138,7 @@ test("an older version is put in force again, after a question", async ({ page, 
   await expect(row(newer).getByRole("button", { name: "Activate" })).toHaveCount(0);
   await row(older).getByRole("button", { name: "Activate" }).click();
   const question = page.getByRole("dialog", { name: "Put this version in force?" });
-  await expect(question).toContainText(`“${older}” replaces the version in force at once`);
+  await expect(question).toContainText(new RegExp(`“${older}” of .+ replaces “${newer}” of .+ at once`));
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row(older).getByRole("button", { name: "Activate" })).toBeFocused();
   await row(older).getByRole("button", { name: "Activate" }).click();
@@ -167,19 +173,36 @@ test("whoever saves second keeps what they wrote until they load the newer versi
   await expect(page.getByRole("article")).toContainText("both");
 });
 
-test("nothing written is left behind unasked, nor lost by a save that failed", async ({ page, server, signIn }) => {
+test("a draft is kept through a failure, another tab and a reload, and says what it would replace", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const title = newName("Ruling");
+  await server.admin.adminPolicies.create.mutate({ title, content: "<p>ruling</p>" });
   await signIn(server.adminAccount);
   await page.goto("/admin?tab=policy&view=new");
   await editor(page).click();
   await page.keyboard.type("precious");
   await page.route("**/trpc/adminPolicies.create**", (route) => route.abort());
   await page.getByRole("button", { name: "Publish" }).click();
+  const question = page.getByRole("dialog", { name: "Publish this version?" });
+  await expect(question).toContainText(new RegExp(`The new “Privacy Policy” replaces “${title}” of .+ at once`));
+  await question.getByRole("button", { name: "Publish" }).click();
   await expect(fails(page, "The privacy policy could not be published")).toBeVisible();
+
   await page.getByRole("tab", { name: "Parties", exact: true }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("tab", { name: "Privacy Policy", exact: true }).click();
+  await page.getByRole("button", { name: "Continue the draft" }).click();
   await expect(editor(page)).toHaveText("precious");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByRole("button", { name: "New version" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.reload();
+  await expect(editor(page)).toHaveText("precious");
+  await expect(says(page, "This is the draft that was kept on this device.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await page.getByRole("dialog", { name: "Discard this draft?" }).getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "New version" }).click();
+  await expect(editor(page)).toHaveText("");
 });

@@ -43,7 +43,7 @@ test("a voter found by name gets a new password, and is signed out everywhere", 
 test("whoever resets their own password is warned, and signs in again", async ({ page, server, signIn }) => {
   const deputy = await newVoter(server, newArea());
   const { id } = await deputy.client.auth.currentUser.query();
-  await server.admin.adminAccounts.setRole.mutate({ id, role: "admin" });
+  await server.makeAdmin(id);
   await signIn(deputy);
   await page.goto("/admin?tab=tools");
   await page.getByLabel("User ID").fill(` ${id} `);

@@ -3,6 +3,7 @@ import fastifyCookie from "@fastify/cookie";
 import type { Failure } from "@mero-mat/api/errors";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
+import { limits } from "@mero-mat/domain/limits";
 import type { ProcedureType } from "@trpc/server";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import fastify, {
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contactEmail: contactEmail ?? null,
     address: request.ip,
     requestId: request.id,
+    userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
     log: request.log,
     ...(await sessions.read(request, reply)),
   });

@@ -25,6 +25,8 @@ export interface Context {
   /** The caller's network address. */
   address: string;
   requestId: string;
+  /** What the caller's browser or script calls itself. */
+  userAgent: string | null;
   log: FastifyBaseLogger;
 }
 

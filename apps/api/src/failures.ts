@@ -1,5 +1,5 @@
 import { type Failure, type Reason, reasons, type ValidationIssue } from "@mero-mat/api/errors";
-import { isValidationKey, type ValidationKey, validationMessages } from "@mero-mat/api/messages";
+import { type ValidationKey, validationMessages, validationText } from "@mero-mat/api/messages";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import * as z from "zod/mini";
@@ -76,7 +76,8 @@ const property = (error: unknown, name: string): unknown =>
 
 function issueOf(issue: z.core.$ZodIssue): ValidationIssue {
   const path = issue.path.join(".");
-  if (isValidationKey(issue.message)) return { path, message: validationMessages[issue.message] };
+  const message = validationText(issue.message);
+  if (message !== undefined) return { path, message };
   const isMissing = issue.code === "invalid_type" && issue.input === undefined;
   return { path, message: validationMessages[isMissing ? "required" : "invalid"] };
 }

@@ -1,4 +1,4 @@
-import { validationKeyOf } from "@mero-mat/api/messages";
+import { ruleOf } from "@mero-mat/api/messages";
 import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { initTRPC } from "@trpc/server";
@@ -16,8 +16,8 @@ export const t = initTRPC
     errorFormatter({ shape, error, ctx }): ErrorShape {
       const requestId = ctx?.requestId ?? (error.cause instanceof FailedRequest ? error.cause.requestId : undefined);
       const failure = { ...failureOf(error), ...(requestId === undefined ? {} : { requestId }) };
-      const validationKey = failure.issues?.[0] && validationKeyOf(failure.issues[0].message);
-      return { ...shape, message: failure.message, data: { ...shape.data, failure, validationKey } };
+      const validationRule = failure.issues?.[0] && ruleOf(failure.issues[0].message);
+      return { ...shape, message: failure.message, data: { ...shape.data, failure, validationRule } };
     },
   });
 

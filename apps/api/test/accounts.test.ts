@@ -162,7 +162,10 @@ test("reports wait in the order they came, are resolved once, and can be opened 
   expect((await as("GET /api/admin/reports?status=resolved")).body.items).toHaveLength(1);
   expect((await as(`POST /api/admin/reports/${open[0].id}/reopen`)).body).toMatchObject({
     status: "open",
-    notes: null,
+    actionTaken: "Warned",
+    notes: "First time",
+    resolvedBy: null,
+    resolvedAt: null,
   });
   expect((await as("GET /api/admin/reports")).body.items).toHaveLength(2);
 });

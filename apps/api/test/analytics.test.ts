@@ -92,6 +92,31 @@ test("the desk's numbers count what people did", async () => {
   ]);
 });
 
+test("admins who live, vote and talk in an area are no voters in any statistic", async () => {
+  const { app, as, poll } = await start();
+  const paths = ["stats", "voting-stats", "user-analytics", "engagement-analytics", "location-analytics"];
+  const people = async () => {
+    const [stats, votes, users, engagement, locations] = await Promise.all(
+      paths.map((path) => as(`GET /api/admin/${path}`)),
+    );
+    const detailed = await as("GET /api/admin/detailed-voting-analytics");
+    return {
+      numbers: [stats.totalUsers, votes.uniqueVoters, users.totalUsers, users.activeUsers, users.newUsersThisWeek],
+      engagement,
+      areas: locations.map(({ userCount }: { userCount: number }) => userCount),
+      detailed: detailed.items.map((area: { users: { username: string }[] }) =>
+        area.users.map((user) => user.username),
+      ),
+    };
+  };
+  const before = await people();
+  const [ram = ""] = await manyVoters(app, 1, "admin");
+  await vote(app, ram, poll.id, poll.voteOptions[0]?.id ?? "");
+  await app.call("POST /api/votes/party", { cookie: ram, body: { partyName: "Sun" } });
+  await app.call("POST /api/comments", { cookie: ram, body: { postId: poll.id, content: "Me too" } });
+  expect(await people()).toEqual(before);
+});
+
 test("who voted for whom is told area by area, in pages, and found by name or place", async () => {
   const { as } = await start();
   const all = await as("GET /api/admin/detailed-voting-analytics");

@@ -37,6 +37,15 @@ test("whom to write to is told where the operator has named somebody, and nothin
   expect(await ask(await startApp({ contactEmail: "help@mero-mat.test" }))).toEqual({ email: "help@mero-mat.test" });
 });
 
+test("a version without a title, new or changed, has the default one", async () => {
+  const { write, edit } = await start();
+  const { id, title } = (await write({ title: " ", content: "<p>One</p>" })).body;
+  expect(title).toBe("Privacy Policy");
+  expect((await edit(id, { title: "Ours" })).body.title).toBe("Ours");
+  expect((await edit(id, { content: "<p>Two</p>" })).body.title).toBe("Ours");
+  expect((await edit(id, { title: "" })).body.title).toBe("Privacy Policy");
+});
+
 test("an edit based on an older version is told so", async () => {
   const { write, edit } = await start();
   const { id, lastUpdated } = (await write({ content: "<p>One</p>" })).body;

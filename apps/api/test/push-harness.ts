@@ -14,7 +14,11 @@ export async function start() {
 }
 
 export async function subscribe(app: TestApp, cookie: string, { subscription }: Pick<Device, "subscription">) {
-  const answer = await app.call(`POST ${path}`, { cookie, body: subscription });
+  const answer = await app.call(`POST ${path}`, {
+    cookie,
+    body: subscription,
+    headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0" },
+  });
   expect(answer).toMatchObject({ status: 200, body: { message: "This device gets notifications now." } });
 }
 export const unsubscribe = (app: TestApp, cookie: string, { subscription }: Device) =>

@@ -23,6 +23,8 @@ test("a device gets title and text, encrypted for it and signed by this server",
   expect(await wantsPush(app, sita)).toBe(false);
   await subscribe(app, sita, phone);
   expect(await wantsPush(app, sita)).toBe(true);
+  const [device] = await app.connection.db.selectFrom("webPushSubscriptions").select("userAgent").execute();
+  expect(device?.userAgent).toContain("Gecko");
   const id = await send(app, admin, "मतदान सुरु", { type: "urgent" });
   await allTold(app);
   expect(phone.received).toHaveLength(1);

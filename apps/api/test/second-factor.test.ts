@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 
@@ -77,6 +78,21 @@ test("one right code at one instant opens once", async () => {
   const code = codeOf(secret, 1);
   const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(app, code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("a code stands for the password where who acts is asked for again, a recovery code too, each once", async () => {
+  const { app, as, setUp } = await start();
+  const { secret, recoveryCodes } = await setUp();
+  const confirm = (code: string) => as("POST /api/user/confirm-identity", { code });
+  const wait = () => sql`update sessions set proved_at = now() - interval '1 hour'`.execute(app.connection.db);
+  for (const code of [codeOf(secret, 1), recoveryCodes[0] ?? ""]) {
+    await wait();
+    expect(await confirm("123456")).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
+    expect(await as("POST /api/admin/clear-test-data")).toMatchObject({ body: { reason: "confirm_identity" } });
+    expect((await confirm(code)).status).toBe(200);
+    expect((await as("POST /api/admin/clear-test-data")).status).toBe(200);
+    expect((await confirm(code)).status).toBe(400);
+  }
 });
 
 test("guessing ends after ten tries", async () => {

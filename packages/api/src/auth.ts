@@ -1,7 +1,10 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import {
   area,
+  atMost,
   districtInProvince,
+  exactlyOne,
   filled,
   gmail,
   message,
@@ -38,7 +41,7 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.output<typeof CurrentUser>;
 
 /** The code of an authenticator app, or a recovery code; only of who has set up a second factor. */
-const secondFactor = z.optional(z.string(says("invalid")).check(z.maxLength(50, says("invalid"))));
+const secondFactor = z.optional(z.string(says("invalid")).check(atMost(limits.secondFactorMax)));
 
 export const Login = z.object({
   // Longer than any name or address: nobody has it, and nothing is looked up.
@@ -64,8 +67,8 @@ export const Register = z
     ...registration,
     confirmPassword: z.optional(z.string(says("confirmation_required"))),
     role: z.optional(z.literal("user", says("role_user_only"))),
-    citizenshipNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50, says("invalid"))))),
-    citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("invalid"))))),
+    citizenshipNumber: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.citizenshipNumberMax)))),
+    citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.addressMax)))),
     skipOnboarding: z.optional(z.boolean()),
   })
   .check(districtInProvince, confirmed);
@@ -102,6 +105,14 @@ export const ChangePassword = z
       error: says("new_password_same"),
     }),
   );
+
+/** The account's own password, or a code of its second factor. */
+export const Proof = z
+  .object({
+    password: z.optional(filled("password_required")),
+    code: z.optional(trimmed("required").check(atMost(limits.secondFactorMax))),
+  })
+  .check(exactlyOne);
 
 export const auth = {
   currentUser: query("GET /api/user", {
@@ -160,6 +171,13 @@ export const auth = {
     access: "signedIn",
     about: "Set a new password; every other session of the account ends.",
     input: ChangePassword,
+    output: message,
+  }),
+  confirmIdentity: mutation("POST /api/user/confirm-identity", {
+    access: "signedIn",
+    about:
+      "Tell the own password or a code of the second factor again: what was refused with `confirm_identity` is open for ten minutes, as it is after signing in.",
+    input: Proof,
     output: message,
   }),
 };

@@ -1,15 +1,11 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, message, page, pageOf, trimmed } from "./fields.ts";
+import { atMost, exactlyOne, id, message, page, pageOf, trimmed } from "./fields.ts";
 import { Comment, Reply } from "./polls.ts";
 import { mutation, query } from "./procedure.ts";
 import { says } from "./says.ts";
 
-const content = trimmed("text_empty").check(z.maxLength(limits.textMax, says("text_long")));
-
-const oneOf = z.refine<object>((ids) => Object.values(ids).filter((value) => value !== undefined).length === 1, {
-  error: says("invalid"),
-});
+const content = trimmed("text_empty").check(atMost(limits.textMax));
 
 export const comments = {
   list: query("GET /api/posts/{id}/comments", {
@@ -39,7 +35,7 @@ export const comments = {
   like: mutation("POST /api/likes", {
     access: "signedIn",
     about: "Like a comment or a reply, or take the like back.",
-    input: z.object({ commentId: z.optional(id), replyId: z.optional(id) }).check(oneOf),
+    input: z.object({ commentId: z.optional(id), replyId: z.optional(id) }).check(exactlyOne),
     output: z.object({ liked: z.boolean(), likeCount: z.int() }),
   }),
   report: mutation("POST /api/reports", {

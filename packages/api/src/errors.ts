@@ -29,6 +29,10 @@ export const reasons = {
     code: "FORBIDDEN",
     message: "Administrators need a second factor here. Please set up yours first.",
   },
+  confirm_identity: {
+    code: "FORBIDDEN",
+    message: "Please confirm who you are with your password or second factor, then try again.",
+  },
   foreign_origin: { code: "FORBIDDEN", message: "This request came from another website and was refused." },
   not_found: { code: "NOT_FOUND", message: "There is nothing here." },
   method_not_allowed: { code: "METHOD_NOT_SUPPORTED", message: "This address does not answer that method." },

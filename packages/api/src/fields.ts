@@ -8,11 +8,17 @@ import { says } from "./says.ts";
 
 // The fields that several inputs share. A failing check stops the ones after it, so that a field
 // always has one thing to say.
-const stop = (key: ValidationKey) => ({ error: says(key), abort: true });
+const stop = (key: ValidationKey, limit?: number) => ({ error: says(key, limit), abort: true });
 
 export const timestamp = z.string();
 export const id = z.uuid(says("invalid"));
 export const message = z.object({ message: z.string() });
+
+/** At most so many characters. */
+export const atMost = (limit: number) => z.maxLength<string>(limit, says("text_long", limit));
+
+/** Part of what is looked for. */
+export const searched = z.string(says("invalid")).check(z.trim(), atMost(limits.searchMax));
 
 export const filled = (key: ValidationKey) => z.string(says(key)).check(z.minLength(1, stop(key)));
 /** Text that others will read. */
@@ -23,22 +29,30 @@ export const trimmed = (key: ValidationKey) =>
     z.refine((text) => !hasPileOfMarks(text), stop("invalid")),
   );
 
+/** Of fields that exclude each other. */
+export const exactlyOne = z.refine<object>(
+  (given) => Object.values(given).filter((value) => value != null).length === 1,
+  {
+    error: says("invalid"),
+  },
+);
+
 export const username = z
-  .string(says("username_short"))
+  .string(says("username_short", limits.usernameMin))
   .check(
     z.trim(),
-    z.minLength(limits.usernameMin, stop("username_short")),
-    z.maxLength(limits.usernameMax, stop("username_long")),
+    z.minLength(limits.usernameMin, stop("username_short", limits.usernameMin)),
+    z.maxLength(limits.usernameMax, stop("username_long", limits.usernameMax)),
     z.regex(/^[A-Za-z0-9_]+$/, stop("username_characters")),
   );
 
 export const newPassword = (key: ValidationKey) =>
-  z.string(says(key)).check(z.minLength(limits.passwordMin, stop(key)));
+  z.string(says(key, limits.passwordMin)).check(z.minLength(limits.passwordMin, stop(key, limits.passwordMin)));
 
 export const gmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
   z.string(says(invalid)).check(
     z.trim(),
-    z.maxLength(254, stop(invalid)),
+    z.maxLength(limits.emailMax, stop(invalid)),
     // A local part that is only a +tag names no mailbox.
     z.regex(z.regexes.email, stop(invalid)),
     z.regex(/^[^+]/, stop(invalid)),
@@ -56,8 +70,12 @@ export const phone = z
   .string(says("phone_required"))
   .check(z.trim(), z.minLength(1, stop("phone_required")), z.refine(isPhone, stop("phone_invalid")));
 
+const codePattern = new RegExp(`^\\d{${limits.codeDigits}}$`);
+
 export const sixDigits = (key: ValidationKey) =>
-  z.string(says(key)).check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{6}$/, stop(key)));
+  z
+    .string(says(key, limits.codeDigits))
+    .check(z.trim(), z.overwrite(asciiDigits), z.regex(codePattern, stop(key, limits.codeDigits)));
 
 const placeId = (key: ValidationKey) => z.string(says(key)).check(z.trim(), z.toLowerCase(), z.minLength(1, stop(key)));
 
@@ -66,8 +84,11 @@ export const area = {
   province: z.pipe(placeId("province_required"), z.enum(provinceIds, says("province_required"))),
   district: placeId("district_required"),
   electionArea: z
-    .int(says("election_area_range"))
-    .check(z.gte(1, stop("election_area_range")), z.lte(limits.electionAreaMax, stop("election_area_range"))),
+    .int(says("election_area_range", limits.electionAreaMax))
+    .check(
+      z.gte(1, stop("election_area_range", limits.electionAreaMax)),
+      z.lte(limits.electionAreaMax, stop("election_area_range", limits.electionAreaMax)),
+    ),
 };
 
 export const districtInProvince = z.refine<{ province: string; district: string }>(
@@ -92,7 +113,7 @@ export const page = {
       .check(z.int(says("invalid")), z.gte(1, says("invalid")), z.lte(limits.pageSizeMax, says("invalid"))),
     limits.pageSize,
   ),
-  cursor: z.optional(z.string(says("invalid")).check(z.maxLength(200, says("invalid")))),
+  cursor: z.optional(z.string(says("invalid")).check(z.maxLength(limits.cursorMax, says("invalid")))),
 };
 
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>

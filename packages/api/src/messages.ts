@@ -1,14 +1,14 @@
-// What a validation rule says when it is broken. Schemas carry the key, REST answers the English text,
-// the web shows the key in the reader's language.
+// What a validation rule says when it is broken. Schemas carry the key with its limit, REST answers the English text,
+// the web shows the key in the reader's language and digits.
 export const validationMessages = {
   required: "This field is required",
   invalid: "This value is not valid",
   username_required: "Username is required",
-  username_short: "Username must be at least 3 characters",
-  username_long: "Username must be at most 20 characters",
+  username_short: "Username must be at least {{number}} characters",
+  username_long: "Username must be at most {{number}} characters",
   username_characters: "Username can only contain letters, numbers, and underscores",
   password_required: "Password is required",
-  password_short: "Password must be at least 6 characters",
+  password_short: "Password must be at least {{number}} characters",
   confirmation_required: "Password confirmation is required",
   confirmation_differs: "Passwords don't match",
   email_invalid: "Please enter a valid email address",
@@ -20,21 +20,21 @@ export const validationMessages = {
   province_required: "Province is required",
   district_required: "District is required",
   district_elsewhere: "This district is not in the chosen province",
-  election_area_range: "Election area must be a number from 1 to 10",
+  election_area_range: "Election area must be a number from 1 to {{number}}",
   role_user_only: "An account can only be created as a voter",
-  login_code_digits: "OTP code must be 6 digits",
-  reset_code_digits: "Reset code must be 6 digits",
+  login_code_digits: "OTP code must be {{number}} digits",
+  reset_code_digits: "Reset code must be {{number}} digits",
   election_area_of_district: "This district has fewer election areas",
   option_empty: "Option cannot be empty",
-  options_few: "At least 2 options required",
-  options_many: "Maximum 5 options allowed",
+  options_few: "At least {{number}} options required",
+  options_many: "Maximum {{number}} options allowed",
   options_same: "Two options have the same name",
-  polls_many: "At most 500 polls can be created at once",
+  polls_many: "At most {{number}} polls can be created at once",
   poll_content_required: "Please enter what the poll is about",
   party_name_required: "Please enter the party's English name",
   party_nepali_name_required: "Please enter the party's Nepali name",
   text_empty: "Please write something first",
-  text_long: "At most 2,000 characters are allowed",
+  text_long: "At most {{number}} characters",
   title_required: "Please enter a title",
   content_required: "Please enter the text",
   action_required: "Please enter what was done",
@@ -47,10 +47,27 @@ export const validationMessages = {
 
 export type ValidationKey = keyof typeof validationMessages;
 
-/** The key of a text that went over the wire. */
-export const validationKeyOf = (text: string): ValidationKey | undefined =>
+const isValidationKey = (text: string): text is ValidationKey => Object.hasOwn(validationMessages, text);
+
+const hole = "{{number}}";
+const grouped = new Intl.NumberFormat("en");
+
+/** What REST answers when a rule is broken, which a schema names by its key and limit; undefined for what is no rule. */
+export function validationText(rule: string): string | undefined {
+  const [key = "", limit = "0"] = rule.split(" ");
+  return isValidationKey(key) ? validationMessages[key].replace(hole, grouped.format(Number(limit))) : undefined;
+}
+
+function ruleIn(key: ValidationKey, text: string): string | undefined {
+  const [before = "", after] = validationMessages[key].split(hole);
+  if (after === undefined) return text === before ? key : undefined;
+  const limit = text.slice(before.length, text.length - after.length).replaceAll(",", "");
+  return text.startsWith(before) && text.endsWith(after) && /^\d+$/.test(limit) ? `${key} ${limit}` : undefined;
+}
+
+/** The rule of a text that went over the wire. */
+export const ruleOf = (text: string): string | undefined =>
   Object.keys(validationMessages)
     .filter(isValidationKey)
-    .find((key) => validationMessages[key] === text);
-
-export const isValidationKey = (text: string): text is ValidationKey => Object.hasOwn(validationMessages, text);
+    .map((key) => ruleIn(key, text))
+    .find(Boolean);

@@ -1,3 +1,4 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { id, message, timestamp } from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
@@ -39,7 +40,10 @@ export type Preferences = z.output<typeof Preferences>;
 const Subscription = z.object({
   endpoint: z
     .url({ protocol: /^https?$/, error: says("invalid"), abort: true })
-    .check(z.regex(/^[!-~]+$/, { error: says("invalid"), abort: true }), z.maxLength(2000, says("invalid"))),
+    .check(
+      z.regex(/^[!-~]+$/, { error: says("invalid"), abort: true }),
+      z.maxLength(limits.pushEndpointMax, says("invalid")),
+    ),
   keys: z.object(
     {
       p256dh: z.string(says("invalid")).check(z.regex(/^[\w-]{87}=?$/, says("invalid"))),

@@ -1,6 +1,7 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { CurrentUser } from "./auth.ts";
-import { area, districtInProvince, gmail, id, message, optionalPhone, timestamp } from "./fields.ts";
+import { area, atMost, districtInProvince, gmail, id, message, optionalPhone, timestamp } from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
 import { says } from "./says.ts";
 
@@ -45,7 +46,7 @@ const citizenshipNumber = z
   .check(
     z.trim(),
     z.minLength(1, { error: says("citizenship_number_required"), abort: true }),
-    z.maxLength(50, says("invalid")),
+    atMost(limits.citizenshipNumberMax),
   );
 
 export const profile = {

@@ -18,6 +18,7 @@ export const receipts = {
   request_rejected: "The request was rejected.",
   account_removed: "The account was archived and deleted.",
   second_factor_removed: "You sign in without a second factor again.",
+  identity_confirmed: "Thank you. You can go on for ten minutes.",
   poll_restored: "The poll is back.",
   data_cleared: "The test data was archived and removed.",
   data_reset: "The database was archived and reset. The accounts of administrators are left.",

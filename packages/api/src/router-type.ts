@@ -8,7 +8,6 @@ import type {
 import type * as z from "zod/mini";
 import type { Contract } from "./contract.ts";
 import type { Failure } from "./errors.ts";
-import type { ValidationKey } from "./messages.ts";
 import type { Access, Entry } from "./procedure.ts";
 
 export interface Meta {
@@ -16,11 +15,11 @@ export interface Meta {
 }
 
 /**
- * tRPC's own error shape, with the failure as REST has it inside `data`, and the key of the first broken rule for whoever
- * has words of their own for it.
+ * tRPC's own error shape, with the failure as REST has it inside `data`, and the first broken rule, its key with its limit,
+ * for whoever has words of their own for it.
  */
 export interface ErrorShape extends TRPCDefaultErrorShape {
-  data: TRPCDefaultErrorShape["data"] & { failure: Failure; validationKey?: ValidationKey | undefined };
+  data: TRPCDefaultErrorShape["data"] & { failure: Failure; validationRule?: string | undefined };
 }
 
 interface Root {

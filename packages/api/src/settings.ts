@@ -1,5 +1,6 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { timestamp } from "./fields.ts";
+import { atMost, timestamp } from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
 import { says } from "./says.ts";
 
@@ -34,7 +35,7 @@ export const settings = {
     input: z.object({
       ...Key.shape,
       value: z.enum(["true", "false"], says("invalid")),
-      description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("invalid"))))),
+      description: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
     }),
     output: Setting,
   }),

@@ -295,6 +295,7 @@ export interface Sessions {
   userId: string;
   expiresAt: Time;
   createdAt: DefaultedTime;
+  provedAt: DefaultedTime;
 }
 
 export interface SystemSettings {

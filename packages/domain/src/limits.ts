@@ -4,6 +4,10 @@ export const limits = {
   usernameMax: 20,
   passwordMin: 6,
   codeDigits: 6,
+  /** Of a code of the second factor, whichever kind. */
+  secondFactorMax: 50,
+  /** How long a password or code told again stands for who acts. */
+  proofMinutes: 10,
   electionAreaMax: 10,
   phoneDigitsMin: 7,
   phoneDigitsMax: 15,
@@ -13,13 +17,27 @@ export const limits = {
   optionsMax: 5,
   /** Polls that one call creates. */
   pollsAtOnce: 500,
+  /** Of what people write: comments, reports, polls, notes, notifications. */
   textMax: 2000,
+  titleMax: 200,
+  partyNameMax: 200,
+  /** Of why an account is rejected, what was done about a report, and what a setting is for. */
+  reasonMax: 500,
+  policyMax: 200_000,
+  searchMax: 100,
+  emailMax: 254,
+  citizenshipNumberMax: 50,
+  addressMax: 500,
+  pushEndpointMax: 2000,
+  cursorMax: 200,
+  displayOrderMax: 1_000_000,
   pageSize: 20,
   pageSizeMax: 100,
   topParties: 3,
   notificationsListed: 100,
   recentNotifications: 10,
   pushDevices: 10,
+  userAgentKept: 500,
   topUsers: 10,
   archivesListed: 50,
   activityDays: 7,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { username } from "@mero-mat/api/fields";
-import { isValidationKey, validationMessages } from "@mero-mat/api/messages";
+import { validationText } from "@mero-mat/api/messages";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { ensureAdmin, openDatabase, run } from "../start.ts";
 
@@ -11,8 +11,7 @@ await run(async () => {
   if (command !== "create" || name === undefined || rest.length > 0) throw new StartProblem(usage);
   const checked = username.safeParse(name);
   if (!checked.success) {
-    const said = checked.error.issues[0]?.message ?? "";
-    throw new StartProblem(isValidationKey(said) ? validationMessages[said] : usage);
+    throw new StartProblem(validationText(checked.error.issues[0]?.message ?? "") ?? usage);
   }
   const connection = await openDatabase(readProcessEnv());
   try {

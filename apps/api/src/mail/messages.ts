@@ -14,6 +14,12 @@ interface Paragraph {
 const paragraphs = (language: keyof Paragraph, list: Paragraph[]) =>
   list.map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph[language])}</p>`).join("");
 
+const htmlOf = (
+  body: string,
+) => `<div style="font:16px/1.6 'Noto Sans Devanagari',system-ui,sans-serif;color:#191b22;max-width:480px">
+<p style="margin:0 0 16px;font-weight:700">मेरो मत · Mero Mat</p>
+${body}</div>`;
+
 // Nobody knows which language the reader prefers: both, Nepali first, and the code once, large.
 function bilingual(subject: string, code: string, before: Paragraph, after: Paragraph[]): Mail {
   const all = [before, ...after];
@@ -25,11 +31,10 @@ function bilingual(subject: string, code: string, before: Paragraph, after: Para
     ...after.map(({ en }) => en),
     "Mero Mat · मेरो मत",
   ].join("\n\n");
-  const html = `<div style="font:16px/1.6 'Noto Sans Devanagari',system-ui,sans-serif;color:#191b22;max-width:480px">
-<p style="margin:0 0 16px;font-weight:700">मेरो मत · Mero Mat</p>
-<div lang="ne">${paragraphs("ne", [before])}</div><div lang="en">${paragraphs("en", [before])}</div>
+  const html =
+    htmlOf(`<div lang="ne">${paragraphs("ne", [before])}</div><div lang="en">${paragraphs("en", [before])}</div>
 <p style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</p>
-<div lang="ne">${paragraphs("ne", all.slice(1))}</div><div lang="en">${paragraphs("en", all.slice(1))}</div></div>`;
+<div lang="ne">${paragraphs("ne", all.slice(1))}</div><div lang="en">${paragraphs("en", all.slice(1))}</div>`);
   return { subject, text, html };
 }
 
@@ -41,6 +46,18 @@ const notYou: Paragraph = {
   ne: "तपाईंले यो माग्नुभएको होइन भने केही गर्नु पर्दैन; कोड कसैलाई नदिनुहोस्।",
   en: "If you did not ask for it, there is nothing to do. Do not give the code to anyone.",
 };
+
+/** A notification, for those who may not sign in to read it. */
+export const noticeMail = ({ title, content }: { title: string; content: string }): Mail => ({
+  subject: title,
+  text: `${content}\n\nMero Mat · मेरो मत`,
+  html: htmlOf(
+    content
+      .split("\n")
+      .map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`)
+      .join(""),
+  ),
+});
 
 export const loginCodeMail = (code: string): Mail =>
   bilingual(

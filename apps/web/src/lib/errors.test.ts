@@ -12,9 +12,9 @@ beforeAll(() => i18n.init({ resources: { en: { translation: en }, ne: { translat
 const inEnglish = (error: unknown) => personText(error, i18n.getFixedT("en"));
 const inNepali = (error: unknown) => personText(error, i18n.getFixedT("ne"));
 
-const refused = (httpStatus: number, failure: object, validationKey?: string) =>
+const refused = (httpStatus: number, failure: object, validationRule?: string) =>
   TRPCClientError.from<AppRouter>({
-    error: { code: -32600, message: "…", data: { httpStatus, failure, validationKey } },
+    error: { code: -32600, message: "…", data: { httpStatus, failure, validationRule } },
   });
 const wrapped = (cause: HttpError) => TRPCClientError.from<AppRouter>(cause);
 
@@ -39,6 +39,7 @@ test("refused input says which rule was broken, else which field", () => {
     refused(400, { message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path, message }] }, key);
   const broken = input("phone", "Please enter a valid phone number", "phone_invalid");
   expect([inEnglish(broken), inNepali(broken)]).toEqual([en.validation.phone_invalid, ne.validation.phone_invalid]);
+  expect(inEnglish(input("title", "At most 2,000 characters", "text_long 2000"))).toBe("At most 2,000 characters");
   expect(inEnglish(input("phone", "unheard of"))).toBe("Please check this field: phone");
   expect(inEnglish(input("phone", "unheard of", "from_the_future"))).toBe("Please check this field: phone");
 });

@@ -2,6 +2,8 @@ import type { Failure } from "@mero-mat/api/errors";
 import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
+import { formatNumber } from "../i18n/format.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
 import { HttpError } from "./http.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -33,14 +35,17 @@ export function statusOf(error: unknown): number | null {
 
 export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
 
-/** What a broken rule says, by its key; undefined for a key that this page has no words for. */
-export const validationText = (key: string, t: TFunction): string | undefined =>
-  t(`validation.${key as ValidationKey}`, { defaultValue: "" }) || undefined;
+/** What a broken rule says, by its key and limit; undefined for a key that this page has no words for. */
+export function validationText(rule: string, t: TFunction): string | undefined {
+  const [key, limit] = rule.split(" ");
+  const number = limit && formatNumber(Number(limit), currentLanguage());
+  return t(`validation.${key as ValidationKey}`, { defaultValue: "", number }) || undefined;
+}
 
 function refusedInput(error: unknown, { issues = [] }: Failure, t: TFunction): string {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
-  const key = isRecord(data) ? data["validationKey"] : undefined;
-  const text = typeof key === "string" ? validationText(key, t) : undefined;
+  const rule = isRecord(data) ? data["validationRule"] : undefined;
+  const text = typeof rule === "string" ? validationText(rule, t) : undefined;
   return text ?? (issues[0] ? t("common.checkField", { field: issues[0].path }) : t("reasons.invalid_input"));
 }
 

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+
 interface Toast {
   kind: "success" | "error";
   title: string;
-  text?: string | undefined;
+  /** Of the desk also with a button that takes the act back. */
+  text?: ReactNode;
 }
 
 // What shows toasts is loaded after the page: until then the newest one waits here.
@@ -14,7 +17,7 @@ function say(toast: Toast) {
 }
 
 export const toast = {
-  success: (title: string, text?: string) => say({ kind: "success", title, text }),
+  success: (title: string, text?: ReactNode) => say({ kind: "success", title, text }),
   error: (title: string, text?: string) => say({ kind: "error", title, text }),
 };
 

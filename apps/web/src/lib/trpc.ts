@@ -28,7 +28,8 @@ const statusInMessage: TRPCLink<AppRouter> =
       }),
     );
 
+/** What every call passes, also that of a part of the app with a client of its own. */
+export const links: TRPCLink<AppRouter>[] = [statusInMessage, httpBatchLink({ url: "/trpc", fetch: callServer })];
+
 /** For calls; what the server sends by itself comes through the event stream. */
-export const client = createTRPCClient<AppRouter>({
-  links: [statusInMessage, httpBatchLink({ url: "/trpc", fetch: callServer })],
-});
+export const client = createTRPCClient<AppRouter>({ links });

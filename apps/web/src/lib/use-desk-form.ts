@@ -1,4 +1,4 @@
-import type { ValidationKey } from "@mero-mat/api/messages";
+import type { Reason } from "@mero-mat/api/errors";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { validationText } from "./errors.ts";
@@ -38,14 +38,17 @@ export function useDeskForm<Values extends object>(initial: Values) {
       setErrors({});
     },
     /** Before anything is sent: what the contract would say of each field, false where all is well. */
-    check(said: Partial<Record<keyof Values, ValidationKey | false>>): boolean {
-      const found = Object.entries(said).filter((entry): entry is [string, ValidationKey] => Boolean(entry[1]));
+    check(said: Partial<Record<keyof Values, string | false>>): boolean {
+      const found = Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1]));
       show(Object.fromEntries(found));
       return found.length === 0;
     },
     field(path: keyof Values & string) {
       const key = errors[path];
-      return { "data-path": path, error: key && (validationText(key, t) ?? t(`reasons.${key}`, { defaultValue: "" })) };
+      return {
+        "data-path": path,
+        error: key && (validationText(key, t) ?? t(`reasons.${key as Reason}`, { defaultValue: "" })),
+      };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { personText } from "./errors.ts";
 import type { Utils } from "./refresh.ts";
@@ -7,7 +8,7 @@ import { trpc } from "./trpc.ts";
 interface Told<Reply> {
   /** The toast of success: its title, and what more there is to say. */
   done: string;
-  doneText?: (reply: Reply) => string | undefined;
+  doneText?: (reply: Reply) => ReactNode;
   /** The title over the server's reason. */
   failed: string;
   /** What the act puts out of date. */

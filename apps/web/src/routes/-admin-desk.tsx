@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HeadCards } from "../features/admin-overview/head-cards.tsx";
+import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { FindAccount } from "../features/find-account/find-account.tsx";
 import { failureOf } from "../lib/errors.ts";
 import { toast } from "../lib/toast.ts";
@@ -18,7 +19,13 @@ interface Props {
 }
 
 /** One screen under two addresses. */
-export function AdminDesk({ search: { tab = "analytics", view }, onSearch }: Props) {
+export const AdminDesk = (props: Props) => (
+  <IdentityGate>
+    <Desk {...props} />
+  </IdentityGate>
+);
+
+function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   const { t } = useTranslation();
   const title = t("pages.admin");
   useTitle(title);

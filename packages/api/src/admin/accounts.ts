@@ -1,5 +1,6 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { filled, id, message, newPassword, page, pageOf, timestamp } from "../fields.ts";
+import { atMost, filled, id, message, newPassword, page, pageOf, searched, timestamp } from "../fields.ts";
 import { mutation, query } from "../procedure.ts";
 import { says } from "../says.ts";
 
@@ -31,7 +32,7 @@ export const adminAccounts = {
       ...page,
       status: z.optional(status),
       role: z.optional(role),
-      search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid")))),
+      search: z.optional(searched),
     }),
     output: pageOf(Account),
   }),
@@ -59,25 +60,28 @@ export const adminAccounts = {
       accountStatus: z.optional(status),
       isVerified: z.optional(z.boolean(says("invalid"))),
       canViewResults: z.optional(z.boolean(says("invalid"))),
-      rejectionReason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, says("text_long"))))),
+      rejectionReason: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
     }),
     output: message,
   }),
   setRole: mutation("PUT /api/admin/accounts/{id}/role", {
     access: "admin",
-    about: "Make an account an administrator, or no longer one; the last one stays.",
+    about:
+      "Make an account an administrator, or no longer one; the last one stays. Asks for `user/confirm-identity` not long before.",
     input: z.object({ id, role }),
     output: message,
   }),
   remove: mutation("DELETE /api/admin/accounts/{id}", {
     access: "admin",
-    about: "Archive and delete an account with its polls; its votes on open polls are withdrawn.",
+    about:
+      "Archive and delete an account with its polls; its votes on open polls are withdrawn. An administrator's asks for `user/confirm-identity` not long before.",
     input: z.object({ id }),
     output: message,
   }),
   resetPassword: mutation("POST /api/admin/reset-password", {
     access: "admin",
-    about: "Set a person's password; all their sessions end.",
+    about:
+      "Set a person's password; all their sessions end. An administrator's asks for `user/confirm-identity` not long before.",
     input: z.object({ userId: id, newPassword: newPassword("password_short") }),
     output: z.object({ ...message.shape, username: z.string() }),
   }),
@@ -108,8 +112,8 @@ export const adminReports = {
     about: "Close a report with what was done about it.",
     input: z.object({
       id,
-      actionTaken: filled("action_required").check(z.trim(), z.maxLength(500, says("text_long"))),
-      notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, says("text_long"))))),
+      actionTaken: filled("action_required").check(z.trim(), atMost(limits.reasonMax)),
+      notes: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.textMax)))),
     }),
     output: Report,
   }),

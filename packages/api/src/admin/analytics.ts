@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, page, pageOf, timestamp } from "../fields.ts";
+import { id, page, pageOf, searched, timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
 import { says } from "../says.ts";
 
@@ -91,9 +91,9 @@ export const adminAnalytics = {
     input: z.object({
       limit: z._default(page.limit, 50),
       cursor: page.cursor,
-      search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(50, says("invalid")))),
-      province: z.optional(z.string(says("invalid"))),
-      district: z.optional(z.string(says("invalid"))),
+      search: z.optional(searched),
+      province: z.optional(searched),
+      district: z.optional(searched),
     }),
     output: pageOf(z.object({ ...place, users: z.array(DetailedVoter) })),
   }),

@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, message, page, pageOf, timestamp } from "../fields.ts";
+import { id, message, page, pageOf, searched, timestamp } from "../fields.ts";
 import { mutation, query } from "../procedure.ts";
 import { says } from "../says.ts";
 
@@ -24,7 +24,7 @@ export const adminArchives = {
       limit: z._default(page.limit, limits.archivesListed),
       cursor: page.cursor,
       type: z.optional(dataType),
-      search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid")))),
+      search: z.optional(searched),
     }),
     output: pageOf(Archived),
   }),
@@ -77,12 +77,14 @@ export const adminTools = {
   }),
   clear: mutation("POST /api/admin/clear-test-data", {
     access: "admin",
-    about: "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay.",
+    about:
+      "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay. Asks for `user/confirm-identity` not long before.",
     output: z.object({ ...message.shape, removed: Counts }),
   }),
   reset: mutation("POST /api/admin/reset-data", {
     access: "admin",
-    about: "Archive and remove everything but the accounts of admins.",
+    about:
+      "Archive and remove everything but the accounts of admins. Asks for `user/confirm-identity` not long before.",
     output: z.object({ ...message.shape, removed: Counts }),
   }),
 };

@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, message, timestamp, trimmed } from "../fields.ts";
+import { atMost, id, message, timestamp, trimmed } from "../fields.ts";
 import { mutation, query } from "../procedure.ts";
 import { says } from "../says.ts";
 
@@ -16,10 +16,8 @@ const Discussion = z.object({
 export type Discussion = z.output<typeof Discussion>;
 
 const fields = {
-  title: trimmed("title_required").check(z.maxLength(200, says("text_long"))),
-  description: z.optional(
-    z.nullable(z.string(says("invalid")).check(z.trim(), z.maxLength(limits.textMax, says("text_long")))),
-  ),
+  title: trimmed("title_required").check(atMost(limits.titleMax)),
+  description: z.optional(z.nullable(z.string(says("invalid")).check(z.trim(), atMost(limits.textMax)))),
 };
 
 export const adminDiscussions = {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { id, page, pageOf, timestamp } from "../fields.ts";
+import { id, page, pageOf, searched, timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
 import { says } from "../says.ts";
 
-const filter = z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid"))));
+const filter = z.optional(searched);
 
 export const adminLog = {
   list: query("GET /api/admin/log", {

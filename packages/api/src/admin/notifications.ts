@@ -1,13 +1,13 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, trimmed } from "../fields.ts";
+import { atMost, id, trimmed } from "../fields.ts";
 import { Notification, notificationTypes } from "../notifications.ts";
 import { mutation, query } from "../procedure.ts";
 import { says } from "../says.ts";
 
 export const NewNotification = z.object({
-  title: trimmed("title_required").check(z.maxLength(200, says("text_long"))),
-  content: trimmed("content_required").check(z.maxLength(limits.textMax, says("text_long"))),
+  title: trimmed("title_required").check(atMost(limits.titleMax)),
+  content: trimmed("content_required").check(atMost(limits.textMax)),
   type: z._default(z.enum(notificationTypes, says("invalid")), "general"),
   /** One person instead of everybody. */
   targetUserId: z.optional(z.nullable(id)),

@@ -1,21 +1,22 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, message, timestamp, trimmed } from "../fields.ts";
+import { atMost, id, message, timestamp, trimmed } from "../fields.ts";
 import { Party } from "../parties.ts";
 import { mutation, query } from "../procedure.ts";
 import { says } from "../says.ts";
 
-const optionalText = z.optional(
-  z.nullable(z.string(says("invalid")).check(z.trim(), z.maxLength(2000, says("text_long")))),
-);
+const optionalText = z.optional(z.nullable(z.string(says("invalid")).check(z.trim(), atMost(limits.textMax))));
 
 const fields = {
-  name: trimmed("party_name_required").check(z.maxLength(200, says("text_long"))),
-  nepaliName: trimmed("party_nepali_name_required").check(z.maxLength(200, says("text_long"))),
+  name: trimmed("party_name_required").check(atMost(limits.partyNameMax)),
+  nepaliName: trimmed("party_nepali_name_required").check(atMost(limits.partyNameMax)),
   description: optionalText,
   electionSymbol: optionalText,
   logoUrl: optionalText,
   isActive: z.optional(z.boolean(says("invalid"))),
-  displayOrder: z.optional(z.int(says("invalid")).check(z.gte(0, says("invalid")), z.lte(1_000_000, says("invalid")))),
+  displayOrder: z.optional(
+    z.int(says("invalid")).check(z.gte(0, says("invalid")), z.lte(limits.displayOrderMax, says("invalid"))),
+  ),
 };
 
 export const adminParties = {

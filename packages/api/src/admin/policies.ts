@@ -1,5 +1,6 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, timestamp, trimmed } from "../fields.ts";
+import { atMost, id, timestamp, trimmed } from "../fields.ts";
 import { mutation, query } from "../procedure.ts";
 import { says } from "../says.ts";
 
@@ -13,8 +14,9 @@ const Policy = z.object({
   createdAt: timestamp,
 });
 
-const title = trimmed("title_required").check(z.maxLength(200, says("text_long")));
-const content = trimmed("content_required").check(z.maxLength(200_000, says("text_long")));
+/** An empty one takes the default. */
+const title = z.string(says("invalid")).check(z.trim(), atMost(limits.titleMax));
+const content = trimmed("content_required").check(atMost(limits.policyMax));
 
 export const adminPolicies = {
   list: query("GET /api/admin/privacy-policies", {

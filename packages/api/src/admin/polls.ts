@@ -4,12 +4,14 @@ import { parseOption } from "@mero-mat/domain/poll-options";
 import * as z from "zod/mini";
 import {
   area,
+  atMost,
   districtInProvince,
   electionAreaInAddress,
   id,
   message,
   page,
   pageOf,
+  searched,
   timestamp,
   trimmed,
 } from "../fields.ts";
@@ -21,18 +23,18 @@ import { says } from "../says.ts";
 const optionText = z.string(says("option_empty")).check(
   z.trim(),
   z.refine((text) => parseOption(text).name !== "", { error: says("option_empty"), abort: true }),
-  z.maxLength(limits.textMax, says("text_long")),
+  atMost(limits.textMax),
 );
 
-const voteOptions = z.array(optionText, says("options_few")).check(
-  z.minLength(limits.optionsMin, { error: says("options_few"), abort: true }),
-  z.maxLength(limits.optionsMax, { error: says("options_many"), abort: true }),
+const voteOptions = z.array(optionText, says("options_few", limits.optionsMin)).check(
+  z.minLength(limits.optionsMin, { error: says("options_few", limits.optionsMin), abort: true }),
+  z.maxLength(limits.optionsMax, { error: says("options_many", limits.optionsMax), abort: true }),
   z.refine((texts) => new Set(texts.map((text) => parseOption(text).name.toLowerCase())).size === texts.length, {
     error: says("options_same"),
   }),
 );
 
-const content = trimmed("poll_content_required").check(z.maxLength(limits.textMax, says("text_long")));
+const content = trimmed("poll_content_required").check(atMost(limits.textMax));
 
 const areaOfDistrict = z.refine<{ province: string; district: string; electionArea: number }>(
   ({ province, district, electionArea }) =>
@@ -63,7 +65,10 @@ export const adminPolls = {
     input: z.object({
       polls: z
         .array(CandidatePoll, says("required"))
-        .check(z.minLength(1, says("required")), z.maxLength(limits.pollsAtOnce, says("polls_many"))),
+        .check(
+          z.minLength(1, says("required")),
+          z.maxLength(limits.pollsAtOnce, says("polls_many", limits.pollsAtOnce)),
+        ),
     }),
     output: z.object({ created: z.int() }),
   }),
@@ -74,9 +79,9 @@ export const adminPolls = {
       ...page,
       status: z.optional(z.enum(["open", "declared"], says("invalid"))),
       province: z.optional(z.enum(provinceIds, says("invalid"))),
-      district: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(50, says("invalid")))),
+      district: z.optional(searched),
       electionArea: z.optional(electionAreaInAddress),
-      search: z.optional(z.string(says("invalid")).check(z.trim(), z.maxLength(100, says("invalid")))),
+      search: z.optional(searched),
     }),
     output: pageOf(Poll),
   }),

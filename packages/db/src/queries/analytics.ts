@@ -115,7 +115,7 @@ export async function locations(db: Db): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
     with part as (
       select province, district, election_area, count(*) as users, 0 as votes, 0 as comments, 0 as likes, 0 as polls
-      from users where province is not null group by 1, 2, 3
+      from users where province is not null and role = 'user' group by 1, 2, 3
       union all
       select p.province, p.district, p.election_area, 0, sum(o.vote_count), 0, 0, 0
       from posts p join vote_options o on o.post_id = p.id where p.province is not null group by 1, 2, 3
@@ -158,8 +158,15 @@ export interface Engagement {
 export const engagement = (db: Db): Promise<Engagement> =>
   one(
     sql<Engagement>`
-      select (select coalesce(sum(comments), 0) from user_activity where comments > 0)::bigint as total_comments,
-        (select count(*) from user_activity where comments > 0) as active_commenters, ${voters} as voters`,
+      with everybody as (
+        select coalesce(sum(comments), 0) as comments, count(*) as people from user_activity where comments > 0
+      ), admins as (
+        select coalesce(sum(a.comments), 0) as comments, count(*) as people
+        from users u join user_activity a on a.user_id = u.id where u.role = 'admin' and a.comments > 0
+      )
+      select (e.comments - a.comments)::bigint as total_comments, e.people - a.people as active_commenters,
+        ${voters} as voters
+      from everybody e, admins a`,
     db,
   );
 
@@ -170,6 +177,7 @@ export const topUsers = (db: Db, limit: number) =>
     .select(["u.id", "u.username", "u.province", "u.district", "u.electionArea", "a.votes", "a.comments", "a.likes"])
     .select("a.total as totalActivity")
     .where("a.total", ">", 0)
+    .where("u.role", "=", "user")
     .orderBy("a.total", "desc")
     .orderBy("a.userId")
     .limit(limit)
@@ -206,7 +214,7 @@ export async function detailedVotes(
   const { rows } = await sql<DetailedVoter>`
     with voter as materialized (
       select u.id, u.username, u.province, u.district, u.election_area from users u
-      where u.province is not null and exists (select from user_activity a where a.user_id = u.id and a.votes > 0)
+      where u.province is not null and u.role = 'user' and exists (select from user_activity a where a.user_id = u.id and a.votes > 0)
         and ${search ? sql`position(lower(${search}) in lower(u.username)) > 0` : sql`true`}
         and ${province ? sql`u.province::text = ${province}` : sql`true`}
         and ${district ? sql`u.district = ${district}` : sql`true`}

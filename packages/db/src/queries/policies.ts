@@ -22,11 +22,14 @@ export const lock = async (tx: Db): Promise<void> => {
 const retireOthers = (tx: Db) =>
   tx.updateTable("privacyPolicy").set({ isActive: false }).where("isActive", "=", true).execute();
 
+// An empty title is none: the table has one for it.
+const titleOf = (title: string | undefined) => title || sql<string>`default`;
+
 export async function create(tx: Db, policy: { title?: string | undefined; content: string; updatedBy: string }) {
   await retireOthers(tx);
   const { id } = await tx
     .insertInto("privacyPolicy")
-    .values({ ...policy, isActive: true })
+    .values({ ...policy, title: titleOf(policy.title), isActive: true })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -38,11 +41,16 @@ interface Changes {
   isActive?: boolean | undefined;
 }
 
-export async function update(tx: Db, id: string, changes: Changes, updatedBy: string): Promise<void> {
+export async function update(tx: Db, id: string, { title, ...changes }: Changes, updatedBy: string): Promise<void> {
   if (changes.isActive) await retireOthers(tx);
   await tx
     .updateTable("privacyPolicy")
-    .set({ ...changes, updatedBy, lastUpdated: sql`clock_timestamp()` })
+    .set({
+      ...changes,
+      ...(title !== undefined && { title: titleOf(title) }),
+      updatedBy,
+      lastUpdated: sql`clock_timestamp()`,
+    })
     .where("id", "=", id)
     .execute();
 }

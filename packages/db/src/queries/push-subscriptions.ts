@@ -6,6 +6,8 @@ export interface Subscription {
   endpoint: string;
   p256dhKey: string;
   authKey: string;
+  /** What the browser says it is, so that a person's devices can be told apart. */
+  userAgent: string | null;
 }
 
 /**

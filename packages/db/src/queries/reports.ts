@@ -55,11 +55,11 @@ export const resolve = (
     .returning("id")
     .executeTakeFirst();
 
-/** Undefined when it is not resolved. Refused by the database when the same person has reported them again since. */
+/** Undefined when it is not resolved. What was written about it stays, for whoever resolves it next. Refused by the database when the same person has reported them again since. */
 export const reopen = (tx: Db, id: string) =>
   tx
     .updateTable("userReports")
-    .set({ status: "open", actionTaken: null, notes: null, resolvedBy: null, resolvedAt: null })
+    .set({ status: "open", resolvedBy: null, resolvedAt: null })
     .where("id", "=", id)
     .where("status", "=", "resolved")
     .returning("id")

@@ -33,6 +33,21 @@ export const insert = (db: Db, session: { id: string; userId: string; expiresAt:
 export const extend = (db: Db, id: string, expiresAt: Date) =>
   db.updateTable("sessions").set({ expiresAt }).where("id", "=", id).execute();
 
+/** Whoever holds the session has just told their password or second factor. */
+export const prove = (db: Db, id: string) =>
+  db.updateTable("sessions").set({ provedAt: sql`now()` }).where("id", "=", id).execute();
+
+/** Whether they did so within the last so many minutes, by the clock of the database. */
+export async function isProved(db: Db, id: string, minutes: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("provedAt", ">", sql<string>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const remove = (db: Db, id: string) => db.deleteFrom("sessions").where("id", "=", id).execute();
 
 /** Ends the sessions of an account, but for the one that asks, if any. */

@@ -108,19 +108,24 @@ const identityColumns = ["citizenshipNumber", "citizenshipPhotoUrl", "isVerified
 export const identity = (db: Db, id: string) =>
   db.selectFrom("users").select(identityColumns).where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Somebody who says something else of themselves has to be verified again. */
-export const setIdentity = (
-  db: Db,
-  id: string,
-  { citizenshipNumber, citizenshipPhotoUrl }: { citizenshipNumber: string; citizenshipPhotoUrl: string | null },
-) =>
+const ifSame = (column: string, { citizenshipNumber, citizenshipPhotoUrl }: Identity) =>
+  sql`case when (citizenship_number, citizenship_photo_url)
+    is not distinct from (${citizenshipNumber}, ${citizenshipPhotoUrl}) then ${sql.ref(column)} end`;
+
+interface Identity {
+  citizenshipNumber: string;
+  citizenshipPhotoUrl: string | null;
+}
+
+/** Somebody who says something else of themselves has to be verified again: by whom and when it was is no more true. */
+export const setIdentity = (db: Db, id: string, identity: Identity) =>
   db
     .updateTable("users")
     .set({
-      citizenshipNumber,
-      citizenshipPhotoUrl,
-      isVerified: sql<boolean>`is_verified and (citizenship_number, citizenship_photo_url)
-        is not distinct from (${citizenshipNumber}, ${citizenshipPhotoUrl})`,
+      ...identity,
+      isVerified: sql<boolean>`coalesce(${ifSame("is_verified", identity)}, false)`,
+      verifiedAt: sql<string | null>`${ifSame("verified_at", identity)}`,
+      verifiedBy: sql<string | null>`${ifSame("verified_by", identity)}`,
       updatedAt: sql`now()`,
     })
     .where("id", "=", id)
@@ -153,7 +158,7 @@ export const review = (tx: Db, id: string, { rejectionReason, ...decided }: Acco
     })
     .where("id", "=", id)
     .where("role", "=", "user")
-    .returning("id")
+    .returning(["id", "email"])
     .executeTakeFirst();
 
 export const setLanguage = (db: Db, id: string, language: "ne" | "en") =>

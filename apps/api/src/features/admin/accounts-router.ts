@@ -9,32 +9,38 @@ import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
+import { noticeMail } from "../../mail/messages.ts";
+import { requireFreshProof } from "../auth/confirm-identity.ts";
 import { notify, texts } from "../notifications/notices.ts";
 import { act } from "./act.ts";
 
 type Review = users.AccountReview & { id: string };
 
-async function review(ctx: SignedInContext, tx: Db, { id, ...decided }: Review): Promise<{ id: string }> {
+function textOf({ accountStatus, rejectionReason = null }: users.AccountReview) {
+  if (accountStatus === "approved") return texts.accountApproved;
+  return accountStatus === "rejected" ? texts.accountRejected(rejectionReason) : null;
+}
+
+async function review(ctx: SignedInContext, tx: Db, { id, ...decided }: Review) {
   const account = await users.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
   // Who is not approved is nobody here, from this moment on.
   if (decided.accountStatus && decided.accountStatus !== "approved") await sessions.removeOfUser(tx, id);
-  const told = [
-    ...(decided.accountStatus === "approved" ? [texts.accountApproved] : []),
-    ...(decided.isVerified ? [texts.accountVerified] : []),
-  ];
+  const decision = textOf(decided);
+  const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [texts.accountVerified] : [])];
   for (const text of told)
     await notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId: id });
   await ctx.events.publish(tx, "account", id);
-  return account;
+  return { id, mail: decision && account.email ? { to: account.email, ...decision } : null };
 }
 
 /** Whoever is an administrator may stop being one as long as another is left. */
-async function requireAnotherAdmin(tx: Db, id: string): Promise<void> {
+async function requireAnotherAdmin(tx: Db, id: string) {
   const admins = await accounts.lockAdmins(tx);
   const account = await accounts.find(tx, id);
   if (!account) throw fail("not_found");
   if (account.role === "admin" && admins < 2) throw fail("last_admin");
+  return account;
 }
 
 export const adminAccountsRouter = implement(contract.adminAccounts, {
@@ -47,11 +53,16 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return account;
   },
   async review({ ctx, input }) {
-    await act(ctx, { action: "account.review", subjectType: "account" }, (tx) => review(ctx, tx, input));
+    const { mail } = await act(ctx, { action: "account.review", subjectType: "account" }, (tx) =>
+      review(ctx, tx, input),
+    );
+    // Who waited, or is shut out, cannot sign in to read of it.
+    if (mail) ctx.mailer.send(mail.to, noticeMail(mail));
     return { message: receipts.account_reviewed };
   },
   async setRole({ ctx, input: { id, role } }) {
     await act(ctx, { action: `account.make_${role}`, subjectType: "account" }, async (tx) => {
+      await requireFreshProof(tx, ctx);
       if (role === "user") await requireAnotherAdmin(tx, id);
       const account = await accounts.find(tx, id);
       if (!account) throw fail("not_found");
@@ -64,7 +75,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
   },
   async remove({ ctx, input: { id } }) {
     await act(ctx, { action: "account.delete", subjectType: "account", topic: "polls" }, async (tx) => {
-      await requireAnotherAdmin(tx, id);
+      const account = await requireAnotherAdmin(tx, id);
+      if (account.role === "admin") await requireFreshProof(tx, ctx);
       await accounts.archiveAndRemove(tx, id, ctx.user.username);
       return { id };
     });
@@ -75,6 +87,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     const { username } = await act(ctx, { action: "account.reset_password", subjectType: "account" }, async (tx) => {
       const account = await accounts.find(tx, userId);
       if (!account) throw fail("not_found");
+      // The own one too: this call does not ask for the one before.
+      if (account.role === "admin") await requireFreshProof(tx, ctx);
       await users.setPassword(tx, userId, hash);
       await sessions.removeOfUser(tx, userId);
       return account;

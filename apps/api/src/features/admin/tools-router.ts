@@ -6,12 +6,14 @@ import * as removal from "@mero-mat/db/queries/removal";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { requireFreshProof } from "../auth/confirm-identity.ts";
 import { act } from "./act.ts";
 
 /** How far the removal of this process is; another process would not know. */
 let progress: { done: number; of: number } | null = null;
 
 async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<removal.Counts> {
+  await requireFreshProof(ctx.db, ctx);
   if (progress) throw fail("changed_meanwhile");
   progress = { done: 0, of: 1 };
   try {

@@ -7,9 +7,11 @@ import { hashPassword, isPassword } from "../../identity/passwords.ts";
 
 /** A stolen session must not be enough, nor a place to guess the password. */
 export async function requirePassword({ db, user }: SignedInContext, password: string): Promise<void> {
-  const wait = await throttles.hit(db, `password:${user.id}`, { windowSeconds: 15 * 60, limit: 10 });
+  const key = `password:${user.id}`;
+  const wait = await throttles.hit(db, key, { windowSeconds: 15 * 60, limit: 10 });
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
   if (!(await isPassword(await users.passwordHashOf(db, user.id), password))) throw fail("wrong_password");
+  await throttles.forget(db, key);
 }
 
 export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { contract } from "@mero-mat/api/contract";
-import { replies } from "@mero-mat/api/replies";
+import { receipts, replies } from "@mero-mat/api/replies";
 import { implement } from "../../implement.ts";
 import { changePassword } from "./change-password.ts";
 import { logInByCode, requireGmailEnabled, resetPassword, sendCode } from "./codes.ts";
+import { confirmIdentity } from "./confirm-identity.ts";
 import { toCurrentUser } from "./current-user.ts";
 import { logIn } from "./login.ts";
 import { createAccount } from "./register.ts";
@@ -48,5 +49,9 @@ export const authRouter = implement(contract.auth, {
   async changePassword({ ctx, input }) {
     await changePassword(ctx, input.currentPassword, input.newPassword);
     return { message: replies.password_changed };
+  },
+  async confirmIdentity({ ctx, input }) {
+    await confirmIdentity(ctx, input);
+    return { message: receipts.identity_confirmed };
   },
 });

@@ -49,6 +49,11 @@ export const texts = {
     { title: "खाता स्वीकृत भयो", content: "तपाईंको खाता स्वीकृत भयो। अब मतदान गर्न सक्नुहुन्छ।" },
     { title: "Account approved", content: "Your account was approved. You can vote now." },
   ),
+  accountRejected: (reason: string | null) =>
+    inBoth(
+      { title: "खाता अस्वीकृत भयो", content: `तपाईंको खाता अस्वीकृत भयो।${reason ? ` कारण: ${reason}` : ""}` },
+      { title: "Account rejected", content: `Your account was rejected.${reason ? ` Reason: ${reason}` : ""}` },
+    ),
   accountVerified: inBoth(
     { title: "परिचय प्रमाणित भयो", content: "तपाईंको परिचय प्रमाणित भयो।" },
     { title: "Identity verified", content: "Your identity was verified." },

@@ -20,15 +20,26 @@ async function isRight(db: Db, userId: string, secret: string, given: string): P
   return step !== null && secondFactors.useStep(db, userId, step);
 }
 
+async function requireRight(db: Db, userId: string, secret: string, code: string): Promise<void> {
+  const wait = await throttles.hit(db, `second factor:${userId}`, tries);
+  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
+  if (!(await isRight(db, userId, secret, code))) throw fail("wrong_code");
+  await throttles.forget(db, `second factor:${userId}`);
+}
+
 /** For who has one: without its code nobody is signed in, whatever else they know. */
 export async function requireSecondFactor(db: Db, userId: string, code: string | undefined): Promise<void> {
   const factor = await secondFactors.find(db, userId);
   if (!factor?.confirmedAt) return;
   if (!code) throw fail("second_factor_required");
-  const wait = await throttles.hit(db, `second factor:${userId}`, tries);
-  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
-  if (!(await isRight(db, userId, factor.secret, code))) throw fail("wrong_code");
-  await throttles.forget(db, `second factor:${userId}`);
+  await requireRight(db, userId, factor.secret, code);
+}
+
+/** As a proof of its own: who has no second factor has no right code. */
+export async function requireOwnFactor(db: Db, userId: string, code: string): Promise<void> {
+  const factor = await secondFactors.find(db, userId);
+  if (!factor?.confirmedAt) throw fail("wrong_code");
+  await requireRight(db, userId, factor.secret, code);
 }
 
 /** Whether an admin may act without one. */

@@ -18,8 +18,6 @@ import { Switch } from "../../ui/switch.tsx";
 import classes from "./discussions.module.css";
 import { useCreateTopic, useEditTopic } from "./use-save-topic.ts";
 
-const titleMax = 200;
-
 interface Props {
   /** None for a new one, null for one that is gone. */
   topic?: Discussion | null;
@@ -85,7 +83,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
         label={t("adminDiscussions.form.title")}
         value={values.title}
         onChange={({ currentTarget: { value } }) => set({ title: value })}
-        maxLength={titleMax}
+        maxLength={limits.titleMax}
         autoComplete="off"
         dir="auto"
         autoFocus

@@ -15,8 +15,6 @@ import classes from "./notifications.module.css";
 import { RecipientField } from "./recipient-field.tsx";
 import { TypeField } from "./type-field.tsx";
 
-const titleMax = 200;
-
 export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccount">) {
   const { t } = useTranslation();
   const told = useTold();
@@ -52,7 +50,7 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
           label={t("adminNotifications.form.title")}
           value={values.title}
           onChange={({ currentTarget: { value } }) => set({ title: value })}
-          maxLength={titleMax}
+          maxLength={limits.titleMax}
           autoComplete="off"
           dir="auto"
           required

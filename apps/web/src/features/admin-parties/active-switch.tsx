@@ -1,29 +1,69 @@
 import type { Party } from "@mero-mat/api/parties";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { failureOf } from "../../lib/errors.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useEditParty } from "./use-save-party.ts";
+import { UserText } from "../../ui/user-text.tsx";
+import { partyLabel } from "./party-label.ts";
+import { useSetActive } from "./use-save-party.tsx";
 
-/** Takes effect at once; refused because another has changed the party, it shows what that party is now. */
-export function ActiveSwitch({ party, about }: { party: Party; about: string }) {
+interface Props {
+  party: Party;
+  about: string;
+  /** Undefined while nobody has said. */
+  votes: number | undefined;
+}
+
+/**
+ * Takes effect at once, but where people have voted for it, who could not choose it again: then it asks first. Refused
+ * because another has changed the party, it shows what that party is now.
+ */
+export function ActiveSwitch({ party, about, votes }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const edit = useEditParty();
-  const { id, name, nepaliName, updatedAt } = party;
+  const [isAsking, setAsking] = useState(false);
+  const active = useSetActive(() => setAsking(false));
+  const name = partyLabel(party);
 
   function set(isActive: boolean) {
     // Never disabled: the focus would be lost.
-    if (edit.isPending) return;
-    edit.mutate(
-      { id, name, nepaliName, isActive, updatedAt },
-      {
-        onError(error) {
-          if (failureOf(error)) void utils.adminParties.list.invalidate();
-        },
-      },
-    );
+    if (active.isPending) return;
+    active.set(party, isActive, (error) => {
+      setAsking(false);
+      if (failureOf(error)) void utils.adminParties.list.invalidate();
+    });
   }
-  const wanted = edit.isPending ? edit.variables.isActive : undefined;
-  return <Switch label={t("adminParties.active")} about={about} checked={wanted ?? party.isActive} onChange={set} />;
+  return (
+    <>
+      <Switch
+        label={t("adminParties.active")}
+        about={about}
+        checked={active.wanted ?? party.isActive}
+        onChange={(isActive) => (isActive || votes === 0 ? set(isActive) : setAsking(true))}
+      />
+      {isAsking && (
+        <Confirm
+          title={t("adminParties.deactivation.title", { name })}
+          confirm={t("adminParties.remove.deactivate")}
+          isPending={active.isPending}
+          onConfirm={() => set(false)}
+          onCancel={() => setAsking(false)}
+        >
+          <UserText>
+            {votes === undefined
+              ? t("adminParties.deactivation.text", { name })
+              : t("adminParties.deactivation.text", {
+                  name,
+                  count: votes,
+                  number: formatNumber(votes, currentLanguage()),
+                })}
+          </UserText>
+        </Confirm>
+      )}
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { partyLabel } from "./party-label.ts";
-import { refreshParties, useEditParty } from "./use-save-party.ts";
+import { refreshParties, useSetActive } from "./use-save-party.tsx";
 
 interface Props {
   party: Party;
@@ -61,11 +61,10 @@ export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: Props) {
 
 function Deactivate({ party, children, onClose }: { party: Party; children: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const { id, name, nepaliName, updatedAt, isActive } = party;
-  const edit = useEditParty(onClose);
+  const active = useSetActive(onClose);
   const title = t("adminParties.remove.hasVotesTitle");
 
-  if (!isActive)
+  if (!party.isActive)
     return (
       <Dialog
         opened
@@ -85,8 +84,8 @@ function Deactivate({ party, children, onClose }: { party: Party; children: stri
     <Confirm
       title={title}
       confirm={t("adminParties.remove.deactivate")}
-      isPending={edit.isPending}
-      onConfirm={() => edit.mutate({ id, name, nepaliName, updatedAt, isActive: false })}
+      isPending={active.isPending}
+      onConfirm={() => active.set(party, false)}
       onCancel={onClose}
     >
       <UserText>{children}</UserText>

@@ -14,7 +14,7 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { draftOf, rulesOf, toInput } from "./party-draft.ts";
 import classes from "./party-form.module.css";
 import { PartyFormFields } from "./party-form-fields.tsx";
-import { useCreateParty, useEditParty } from "./use-save-party.ts";
+import { useCreateParty, useEditParty } from "./use-save-party.tsx";
 
 interface Props {
   /** None for a new one, null for one that is gone. */

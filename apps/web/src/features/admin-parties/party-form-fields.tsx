@@ -9,8 +9,6 @@ import type { PartyDraft } from "./party-draft.ts";
 import classes from "./party-form.module.css";
 import { SymbolField } from "./symbol-field.tsx";
 
-const nameMax = 200;
-
 interface Props {
   form: ReturnType<typeof useDeskForm<PartyDraft>>;
   isNew: boolean;
@@ -29,7 +27,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           value={values.nepaliName}
           onChange={({ currentTarget: { value } }) => set({ nepaliName: value })}
           lang="ne"
-          maxLength={nameMax}
+          maxLength={limits.partyNameMax}
           autoComplete="off"
           autoFocus
           required
@@ -41,7 +39,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           value={values.name}
           onChange={({ currentTarget: { value } }) => set({ name: value })}
           lang="en"
-          maxLength={nameMax}
+          maxLength={limits.partyNameMax}
           autoComplete="off"
           required
           withAsterisk={false}

@@ -57,7 +57,7 @@ export function PartyItem({ party, place, total, votes, dragging, onMove, onEdit
         <IconButton label={t("adminParties.edit", { name })} id={openerOf(party.id)} icon="edit" onClick={onEdit} />
         <IconButton label={t("adminParties.delete", { name })} icon="trash" onClick={onDelete} />
         <div className={classes.switch}>
-          <ActiveSwitch party={party} about={id} />
+          <ActiveSwitch party={party} about={id} votes={votes} />
         </div>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Confirm } from "../../ui/confirm.tsx";
+import { ReplaceQuestion } from "./replace-question.tsx";
 import { useActivate } from "./use-activate.ts";
 
 interface Props {
@@ -18,15 +18,14 @@ export function ActivateButton({ version: { id, title, lastUpdated } }: Props) {
         {t("adminPolicy.activate.button")}
       </Button>
       {isAsking && (
-        <Confirm
+        <ReplaceQuestion
           title={t("adminPolicy.activate.title")}
           confirm={t("adminPolicy.activate.confirm")}
+          next={{ title, lastUpdated }}
           isPending={activate.isPending}
           onConfirm={() => activate.mutate({ id, isActive: true, lastUpdated })}
           onCancel={() => setAsking(false)}
-        >
-          <p>{t("adminPolicy.activate.text", { title })}</p>
-        </Confirm>
+        />
       )}
     </>
   );

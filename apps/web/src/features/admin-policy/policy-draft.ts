@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { cleanHtml, inLines } from "./clean-html.ts";
 
 export interface Draft {
@@ -10,18 +10,17 @@ export const modes = ["write", "source", "preview"] as const;
 export type Mode = (typeof modes)[number];
 
 /** What is being written, in the editor or as its source; only cleaned HTML goes from one into the other. */
-export function useDraft(start: Draft) {
+export function useDraft(start: Draft, onChange: (draft: Draft) => void) {
   const [draft, setDraft] = useState(start);
   const [mode, setMode] = useState<Mode>("write");
   const [dropped, setDropped] = useState<string[]>([]);
   // The editor keeps its text itself: another text is another editor.
   const [revision, setRevision] = useState(0);
-  // Asked for at the moment of leaving, which may come before the next render.
-  const isDirty = useRef(false);
 
   function change(part: Partial<Draft>) {
-    isDirty.current = true;
-    setDraft((before) => ({ ...before, ...part }));
+    const changed = { ...draft, ...part };
+    setDraft(changed);
+    onChange(changed);
   }
 
   function show(next: Mode) {
@@ -33,11 +32,10 @@ export function useDraft(start: Draft) {
   }
 
   function replace(next: Draft) {
-    isDirty.current = false;
     setDraft(next);
     setDropped([]);
     setRevision(revision + 1);
   }
 
-  return { draft, change, replace, mode, show, dropped, revision, isDirty };
+  return { draft, change, replace, mode, show, dropped, revision };
 }

@@ -1,14 +1,19 @@
 import { Button, TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Conflict } from "../../ui/conflict.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
 import { hasText } from "./clean-html.ts";
 import { ContentField } from "./content-field.tsx";
 import classes from "./policy.module.css";
 import { useDraft } from "./policy-draft.ts";
+import { ReplaceQuestion } from "./replace-question.tsx";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSavePolicy, type Version } from "./use-save-policy.ts";
 
 interface Props {
@@ -24,20 +29,32 @@ interface Props {
 export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
   const { t } = useTranslation();
   const start = version ?? from;
-  const content = useDraft({ title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" });
-  const { draft, change, isDirty } = content;
+  const fresh = { title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" };
+  const keeping = useKeptDraft(version?.id);
+  const [found, setFound] = useState(keeping.kept);
+  const base = found?.base ?? version?.lastUpdated;
+  const save = useSavePolicy(version && { ...version, ...(base !== undefined && { lastUpdated: base }) }, {
+    onStored: keeping.forget,
+    onSaved,
+  });
+  const content = useDraft(found ?? fresh, (changed) => keeping.keep({ ...changed, base: save.base }));
+  const { draft, change } = content;
   const [isEmpty, setEmpty] = useState(false);
   const [isLoading, setLoading] = useState(false);
-  const save = useSavePolicy(version, (id, wasCut) => {
-    isDirty.current = false;
-    onSaved(id, wasCut);
-  });
+  const [asking, setAsking] = useState<"publish" | "discard">();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const isMissing = !hasText(draft.html);
     setEmpty(isMissing);
-    if (!isMissing && !save.isPending) save.send(draft);
+    if (isMissing || save.isPending) return;
+    if (version) save.send(draft);
+    else setAsking("publish");
+  }
+
+  function discard() {
+    keeping.forget();
+    onLeave();
   }
 
   async function loadNewer() {
@@ -46,6 +63,8 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
     setLoading(false);
     if (!newer) return;
     save.take(newer);
+    keeping.forget();
+    setFound(null);
     content.replace({ title: newer.title, html: newer.content });
   }
 
@@ -54,11 +73,16 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
       {(!version || version.isActive) && (
         <Notice tone="place">{t(version ? "adminPolicy.form.inForce" : "adminPolicy.form.atOnce")}</Notice>
       )}
+      {found && (
+        <Notice tone="waiting" role="status">
+          {t("adminPolicy.draft.found")}
+        </Notice>
+      )}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label={t("adminPolicy.form.title")}
           value={draft.title}
-          maxLength={200}
+          maxLength={limits.titleMax}
           placeholder={t("adminPolicy.defaultTitle")}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
@@ -78,11 +102,37 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
             {t(version ? "desk.save" : "adminPolicy.form.publish")}
           </Button>
           <Button variant="default" onClick={onLeave} disabled={save.isPending}>
-            {t("desk.cancel")}
+            {t(keeping.kept ? "adminPolicy.draft.later" : "desk.cancel")}
           </Button>
+          {keeping.kept && (
+            <QuietButton onClick={() => setAsking("discard")} disabled={save.isPending}>
+              {t("adminPolicy.draft.discard")}
+            </QuietButton>
+          )}
         </div>
       </form>
-      <LeaveGuard isNeeded={() => isDirty.current} />
+      {asking === "publish" && (
+        <ReplaceQuestion
+          title={t("adminPolicy.replace.publish")}
+          confirm={t("adminPolicy.form.publish")}
+          next={{ title: draft.title.trim() || t("adminPolicy.defaultTitle") }}
+          isPending={save.isPending}
+          onConfirm={() => save.send(draft, () => setAsking(undefined))}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking === "discard" && (
+        <Confirm
+          title={t("adminPolicy.draft.discardTitle")}
+          confirm={t("adminPolicy.draft.discard")}
+          isPending={false}
+          onConfirm={discard}
+          onCancel={() => setAsking(undefined)}
+        >
+          <p>{t("adminPolicy.draft.discardText")}</p>
+        </Confirm>
+      )}
+      <LeaveGuard isNeeded={() => keeping.isLost.current} />
     </Panel>
   );
 }

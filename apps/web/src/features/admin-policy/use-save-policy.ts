@@ -15,10 +15,14 @@ export interface Version {
   lastUpdated: string;
 }
 
-type OnSaved = (id: string, wasCut: boolean) => void;
+interface Options {
+  /** Whether or not anybody still looks at the form. */
+  onStored: () => void;
+  onSaved: (id: string, wasCut: boolean) => void;
+}
 
 /** A new version, or a changed one: then only if nobody else has changed it since it was opened. */
-export function useSavePolicy(version: Version | undefined, onSaved: OnSaved) {
+export function useSavePolicy(version: Version | undefined, { onStored, onSaved }: Options) {
   const { t } = useTranslation();
   const told = useTold();
   const utils = trpc.useUtils();
@@ -32,6 +36,7 @@ export function useSavePolicy(version: Version | undefined, onSaved: OnSaved) {
     });
     return {
       async onSuccess(saved: Version) {
+        onStored();
         onSuccess(saved);
         await Promise.all([utils.adminPolicies.list.invalidate(), utils.policy.current.invalidate()]);
       },
@@ -44,11 +49,12 @@ export function useSavePolicy(version: Version | undefined, onSaved: OnSaved) {
   const create = trpc.adminPolicies.create.useMutation(options(true));
   const edit = trpc.adminPolicies.edit.useMutation(options(false));
 
-  function send(draft: Draft) {
+  function send(draft: Draft, onRefused?: () => void) {
     const { html: content, dropped } = cleanHtml(draft.html);
     const policy = { title: draft.title.trim() || t("adminPolicy.defaultTitle"), content };
     const then = {
       onSuccess: (kept: Version) => onSaved(kept.id, dropped.length > 0 || cleanHtml(kept.content).html !== content),
+      onError: () => onRefused?.(),
     };
     if (opened) edit.mutate({ id: opened.id, lastUpdated: opened.lastUpdated, ...policy }, then);
     else create.mutate(policy, then);
@@ -67,6 +73,8 @@ export function useSavePolicy(version: Version | undefined, onSaved: OnSaved) {
 
   return {
     send,
+    /** The state of the version that is being changed. */
+    base: opened?.lastUpdated ?? null,
     isPending: create.isPending || edit.isPending,
     isConflict,
     fetchNewer,

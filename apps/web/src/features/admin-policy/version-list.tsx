@@ -9,6 +9,7 @@ import { UserText } from "../../ui/user-text.tsx";
 import { ActivateButton } from "./activate-button.tsx";
 import classes from "./policy.module.css";
 import { editOf } from "./policy-view.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { VersionState } from "./version-state.tsx";
 
 interface Version {
@@ -28,12 +29,15 @@ interface Props {
 
 export function VersionList({ versions, isMissing, onView }: Props) {
   const { t } = useTranslation();
+  const { kept } = useKeptDraft(undefined);
   const isNoneActive = versions.length > 0 && !versions.some(({ isActive }) => isActive);
   return (
     <Panel
       title={t("adminPolicy.title")}
       note={t("adminPolicy.note")}
-      actions={<Button onClick={() => onView("new")}>{t("adminPolicy.new")}</Button>}
+      actions={
+        <Button onClick={() => onView("new")}>{t(kept ? "adminPolicy.draft.continue" : "adminPolicy.new")}</Button>
+      }
     >
       {isMissing && (
         <Notice tone="waiting" role="alert">

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { lengthProblem, reasonMax } from "./text-problems.ts";
+import { lengthProblem } from "./text-problems.ts";
 
 interface Props {
   name: string;
@@ -18,7 +19,7 @@ export function RejectDialog({ name, isPending, onReject, onClose }: Props) {
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const reason = text.trim();
-  const tooLong = lengthProblem(reason, reasonMax, t);
+  const tooLong = lengthProblem(reason, limits.reasonMax, t);
 
   function send() {
     setMissing(reason === "");

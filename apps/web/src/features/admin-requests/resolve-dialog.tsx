@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import type { Report } from "./reads.ts";
-import { lengthProblem, reasonMax } from "./text-problems.ts";
+import { lengthProblem } from "./text-problems.ts";
 
 interface Props {
   report: Report;
@@ -17,11 +17,11 @@ interface Props {
 
 export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) {
   const { t } = useTranslation();
-  const [texts, setTexts] = useState({ action: "", notes: "" });
+  const [texts, setTexts] = useState({ action: report.actionTaken ?? "", notes: report.notes ?? "" });
   const [isMissing, setMissing] = useState(false);
   const action = texts.action.trim();
   const notes = texts.notes.trim();
-  const actionTooLong = lengthProblem(action, reasonMax, t);
+  const actionTooLong = lengthProblem(action, limits.reasonMax, t);
   const notesTooLong = lengthProblem(notes, limits.textMax, t);
 
   function send() {

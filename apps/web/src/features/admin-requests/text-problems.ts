@@ -1,9 +1,8 @@
 import type { TFunction } from "i18next";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { validationText } from "../../lib/errors.ts";
+import { shortEnough } from "../../lib/rules.ts";
 
-/** Of a reason and of what was done; notes may be as long as any text. */
-export const reasonMax = 500;
-
-export const lengthProblem = (text: string, max: number, t: TFunction): string | undefined =>
-  text.length > max ? t("adminRequests.tooLong", { number: formatNumber(max, currentLanguage()) }) : undefined;
+export function lengthProblem(text: string, limit: number, t: TFunction): string | undefined {
+  const rule = shortEnough(text, limit);
+  return rule ? validationText(rule, t) : undefined;
+}

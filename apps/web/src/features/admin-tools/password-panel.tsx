@@ -1,8 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { id, newPassword } from "@mero-mat/api/fields";
+import { says } from "@mero-mat/api/says";
+import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../lib/desk.ts";
+import { validationText } from "../../lib/errors.ts";
 import { useCurrentUser } from "../../lib/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -65,7 +68,7 @@ export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">
           description={t("adminTools.password.passwordHint")}
           value={values.password}
           onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, password: value }))}
-          error={isChecked && !isPassword && t("validation.password_short")}
+          error={isChecked && !isPassword && validationText(says("password_short", limits.passwordMin), t)}
           showLabel={t("common.showPassword")}
           hideLabel={t("common.hidePassword")}
           autoComplete="new-password"

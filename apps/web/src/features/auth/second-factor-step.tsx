@@ -1,4 +1,5 @@
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -55,7 +56,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={50}
+        maxLength={limits.secondFactorMax}
       />
       <Button type="submit" loading={isSending} disabled={code.trim() === "" || wait > 0}>
         {wait > 0 ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) }) : t("auth.login.submit")}

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf, personText } from "../../lib/errors.ts";
@@ -55,7 +56,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
           setMissing(false);
         }}
         error={isMissing && t("validation.citizenship_number_required")}
-        maxLength={50}
+        maxLength={limits.citizenshipNumberMax}
         autoComplete="off"
         spellCheck={false}
       />

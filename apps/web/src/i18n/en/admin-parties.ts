@@ -53,6 +53,14 @@ export const adminParties = {
     activeNote: "Voters can choose it at once.",
     create: "Create party",
   },
+  deactivation: {
+    title: "Deactivate {{name}}?",
+    text: "Nobody can choose {{name}} any more until it is active again. Its votes stay counted.",
+    text_one:
+      "{{number}} vote was cast for {{name}}. It stays counted, but nobody can choose the party any more until it is active again.",
+    text_other:
+      "{{number}} votes were cast for {{name}}. They stay counted, but nobody can choose the party any more until it is active again.",
+  },
   remove: {
     title: "Delete this party?",
     text: "{{name}} leaves the list. A copy is kept in the archives.",

@@ -50,10 +50,24 @@ export const adminPolicy = {
     set: "Set link",
     remove: "Remove link",
   },
+  draft: {
+    found: "This is the draft that was kept on this device.",
+    continue: "Continue the draft",
+    later: "Close and keep the draft",
+    discard: "Discard the draft",
+    discardTitle: "Discard this draft?",
+    discardText: "What you have written here is removed from this device. This cannot be undone.",
+  },
+  replace: {
+    publish: "Publish this version?",
+    text: "{{next}} replaces {{current}} at once: from then on everybody reads it.",
+    first: "{{next}} is in force at once: from then on everybody reads it.",
+    of: "“{{title}}” of {{day}}",
+    new: "The new “{{title}}”",
+  },
   activate: {
     button: "Activate",
     title: "Put this version in force?",
-    text: "“{{title}}” replaces the version in force at once: from then on everybody reads it.",
     confirm: "Activate",
   },
   toasts: {

@@ -6,7 +6,6 @@ export const adminRequests = {
   actOn: "{{act}}: {{name}}",
   approve: "Approve",
   reject: "Reject",
-  tooLong: "At most {{number}} characters are allowed",
   close: "Close",
   keys: {
     label: "Keys",

@@ -45,6 +45,16 @@ export const desk = {
     text: "Your changes are still here, but cannot be saved over theirs. Loading the newer version replaces them.",
     load: "Load the newer version",
   },
+  identity: {
+    title: "Is it you?",
+    text: "What you are about to do needs your password again. It then counts for {{minutes}} minutes.",
+    password: "Your password",
+    code: "Code of your authenticator app, or a recovery code",
+    byCode: "Use a code instead",
+    byPassword: "Use the password instead",
+    wrongCode: "This code is not right, or was used already.",
+    confirm: "Continue",
+  },
   leave: {
     title: "Leave without saving?",
     text: "What you have written here has not been saved.",

@@ -5,7 +5,6 @@ export const adminRequests: typeof import("../en/admin-requests.ts").adminReques
   actOn: "{{act}}: {{name}}",
   approve: "स्वीकृत गर्नुहोस्",
   reject: "अस्वीकृत गर्नुहोस्",
-  tooLong: "बढीमा {{number}} अक्षर लेख्न मिल्छ",
   close: "बन्द गर्नुहोस्",
   keys: {
     label: "किबोर्ड",

@@ -1,8 +1,10 @@
 import type { Party } from "@mero-mat/api/parties";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { refresh, type Utils } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
+import { UndoText } from "../../ui/undo-text.tsx";
 import { partyLabel } from "./party-label.ts";
 
 /** A party's name stands beside its votes too. */
@@ -23,14 +25,29 @@ export function useCreateParty(onDone: () => void) {
   );
 }
 
-export function useEditParty(onDone?: () => void) {
+/** Takes a party off the ballot, or puts it back; what was done can be undone where it is told. */
+export function useSetActive(onDone?: () => void) {
+  const undo = useEditParty();
+  const inputOf = ({ id, name, nepaliName, updatedAt }: Party) => ({ id, name, nepaliName, updatedAt });
+  const edit = useEditParty(onDone, (saved) => (
+    <UndoText text={partyLabel(saved)} onUndo={() => undo.mutate({ ...inputOf(saved), isActive: !saved.isActive })} />
+  ));
+  return {
+    wanted: edit.isPending ? edit.variables.isActive : undefined,
+    isPending: edit.isPending,
+    set: (party: Party, isActive: boolean, onError?: (error: unknown) => void) =>
+      edit.mutate({ ...inputOf(party), isActive }, { ...(onError && { onError }) }),
+  };
+}
+
+export function useEditParty(onDone?: () => void, doneText: (party: Party) => ReactNode = partyLabel) {
   const { t } = useTranslation();
   const told = useTold();
   const utils = trpc.useUtils();
   return trpc.adminParties.edit.useMutation(
     told({
       done: t("adminParties.updated"),
-      doneText: (party: Party) => partyLabel(party),
+      doneText,
       failed: t("adminParties.updateFailed"),
       refresh: refreshParties,
       onDone(saved: Party) {

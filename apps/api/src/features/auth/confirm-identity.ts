@@ -1,0 +1,21 @@
+import type { Proof } from "@mero-mat/api/auth";
+import type { Db } from "@mero-mat/db/connect";
+import * as sessions from "@mero-mat/db/queries/sessions";
+import { limits } from "@mero-mat/domain/limits";
+import type * as z from "zod/mini";
+import type { SignedInContext } from "../../context.ts";
+import { fail } from "../../failures.ts";
+import { requireOwnFactor } from "../second-factor/require-second-factor.ts";
+import { requirePassword } from "./change-password.ts";
+
+/** Kept with the session: another one of the same person, perhaps left open somewhere, has proved nothing. */
+export async function confirmIdentity(ctx: SignedInContext, { password, code }: z.output<typeof Proof>): Promise<void> {
+  if (password !== undefined) await requirePassword(ctx, password);
+  else await requireOwnFactor(ctx.db, ctx.user.id, code ?? "");
+  if (ctx.session.id) await sessions.prove(ctx.db, ctx.session.id);
+}
+
+/** For what a session that was left open, or stolen, must not be enough for. */
+export async function requireFreshProof(db: Db, { session }: SignedInContext): Promise<void> {
+  if (!session.id || !(await sessions.isProved(db, session.id, limits.proofMinutes))) throw fail("confirm_identity");
+}

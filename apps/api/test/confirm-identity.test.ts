@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+
+const password = "officer-secret";
+
+/** An officer who signed in a while ago, a deputy and a voter. */
+async function start() {
+  const app = await startApp();
+  const cookie = await signInAdmin(app);
+  await signInAdmin(app, "deputy");
+  await signUp(app, "sita");
+  const as = (line: string, body?: object) => app.call(line, { cookie, body });
+  const idOf = async (username: string): Promise<string> =>
+    (await as(`GET /api/admin/accounts?search=${username}`)).body.items[0].id;
+  const ids = { officer: await idOf("officer"), deputy: await idOf("deputy"), sita: await idOf("sita") };
+  const later = (minutes: number) =>
+    sql`update sessions set proved_at = proved_at - make_interval(mins => ${minutes})`.execute(app.connection.db);
+  return { app, as, ids, later };
+}
+
+const asked = { status: 403, body: { code: "FORBIDDEN", reason: "confirm_identity" } };
+
+test("what a session left open must not be enough for asks for the password again, ten minutes after it was last told", async () => {
+  const { as, ids, later } = await start();
+  await later(9);
+  expect((await as(`PUT /api/admin/accounts/${ids.sita}/role`, { role: "admin" })).status).toBe(200);
+  await later(1);
+  const acts: [string, object?][] = [
+    ["POST /api/admin/reset-data"],
+    ["POST /api/admin/clear-test-data"],
+    [`PUT /api/admin/accounts/${ids.sita}/role`, { role: "user" }],
+    ["POST /api/admin/reset-password", { userId: ids.deputy, newPassword: "another-1" }],
+    ["POST /api/admin/reset-password", { userId: ids.officer, newPassword: "another-1" }],
+    [`DELETE /api/admin/accounts/${ids.deputy}`],
+  ];
+  for (const [line, body] of acts) expect(await as(line, body), line).toMatchObject(asked);
+  expect((await as("GET /api/admin/accounts")).body.items).toHaveLength(3);
+  expect((await as("GET /api/admin/log")).body.items).toHaveLength(1);
+
+  expect((await as("POST /api/user/confirm-identity", { password })).status).toBe(200);
+  for (const [line, body] of acts.slice(1).filter(([, body]) => !body || !("userId" in body)))
+    expect((await as(line, body)).status, line).not.toBe(403);
+});
+
+test("a voter's password is set, and a voter's account deleted, without it", async () => {
+  const { as, ids, later } = await start();
+  await later(11);
+  expect((await as("POST /api/admin/reset-password", { userId: ids.sita, newPassword: "another-1" })).status).toBe(200);
+  expect((await as(`DELETE /api/admin/accounts/${ids.sita}`)).status).toBe(200);
+});
+
+test("a script that signs in and resets works as before", async () => {
+  const { app, later } = await start();
+  await later(60);
+  const { cookie } = await app.call("POST /api/login", { body: { username: "officer", password } });
+  expect((await app.call("POST /api/admin/reset-data", { cookie })).status).toBe(200);
+});
+
+test("a proof counts for the session it was told in alone", async () => {
+  const { app, as, later } = await start();
+  const other = (await app.call("POST /api/login", { body: { username: "officer", password } })).cookie;
+  await later(11);
+  await as("POST /api/user/confirm-identity", { password });
+  expect(await app.call("POST /api/admin/clear-test-data", { cookie: other })).toMatchObject(asked);
+  expect((await as("POST /api/admin/clear-test-data")).status).toBe(200);
+});
+
+test("wrong proofs open nothing, are 400 and come to an end", async () => {
+  const { as, later } = await start();
+  await later(11);
+  for (const body of [{}, { password, code: "123456" }, { password: "" }])
+    expect(await as("POST /api/user/confirm-identity", body)).toMatchObject({ body: { reason: "invalid_input" } });
+  // Who has no second factor has no right code.
+  expect(await as("POST /api/user/confirm-identity", { code: "123456" })).toMatchObject({
+    status: 400,
+    body: { reason: "wrong_code" },
+  });
+  const tries = Array.from({ length: 11 }, () => as("POST /api/user/confirm-identity", { password: "guess" }));
+  const reasons = (await Promise.all(tries)).map(({ body }) => body.reason).sort();
+  expect(reasons).toEqual(["too_many_requests", ...Array(10).fill("wrong_password")]);
+  expect(await as("POST /api/admin/reset-data")).toMatchObject(asked);
+});

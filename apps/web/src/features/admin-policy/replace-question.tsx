@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { calendarDate } from "../../i18n/moments.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+
+interface Props {
+  title: string;
+  confirm: string;
+  /** The one that everybody reads from then on; a new one has no date yet. */
+  next: { title: string; lastUpdated?: string };
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Names which version replaces which: most of them have one title, and are told apart by their day. */
+export function ReplaceQuestion({ next, ...question }: Props) {
+  const { t } = useTranslation();
+  const current = trpc.adminPolicies.list.useQuery().data?.find(({ isActive }) => isActive);
+  const nameOf = ({ title, lastUpdated }: Props["next"]) =>
+    lastUpdated === undefined
+      ? t("adminPolicy.replace.new", { title })
+      : t("adminPolicy.replace.of", { title, day: calendarDate(new Date(lastUpdated), currentLanguage()) });
+  const name = nameOf(next);
+  return (
+    <Confirm {...question}>
+      <UserText>
+        {current
+          ? t("adminPolicy.replace.text", { next: name, current: nameOf(current) })
+          : t("adminPolicy.replace.first", { next: name })}
+      </UserText>
+    </Confirm>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { failureOf, personText } from "../../lib/errors.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+
+interface Props {
+  onSettled: (isConfirmed: boolean) => void;
+}
+
+/** Asks for the own password, or for a code where there is a second factor. */
+export function IdentityDialog({ onSettled }: Props) {
+  const { t } = useTranslation();
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<"password" | "code">("password");
+  const [typed, setTyped] = useState("");
+  const hasFactor = trpc.secondFactor.status.useQuery().data?.enabled ?? false;
+  const confirm = trpc.auth.confirmIdentity.useMutation({
+    onSuccess: () => onSettled(true),
+    onError: () => field.current?.select(),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() === "" || confirm.isPending) return field.current?.focus();
+    confirm.mutate(kind === "password" ? { password: typed } : { code: typed });
+  }
+  function switchTo(other: typeof kind) {
+    setKind(other);
+    setTyped("");
+    confirm.reset();
+    requestAnimationFrame(() => field.current?.focus());
+  }
+  const isWrongCode = failureOf(confirm.error)?.reason === "wrong_code";
+  const input = {
+    ref: field,
+    value: typed,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
+    error: confirm.error && (isWrongCode ? t("desk.identity.wrongCode") : personText(confirm.error, t)),
+    autoFocus: true,
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={() => onSettled(false)}
+      title={t("desk.identity.title")}
+      locked={confirm.isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={() => onSettled(false)} disabled={confirm.isPending}>
+            {t("desk.cancel")}
+          </Button>
+          <Button type="submit" form={form} loading={confirm.isPending}>
+            {t("desk.identity.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <p>{t("desk.identity.text", { minutes: formatNumber(limits.proofMinutes, currentLanguage()) })}</p>
+        {kind === "password" ? (
+          <PasswordField
+            {...input}
+            label={t("desk.identity.password")}
+            showLabel={t("common.showPassword")}
+            hideLabel={t("common.hidePassword")}
+            autoComplete="current-password"
+          />
+        ) : (
+          <TextInput
+            {...input}
+            label={t("desk.identity.code")}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.secondFactorMax}
+          />
+        )}
+      </form>
+      {hasFactor && (
+        <QuietButton onClick={() => switchTo(kind === "password" ? "code" : "password")}>
+          {t(kind === "password" ? "desk.identity.byCode" : "desk.identity.byPassword")}
+        </QuietButton>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // When whoever holds the session last told their password or second factor; signing in was that too.
+  await sql`alter table sessions add column proved_at timestamptz(3)`.execute(db);
+  await sql`update sessions set proved_at = created_at`.execute(db);
+  await sql`alter table sessions alter column proved_at set default now(), alter column proved_at set not null`.execute(
+    db,
+  );
+}
