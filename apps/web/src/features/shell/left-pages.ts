@@ -1,0 +1,36 @@
+interface Link {
+  href: string;
+  /** The same address may be linked more than once. */
+  nth: number;
+}
+
+export interface LeftPage {
+  scrollY: number;
+  /** What led away from it. */
+  link: Link | null;
+}
+
+const linksTo = (href: string) =>
+  [...document.querySelectorAll("a")].filter(
+    (link) => link.getAttribute("href") === href && link.getClientRects().length > 0,
+  );
+
+/** The link that was used last. Asked for at the click, because not every browser moves the focus to it. */
+export function watchLinks() {
+  let last: HTMLAnchorElement | null = null;
+  const onClick = ({ target }: MouseEvent) => {
+    last = target instanceof Element ? target.closest("a") : null;
+  };
+  document.addEventListener("click", onClick, true);
+  return {
+    /** Where a reader is, who is about to leave for another page. */
+    leave(pathname: string): LeftPage {
+      const href = last?.pathname === pathname ? last.getAttribute("href") : null;
+      const nth = last && href !== null ? linksTo(href).indexOf(last) : -1;
+      return { scrollY, link: href !== null && nth >= 0 ? { href, nth } : null };
+    },
+    stop: () => document.removeEventListener("click", onClick, true),
+  };
+}
+
+export const findLink = ({ href, nth }: Link): HTMLAnchorElement | undefined => linksTo(href)[nth];

@@ -1,0 +1,19 @@
+const prefix = "mero-mat-kept ";
+
+const keyOf = (owner: string, place: string) => `${prefix}${owner} ${place}`;
+
+export const keptText = (owner: string, place: string): string => localStorage.getItem(keyOf(owner, place)) ?? "";
+
+export function keepText(owner: string, place: string, text: string): void {
+  try {
+    if (text === "") localStorage.removeItem(keyOf(owner, place));
+    else localStorage.setItem(keyOf(owner, place), text);
+  } catch {
+    // A full device keeps nothing more; the text is still on the page.
+  }
+}
+
+/** The next one to hold the device may be somebody else. */
+export function forgetKeptTexts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+}
