@@ -58,6 +58,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
           setWrong(false);
         }}
         error={isWrong && t("secondFactor.signIn.wrongCode")}
+        errorProps={{ role: "alert" }}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

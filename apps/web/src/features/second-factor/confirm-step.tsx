@@ -64,6 +64,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
         digits={limits.codeDigits}
         readOnly={confirm.isPending}
         error={isWrong && t("secondFactor.wrongCode")}
+        errorProps={{ role: "alert" }}
       />
       <div className={classes.actions}>
         <Button type="submit" loading={confirm.isPending} disabled={!isComplete}>

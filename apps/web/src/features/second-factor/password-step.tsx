@@ -46,6 +46,7 @@ export function PasswordStep({ title, text, submit, act, onCancel }: Props) {
         }}
         readOnly={act.isPending}
         error={isWrong && t("reasons.wrong_password")}
+        errorProps={{ role: "alert" }}
         autoComplete="current-password"
         autoFocus
         showLabel={t("common.showPassword")}

@@ -15,6 +15,22 @@ const linksTo = (href: string) =>
     (link) => link.getAttribute("href") === href && link.getClientRects().length > 0,
   );
 
+const storageKey = "mero-mat-left-pages";
+const keptPages = 50;
+
+/** The pages of this visit, by their place in the history; a phone may load the page anew in the middle of it. */
+export function leftPages() {
+  const pages = new Map<string, LeftPage>(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]"));
+  return {
+    get: (key = "") => pages.get(key),
+    keep(key = "", page: LeftPage) {
+      pages.delete(key);
+      pages.set(key, page);
+      sessionStorage.setItem(storageKey, JSON.stringify([...pages].slice(-keptPages)));
+    },
+  };
+}
+
 /** The link that was used last. Asked for at the click, because not every browser moves the focus to it. */
 export function watchLinks() {
   let last: HTMLAnchorElement | null = null;

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { arrive } from "./arrive.ts";
-import { type LeftPage, watchLinks } from "./left-pages.ts";
+import { leftPages, watchLinks } from "./left-pages.ts";
 import classes from "./shell.module.css";
 
 /** Does what a browser does when it opens another page: the focus goes there, its title is said, Back leads to the same line. */
@@ -11,19 +11,21 @@ export function PageTurn() {
 
   useEffect(() => {
     const links = watchLinks();
-    const left = new Map<string | undefined, LeftPage>();
+    const left = leftPages();
     let stop = () => {};
 
     const stopLeaving = router.subscribe("onBeforeLoad", ({ fromLocation, toLocation, pathChanged }) => {
       stop();
-      if (pathChanged && fromLocation) left.set(fromLocation.state.__TSR_key, links.leave(toLocation.pathname));
+      if (pathChanged && fromLocation) left.keep(fromLocation.state.__TSR_key, links.leave(toLocation.pathname));
     });
     const stopArriving = router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
       const main = document.querySelector("main");
+      if (!main || !fromLocation || !pathChanged) return;
+      const before = left.get(toLocation.state.__TSR_key);
       // A first page may lead on to another by itself: the reader has not turned anything yet.
-      if (!main || !fromLocation || !pathChanged || navigator.userActivation?.hasBeenActive === false) return;
+      if (!before && navigator.userActivation?.hasBeenActive === false) return;
       setTitle("");
-      stop = arrive(main, left.get(toLocation.state.__TSR_key), (heading) => {
+      stop = arrive(main, before, (heading) => {
         const [name = ""] = document.title.split(" · ");
         if (name !== heading) setTitle(name);
       });
