@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { createClient } from "@mero-mat/api/client";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type Server, startServer } from "./server.ts";
 
 interface Voter {
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -64,6 +64,29 @@ export async function expectLooksFine(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
   await expectAccessible(page);
+  expect(await page.evaluate(turnedWords)).toEqual([]);
+}
+
+/** Words of the page that a mark of direction in somebody's text turns around: those beside it in one element or sentence. */
+function turnedWords(): string[] {
+  const turn = /[\u202a-\u202e\u2066\u2067]/;
+  const found: string[] = [];
+  for (const element of document.querySelectorAll("body :not(script, style, textarea)")) {
+    const said = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isAlone = said.length < 2 && getComputedStyle(element).unicodeBidi !== "normal";
+    if (!isAlone && said.some(({ textContent }) => turn.test(textContent ?? ""))) found.push(element.outerHTML);
+    const inWords = ["aria-label", "title"].map((name) => element.getAttribute(name) ?? "");
+    found.push(...inWords.filter((words) => turn.test(words)));
+  }
+  return [...found, document.title].filter((words) => turn.test(words));
+}
+
+/** What is to be used next must not lie below the toast. */
+export async function expectClear(toast: Locator, next: Locator): Promise<void> {
+  const [a, b] = [await toast.boundingBox(), await next.boundingBox()];
+  if (!a || !b) throw new Error("One of the two is not to be seen");
+  const isApart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(isApart, `${JSON.stringify(a)} over ${JSON.stringify(b)}`).toBe(true);
 }
 
 /** Nothing may stick out sideways on a phone. */

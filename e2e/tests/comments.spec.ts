@@ -1,5 +1,5 @@
-import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
-import { expect, test } from "../support/test.ts";
+import { card, newArea, newPoll, newVoter, optionOf, vote } from "../support/polls.ts";
+import { expect, expectClear, test } from "../support/test.ts";
 
 const placeholder = "Share your thoughts about this poll...";
 
@@ -28,7 +28,9 @@ test("who has voted comments, replies and likes", async ({ page, server, signIn 
   await expect(post).toBeDisabled();
   await field.fill("  पानी चाहियो  ");
   await post.click();
-  await expect(page.getByText("Comment added successfully!")).toBeVisible();
+  const toast = page.getByRole("status").filter({ hasText: "Comment added successfully!" });
+  await expect(toast).toBeVisible();
+  await expectClear(toast, post);
   await expect(field).toHaveValue("");
   await expect(talk.getByText("पानी चाहियो", { exact: true })).toBeVisible();
   await expect(talk.getByRole("button", { name: "Comments 2" })).toBeVisible();
@@ -51,45 +53,81 @@ test("who has voted comments, replies and likes", async ({ page, server, signIn 
   await expect(reply.getByRole("button", { name: "Like, 0 likes" })).toHaveAttribute("aria-pressed", "false");
 });
 
-test("who has not voted reads, and is told what is missing", async ({ page, server, signIn }) => {
+test("who may not talk reads, is told why once, and is offered nothing that is refused", async ({
+  page,
+  server,
+  signIn,
+}) => {
   const { created, sita, hari, ballot } = await poll(server, "Not yet voted");
   await hari.client.votes.cast.mutate(ballot);
-  await hari.client.comments.add.mutate({ postId: created.id, content: "Already here" });
+  for (const content of ["Already here", "And here"])
+    await hari.client.comments.add.mutate({ postId: created.id, content });
+  const { items } = await hari.client.comments.list.query({ id: created.id });
+  const commentId = items[0]?.id ?? "";
+  await hari.client.comments.reply.mutate({ commentId, content: "A reply" });
+  await hari.client.comments.like.mutate({ commentId });
+  const talk = card(page, "Not yet voted");
+  const open = async (why: string) => {
+    await talk.getByRole("button", { name: "Comments 2" }).click();
+    await expect(talk.getByText("A reply")).toBeVisible();
+    await expect(talk.getByText(why)).toHaveCount(1);
+    await expect(talk.getByText("1 like")).toBeVisible();
+    await expect(talk.getByRole("button", { name: /^(Like|Reply)/ })).toHaveCount(0);
+    await expect(talk.getByPlaceholder(placeholder)).toHaveCount(0);
+  };
+  await signIn(await newVoter(server, newArea()));
+  await page.goto(`/direct-voting?poll=${created.id}`);
+  await open("Voters of this poll's area can comment, reply and like once they have voted on it.");
   await signIn(sita);
   await page.goto("/direct-voting");
-  const talk = card(page, "Not yet voted");
+  await open("Who has voted on this poll can comment, reply and like.");
+  await vote(page, talk, "Sita Rai");
+  await expect(talk.getByRole("button", { name: /^Like/ })).toHaveCount(3);
+  await expect(talk.getByRole("button", { name: "Reply" })).toHaveCount(2);
+});
+
+test("a like and a reply that are refused all the same say why", async ({ page, server, signIn }) => {
+  const { created, area, sita, hari, ballot } = await poll(server, "Talk of others");
+  await hari.client.votes.cast.mutate(ballot);
+  const own = await newPoll(server, newArea(), "Of another area");
+  const stranger = await newVoter(server, own as typeof area);
+  await stranger.client.votes.cast.mutate({ postId: own.id, optionId: optionOf(own, "Sita Rai") });
+  const there = await stranger.client.comments.add.mutate({ postId: own.id, content: "Among ourselves" });
+  const next = await newPoll(server, area, "Not voted on");
+  await hari.client.votes.cast.mutate({ postId: next.id, optionId: optionOf(next, "Sita Rai") });
+  const unvoted = await hari.client.comments.add.mutate({ postId: next.id, content: "Not for you yet" });
+  await hari.client.comments.add.mutate({ postId: created.id, content: "For you" });
+  await sita.client.votes.cast.mutate(ballot);
+  await signIn(sita);
+  await page.goto("/direct-voting");
+  const talk = card(page, "Talk of others");
   await talk.getByRole("button", { name: "Comments 1" }).click();
-  await expect(talk.getByText("Already here")).toBeVisible();
-  await expect(talk.getByPlaceholder(placeholder)).toHaveCount(0);
-  await talk.getByRole("button", { name: /^Like/ }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert.filter({ hasText: "Unable to Like" })).toContainText("You must vote before liking");
   await talk.getByRole("button", { name: "Reply" }).click();
   await talk.getByPlaceholder("Write a reply...").fill("May I?");
-  await talk.getByRole("button", { name: "Post Reply" }).click();
-  await expect(alert.filter({ hasText: "Unable to Reply" })).toContainText("You must vote before replying");
+  for (const [{ id: commentId }, liking, replying] of [
+    [unvoted, "Unable to LikeYou must vote before liking", "Unable to ReplyYou must vote before replying"],
+    [
+      there,
+      "Vote in Your Area FirstYou must first vote in your registered area before liking",
+      "Vote in Your Area FirstYou must first vote in your registered area before replying",
+    ],
+  ] as const) {
+    await page.route("**/trpc/comments.{like,reply}**", (route) =>
+      route.continue({ postData: JSON.stringify({ 0: { ...route.request().postDataJSON()[0], commentId } }) }),
+    );
+    await talk.getByRole("button", { name: /^Like/ }).click();
+    await expect(page.getByRole("alert").filter({ hasText: liking })).toBeVisible();
+    await talk.getByRole("button", { name: "Post Reply" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: replying })).toBeVisible();
+  }
   await expect(talk.getByPlaceholder("Write a reply...")).toHaveValue("May I?");
 });
 
-test("who votes elsewhere is sent to the own area", async ({ page, server, signIn }) => {
-  const { created, hari, ballot } = await poll(server, "Talk of others");
-  await hari.client.votes.cast.mutate(ballot);
-  await hari.client.comments.add.mutate({ postId: created.id, content: "Among ourselves" });
-  await signIn(await newVoter(server, newArea()));
-  await page.goto(`/direct-voting?poll=${created.id}`);
-  const talk = card(page, "Talk of others");
-  await talk.getByRole("button", { name: "Comments 1" }).click();
-  await talk.getByRole("button", { name: /^Like/ }).click();
-  const refused = (why: string) =>
-    expect(page.getByRole("alert").filter({ hasText: `Vote in Your Area First${why}` })).toBeVisible();
-  await refused("You must first vote in your registered area before liking");
-  await talk.getByRole("button", { name: "Reply" }).click();
-  await talk.getByPlaceholder("Write a reply...").fill("Hello");
-  await talk.getByRole("button", { name: "Post Reply" }).click();
-  await refused("You must first vote in your registered area before replying");
-});
-
-test("what could not be sent stays in its field", async ({ page, server, signIn }) => {
+test("what could not be sent stays in its field, over a reload too, until it is sent or its author leaves", async ({
+  page,
+  server,
+  signIn,
+}) => {
   const { sita, ballot } = await poll(server, "Lost connection");
   await sita.client.votes.cast.mutate(ballot);
   await signIn(sita);
@@ -104,6 +142,29 @@ test("what could not be sent stays in its field", async ({ page, server, signIn 
   await talk.getByRole("button", { name: /Comments/ }).click();
   await talk.getByRole("button", { name: /Comments/ }).click();
   await expect(talk.getByPlaceholder(placeholder)).toHaveValue("A long thought");
+
+  await page.unroute("**/trpc/comments.add**");
+  await page.reload();
+  const comments = talk.getByRole("button", { name: /Comments/ });
+  await comments.click();
+  await expect(talk.getByPlaceholder(placeholder)).toHaveValue("A long thought");
+  await talk.getByRole("button", { name: "Post Comment" }).click();
+  await expect(talk.getByText("A long thought", { exact: true }).and(page.locator("p"))).toBeVisible();
+  await talk.getByRole("button", { name: "Reply" }).click();
+  await talk.getByPlaceholder("Write a reply...").fill("A second thought");
+  await page.reload();
+  await comments.click();
+  await expect(talk.getByPlaceholder(placeholder)).toHaveValue("");
+  await expect(talk.getByPlaceholder("Write a reply...")).toHaveValue("A second thought");
+  await talk.getByRole("button", { name: "Cancel" }).click();
+  await talk.getByRole("button", { name: "Reply" }).click();
+  await expect(talk.getByPlaceholder("Write a reply...")).toHaveValue("");
+
+  await talk.getByPlaceholder(placeholder).fill("Nobody else's business");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).not.toContain("Nobody");
 });
 
 test("a comment where one has not voted is refused in plain words", async ({ page, server, signIn }) => {

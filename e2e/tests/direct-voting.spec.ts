@@ -1,6 +1,6 @@
 import { newParty } from "../support/parties.ts";
 import { candidates, card, newArea, newPoll, newVoter, option, optionOf, vote } from "../support/polls.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, expectClear, test } from "../support/test.ts";
 
 const pending = "Result is Pending — Poll results will be displayed once the admin declares the winner.";
 
@@ -31,6 +31,9 @@ test("a vote is confirmed, cast, changed and kept", async ({ page, server, signI
   await expect(poll.getByText("YOUR CANDIDATE")).toBeVisible();
   await expect(poll.getByRole("radio", { checked: true })).toHaveAccessibleName(/Sita Rai/);
   await expect(poll.getByText("1 total vote", { exact: true })).toBeVisible();
+  const toast = page.getByRole("status").filter({ hasText: "Vote updated successfully!" });
+  for (const next of [...(await poll.getByRole("radio").all()), poll.getByRole("button", { name: "Change Vote" })])
+    await expectClear(toast, next);
 
   await poll.getByRole("button", { name: "Change Vote" }).click();
   await expect(poll.getByText("Changing Your Vote")).toBeVisible();

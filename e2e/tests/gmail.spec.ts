@@ -1,4 +1,4 @@
-import { expect, newName, test } from "../support/test.ts";
+import { expect, expectClear, newName, test } from "../support/test.ts";
 
 test.beforeEach(({ server }) => server.admin.settings.set.mutate({ key: "gmail_enabled", value: "true" }));
 test.afterEach(({ server }) => server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" }));
@@ -38,7 +38,9 @@ test("a wrong code fails with its toast; Send New Code and another tab lead back
   await page.getByRole("button", { name: "Send Code" }).click();
   await page.getByLabel("6-digit code").fill("000000");
   await page.getByRole("button", { name: "Verify and Login" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toContainText("This code is wrong");
+  const toast = page.getByRole("alert").filter({ hasText: "Login failed" });
+  await expect(toast).toContainText("This code is wrong");
+  await expectClear(toast, page.getByRole("button", { name: "Send New Code" }));
   await page.getByRole("button", { name: "Send New Code" }).click();
   await expect(page.getByLabel("Gmail address")).toHaveValue(voter.email);
   await page.getByRole("button", { name: "Send Code" }).click();

@@ -1,3 +1,4 @@
+import { newArea, newPoll, newVoter } from "../support/polls.ts";
 import { expect, isPhone, type Page, test } from "../support/test.ts";
 
 const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
@@ -145,22 +146,107 @@ test("the first Tab of a page leads past the bars", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("one toast at a time: F8 goes to it, Escape or its button closes it", async ({ page }) => {
+test("one toast at a time: F8 goes to it, Escape or its button closes it, and nobody loses it who is at it", async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto("/auth");
   const submit = async (password: string) => {
     await page.getByLabel("Username").fill("nobody_here");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
   };
-  await submit("wrong-1");
   const toasts = page.getByRole("alert").filter({ hasText: "Login failed" });
+  await submit("wrong-1");
   await expect(toasts).toHaveCount(1);
   await submit("wrong-2");
   await expect(toasts).toHaveCount(1);
   await page.keyboard.press("F8");
-  await expect(
-    toasts.or(page.locator(":focus").locator("xpath=ancestor-or-self::*[@role='alert']")).first(),
-  ).toBeVisible();
-  await page.keyboard.press("Enter");
+  await expect(toasts).toBeFocused();
+  await page.clock.fastForward(30_000);
+  await expect(toasts).toHaveCount(1);
+  await page.keyboard.press("Escape");
   await expect(toasts).toHaveCount(0);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+
+  await submit("wrong-3");
+  await toasts.hover();
+  await page.clock.fastForward(30_000);
+  await expect(toasts).toHaveCount(1);
+  await page.mouse.move(1, 700);
+  await page.clock.fastForward(6_000);
+  await expect(toasts).toHaveCount(0);
+  await submit("wrong-4");
+  await toasts.getByRole("button", { name: "Close" }).click();
+  await expect(toasts).toHaveCount(0);
+});
+
+test("another page takes the focus to its heading, and Back to the link and the line", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  for (let n = 1; n <= 9; n++) await newPoll(server, area, `Poll ${n}`);
+  await signIn(await newVoter(server, area));
+  await page.goto("/");
+  await expect(page.locator("[popover=manual]")).toBeAttached();
+  await expect(page.locator("body")).toBeFocused();
+  const vote = page.getByRole("link", { name: "Vote", exact: true });
+  await vote.click();
+  const direct = page.getByRole("heading", { level: 1 });
+  await expect(direct).toHaveText(/Direct/);
+  await expect(direct).toBeFocused();
+  await page.getByRole("searchbox").fill("o");
+  await expect(page).toHaveURL(/q=o/);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.getByRole("searchbox").fill("");
+  await expect(page).toHaveURL("/direct-voting");
+
+  await expect(page.getByRole("article")).toHaveCount(9);
+  const line = await page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight - 1.2 * innerHeight, behavior: "instant" });
+    return scrollY;
+  });
+  const parties = page.getByRole("link", { name: "Samanupatik", exact: true }).filter({ visible: true });
+  await parties.click();
+  await expect(page).toHaveURL("/samanupatik-voting");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  // Loaded anew in between, the list comes late.
+  await page.reload();
+  await expect(page.locator("[popover=manual]")).toBeAttached();
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/trpc/*polls.list*", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(direct).toHaveText(/Direct/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(line);
+  arrive();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(line);
+  await expect(parties).toBeFocused();
+  await page.goBack();
+  await expect(vote).toBeFocused();
+});
+
+test("Inter draws the x between digits as it was typed", async ({ page }) => {
+  await page.goto("/auth");
+  const widths = await page.getByLabel("Username").evaluate(async (field) => {
+    await document.fonts.ready;
+    const shown = document.createElement("span");
+    shown.textContent = "54x2a4";
+    field.before(shown);
+    const width = (ligatures: string) => {
+      shown.style.fontVariantLigatures = ligatures;
+      return shown.getBoundingClientRect().width;
+    };
+    return { asIs: width(""), plain: width("no-contextual"), turned: width("contextual") };
+  });
+  expect(widths.plain).not.toBe(widths.turned);
+  expect(widths.asIs).toBe(widths.plain);
 });

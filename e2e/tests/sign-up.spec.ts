@@ -36,14 +36,17 @@ test("every rule of the form has its words at its field", async ({ page }) => {
   await page.goto("/auth?tab=signup");
   const submit = page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" });
   await submit.click();
-  for (const text of [
+  const mistakes = [
     "Username must be at least 3 characters",
     "Please enter a valid email address",
     "District is required",
     "Password must be at least 6 characters",
-    "Password confirmation is required",
-  ])
+  ];
+  for (const text of [...mistakes, "Password confirmation is required"])
     await expect(page.getByText(text)).toBeVisible();
+  await page.getByLabel("Confirm password").fill("secret-2");
+  await submit.click();
+  for (const text of [...mistakes, "Passwords don't match"]) await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByLabel("Username")).toBeFocused();
 
   await page.getByLabel("Username").fill("a".repeat(21));

@@ -74,10 +74,14 @@ export const Register = z
   .check(districtInProvince, confirmed);
 export type Registration = z.output<typeof Register>;
 
-/** The form asks for the confirmation; a script may leave it out. */
-export const RegisterForm = z
-  .object({ ...registration, confirmPassword: filled("confirmation_required") })
-  .check(districtInProvince, confirmed);
+/**
+ * The form asks for the confirmation; a script may leave it out. Compared on its own, because an object with a mistake in
+ * it is not compared, and the passwords must not differ in a second round.
+ */
+export const RegisterForm = [
+  z.object({ ...registration, confirmPassword: filled("confirmation_required") }).check(districtInProvince),
+  z.object({ password: z.string(), confirmPassword: z.string() }).check(confirmed),
+];
 
 export const GmailSignup = z
   .object({

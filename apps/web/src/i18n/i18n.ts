@@ -1,6 +1,7 @@
 import i18n from "i18next";
 import { initReactI18next } from "react-i18next";
 import { client } from "../lib/trpc.ts";
+import { isolated } from "./isolated.ts";
 import { chooseLanguage, isLanguage, type Language } from "./language.ts";
 import { type RouteTexts, routeTexts } from "./route-texts.ts";
 
@@ -36,7 +37,7 @@ export async function startI18n(): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: await catalogues[language]() } },
-    interpolation: { escapeValue: false },
+    interpolation: { escape: isolated },
     returnNull: false,
   });
 }

@@ -63,6 +63,7 @@ export function useLogout() {
       store(null);
       forgetEverything();
       void import("./web-push.ts").then(({ forgetDevice }) => forgetDevice()).catch(() => {});
+      void import("./kept-text.ts").then(({ forgetKeptTexts }) => forgetKeptTexts()).catch(() => {});
       await navigate({ to: "/auth" });
     },
     onError: (error) => toast.error(t("shell.logoutFailed"), personText(error, t)),

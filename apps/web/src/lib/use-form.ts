@@ -6,8 +6,8 @@ interface Schema {
 
 interface Options<Values> {
   initialValues: Values;
-  /** Of the contract: its messages become the errors of the fields. */
-  schema: Schema;
+  /** Of the contract: its messages become the errors of the fields. Each of several is asked, whatever the others say. */
+  schema: Schema | Schema[];
   onValuesChange?: (values: Values) => void;
 }
 
@@ -15,8 +15,8 @@ export type Errors = Record<string, string>;
 type Change = string | { currentTarget: { value: string } };
 
 /** What each field has to say, as keys of messages. */
-export function errorsOf(schema: Schema, values: unknown): Errors {
-  const issues = schema.safeParse(values).error?.issues ?? [];
+export function errorsOf(schema: Schema | Schema[], values: unknown): Errors {
+  const issues = [schema].flat().flatMap((one) => one.safeParse(values).error?.issues ?? []);
   // A field says one thing at a time: its first.
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }

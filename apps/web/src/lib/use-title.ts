@@ -1,9 +1,10 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { brand } from "../i18n/brand.ts";
 
 /** What the tab says while a page is open. */
 export function useTitle(title: string): void {
-  useEffect(() => {
+  // Before the page is said to stand: its title is announced then.
+  useLayoutEffect(() => {
     document.title = `${title} · ${brand.en} · ${brand.ne}`;
   }, [title]);
 }

@@ -11,6 +11,8 @@ interface Told<Reply> {
   doneText?: (reply: Reply) => ReactNode;
   /** The title over the server's reason. */
   failed: string;
+  /** What its field says instead of a toast. */
+  isAtField?: (error: unknown) => boolean;
   /** What the act puts out of date. */
   refresh?: (utils: Utils) => Promise<unknown>;
   onDone?: (reply: Reply) => void;
@@ -20,7 +22,7 @@ interface Told<Reply> {
 export function useTold() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  return <Reply>({ done, doneText, failed, refresh, onDone }: Told<Reply>) => ({
+  return <Reply>({ done, doneText, failed, isAtField, refresh, onDone }: Told<Reply>) => ({
     onSuccess(reply: Reply) {
       toast.success(done, doneText?.(reply));
       void refresh?.(utils);
@@ -28,6 +30,8 @@ export function useTold() {
       void utils.adminAnalytics.stats.invalidate();
       onDone?.(reply);
     },
-    onError: (error: unknown) => toast.error(failed, personText(error, t)),
+    onError(error: unknown) {
+      if (!isAtField?.(error)) toast.error(failed, personText(error, t));
+    },
   });
 }

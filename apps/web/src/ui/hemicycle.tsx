@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { isolated } from "../i18n/isolated.ts";
 import type { PartyLook } from "../lib/party-look.ts";
 import classes from "./hemicycle.module.css";
 import { fillOf, Patterns } from "./patterns.tsx";
@@ -93,7 +94,7 @@ export function Hemicycle({ seats, groups, label, unit, total = String(seats) }:
               onPointerEnter={() => setHovered(key)}
               onPointerLeave={() => setHovered(null)}
             >
-              <title>{`${name}: ${unit(count)}`}</title>
+              <title>{`${isolated(name)}: ${unit(count)}`}</title>
               {places.slice(firstSeat.get(key), (firstSeat.get(key) ?? 0) + count).map(({ x, y, radius }) => (
                 <circle key={`${x},${y}`} cx={x} cy={y} r={radius} />
               ))}

@@ -1,91 +1,90 @@
-import { type NotificationData, Notifications, notifications } from "@mantine/notifications";
-import { type PointerEvent, useEffect, useRef } from "react";
+import { Notifications, notifications } from "@mantine/notifications";
+import { useEffect, useRef } from "react";
 import "@mantine/notifications/styles.css";
 import { toastStore } from "../lib/toast.ts";
-import { Icon } from "./icon.tsx";
+import { ToastCard } from "./toast-card.tsx";
+import { isCovered, placeToast } from "./toast-place.ts";
 import classes from "./toaster.module.css";
 
 const shownMs = 5000;
-const swipePx = 50;
 
-interface CardProps {
-  shown: NotificationData;
-  closeLabel: string;
-}
+/** Shows toasts in a layer above all else; the answer takes them away again. */
+function startToasts(layer: HTMLElement) {
+  let timer: ReturnType<typeof setTimeout>;
+  let focusedBefore: Element | null = null;
+  const hasFocus = () => layer.contains(document.activeElement);
 
-function ToastCard({ shown: { id = "", title, message, color }, closeLabel }: CardProps) {
-  const from = useRef<number | null>(null);
-  const close = () => notifications.hide(id);
-
-  function move({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
-    if (from.current !== null) currentTarget.style.translate = `${clientX - from.current}px 0`;
-  }
-  function endSwipe({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
-    if (from.current !== null && Math.abs(clientX - from.current) >= swipePx) return close();
-    from.current = null;
-    currentTarget.style.translate = "";
+  function hide() {
+    clearTimeout(timer);
+    if (hasFocus() && focusedBefore instanceof HTMLElement) focusedBefore.focus();
+    notifications.clean();
   }
 
-  return (
-    <div
-      className={classes.toast}
-      data-kind={color}
-      onPointerDown={(event) => {
-        from.current = event.clientX;
-      }}
-      onPointerMove={move}
-      onPointerUp={endSwipe}
-      onPointerCancel={endSwipe}
-      onPointerLeave={endSwipe}
-    >
-      <span className={classes.mark}>
-        <Icon name={color === "error" ? "cross" : "check"} size={16} />
-      </span>
-      <div className={classes.words}>
-        <strong>{title}</strong>
-        {message ? <p>{message}</p> : null}
-      </div>
-      <button type="button" className={classes.close} aria-label={closeLabel} onClick={close}>
-        <Icon name="close" size={18} />
-      </button>
-    </div>
-  );
+  /** Nobody who reads it, or is on the way to its button, loses it. */
+  function startTime() {
+    clearTimeout(timer);
+    timer = setTimeout(() => (layer.matches(":hover, :focus-within") ? startTime() : hide()), shownMs);
+  }
+
+  /** The newest takes the place of the one shown, once the focus is not in that. */
+  function show() {
+    const toast = hasFocus() ? null : toastStore.take();
+    if (!toast) return;
+    notifications.clean();
+    // To the top of the top layer, or a dialog opened since would hide it.
+    layer.hidePopover();
+    layer.showPopover();
+    notifications.show({
+      title: toast.title,
+      message: toast.text,
+      color: toast.kind,
+      role: toast.kind === "error" ? "alert" : "status",
+      tabIndex: -1,
+      "data-toast": true,
+      onKeyDown: ({ key }) => key === "Escape" && hide(),
+    });
+    startTime();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "F8") return;
+    event.preventDefault();
+    if (!hasFocus()) focusedBefore = document.activeElement;
+    layer.querySelector<HTMLElement>("[data-toast]")?.focus();
+  }
+
+  function onFocusIn() {
+    const { activeElement } = document;
+    if (hasFocus()) return;
+    show();
+    if (activeElement && isCovered(layer, activeElement)) placeToast(layer);
+  }
+
+  show();
+  document.addEventListener("keydown", onKeyDown);
+  document.addEventListener("focusin", onFocusIn);
+  const unsubscribe = toastStore.subscribe(show);
+  return {
+    hide,
+    stop() {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("focusin", onFocusIn);
+      unsubscribe();
+    },
+  };
 }
 
-/** Shows the newest toast, alone: it takes the place of the one shown. F8 moves the focus to it. */
+/** Shows the newest toast, alone. F8 moves the focus to it. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const layer = useRef<HTMLDivElement>(null);
+  const toasts = useRef<ReturnType<typeof startToasts>>(null);
 
   useEffect(() => {
-    const show = () => {
-      const toast = toastStore.take();
-      if (!toast) return;
-      notifications.clean();
-      const id = notifications.show({
-        title: toast.title,
-        message: toast.text,
-        color: toast.kind,
-        role: toast.kind === "error" ? "alert" : "status",
-        tabIndex: -1,
-        "data-toast": true,
-        onKeyDown: ({ key }) => key === "Escape" && notifications.hide(id),
-      });
-      // To the top of the top layer, or a dialog opened since would hide it.
-      layer.current?.hidePopover();
-      layer.current?.showPopover();
-    };
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== "F8") return;
-      event.preventDefault();
-      layer.current?.querySelector<HTMLElement>("[data-toast]")?.focus();
-    };
-    show();
-    document.addEventListener("keydown", focus);
-    const unsubscribe = toastStore.subscribe(show);
-    return () => {
-      document.removeEventListener("keydown", focus);
-      unsubscribe();
-    };
+    if (!layer.current) return;
+    const started = startToasts(layer.current);
+    toasts.current = started;
+    return started.stop;
   }, []);
 
   return (
@@ -93,11 +92,20 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       <Notifications
         withinPortal={false}
         limit={1}
-        autoClose={shownMs}
+        autoClose={false}
         transitionDuration={0}
         allowDragDismiss={false}
         classNames={{ root: classes.root ?? "" }}
-        renderNotification={(shown) => <ToastCard shown={shown} closeLabel={closeLabel} />}
+        renderNotification={({ title, message, color }) => (
+          <ToastCard
+            kind={color}
+            title={title}
+            text={message}
+            closeLabel={closeLabel}
+            onShown={() => layer.current && placeToast(layer.current)}
+            onClose={() => toasts.current?.hide()}
+          />
+        )}
       />
     </div>
   );

@@ -1,11 +1,12 @@
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
 import { failureOf, personText } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
+import { useRetype } from "../../lib/use-retype.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
 
@@ -25,20 +26,21 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
   const [code, setCode] = useState("");
   const [isSending, setSending] = useState(false);
   const [wait, startWait] = useCountdown();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const [isWrong, setWrong] = useState(false);
+  const field = useRetype(isWrong);
+  useEffect(() => field.current?.focus(), [field]);
 
   function showFailure(error: unknown) {
     const failure = failureOf(error);
-    const text = failure?.reason === "wrong_code" ? t("secondFactor.signIn.wrongCode") : personText(error, t);
-    toast.error(t("auth.toasts.loginFailed"), text);
+    if (failure?.reason === "wrong_code") return setWrong(true);
+    toast.error(t("auth.toasts.loginFailed"), personText(error, t));
     if (failure?.retryAfter) startWait(failure.retryAfter);
-    field.current?.select();
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending || code.trim() === "" || wait > 0) return;
+    setWrong(false);
     setSending(true);
     await logIn(code.trim()).catch(showFailure);
     setSending(false);
@@ -52,7 +54,12 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
         ref={field}
         label={t("secondFactor.signIn.code")}
         value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setWrong(false);
+        }}
+        error={isWrong && t("secondFactor.signIn.wrongCode")}
+        errorProps={{ role: "alert" }}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,44 +1,72 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./comments.module.css";
 import { Composer } from "./composer.tsx";
-import { LikeButton } from "./like-button.tsx";
+import { Likes } from "./likes.tsx";
 import { Replies } from "./replies.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { Said } from "./said.tsx";
 import { useReply } from "./use-talk.ts";
 
-export function CommentItem({ comment }: { comment: Comment }) {
+interface Props {
+  comment: Comment;
+  /** Whether the reader may like and reply. */
+  canTalk: boolean;
+}
+
+export function CommentItem({ comment, canTalk }: Props) {
   const { t } = useTranslation();
-  const [replying, setReplying] = useState(false);
+  const [text, setText] = useKeptText(`reply ${comment.id}`);
+  const [replying, setReplying] = useState<boolean | "kept">(text !== "" && "kept");
+
+  function discard() {
+    setText("");
+    setReplying(false);
+  }
+
   return (
     <article className={classes.comment}>
       <Said said={comment}>
-        <LikeButton item={comment} target={{ commentId: comment.id }} within={comment} />
-        <QuietButton aria-expanded={replying} onClick={() => setReplying(!replying)}>
-          {t("comments.reply.action")}
-        </QuietButton>
+        <Likes item={comment} target={{ commentId: comment.id }} within={comment} canLike={canTalk} />
+        {canTalk && (
+          <QuietButton aria-expanded={replying !== false} onClick={() => setReplying(!replying)}>
+            {t("comments.reply.action")}
+          </QuietButton>
+        )}
         <ReportButton target={{ commentId: comment.id }} username={comment.user.username} />
       </Said>
-      {replying && <NewReply comment={comment} onClose={() => setReplying(false)} />}
-      <Replies comment={comment} />
+      {canTalk && replying && (
+        <NewReply comment={comment} autoFocus={replying !== "kept"} text={text} onText={setText} onClose={discard} />
+      )}
+      <Replies comment={comment} canTalk={canTalk} />
     </article>
   );
 }
 
-function NewReply({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+interface NewReplyProps {
+  comment: Comment;
+  autoFocus: boolean;
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+function NewReply({ comment, autoFocus, text, onText, onClose }: NewReplyProps) {
   const { t } = useTranslation();
-  const reply = useReply(comment);
+  const reply = useReply(comment, onClose);
   return (
     <Composer
-      autoFocus
+      autoFocus={autoFocus}
       label={t("comments.reply.label", { username: comment.user.username })}
       placeholder={t("comments.reply.placeholder")}
       action={t("comments.reply.post")}
       isPending={reply.isPending}
-      onSend={(content) => reply.mutate({ commentId: comment.id, content }, { onSuccess: onClose })}
+      text={text}
+      onText={onText}
+      onSend={(content) => reply.mutate({ commentId: comment.id, content })}
       onCancel={{ label: t("comments.reply.cancel"), run: onClose }}
     />
   );

@@ -1,15 +1,24 @@
 import { Button } from "@mantine/core";
+import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Poll } from "@mero-mat/api/polls";
+import { isSameArea } from "@mero-mat/domain/poll-rules";
 import { useTranslation } from "react-i18next";
+import { useCurrentUser } from "../../lib/session.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { CommentItem } from "./comment-item.tsx";
 import classes from "./comments.module.css";
 import { Composer } from "./composer.tsx";
 import { listOf, useComment } from "./use-talk.ts";
 
+/** Why somebody may only read: said once, so that nothing is offered that would be refused. */
+const refusal = (poll: Poll, user: CurrentUser | null) =>
+  user && poll.pollType === "candidate" && !isSameArea(poll, user) ? "comments.ownAreaOnly" : "comments.votersOnly";
+
 /** The talk about a poll: what came with it at once, then all of it by pages. */
 export function Comments({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
+  const { user } = useCurrentUser();
   const list = trpc.comments.list.useInfiniteQuery(listOf(poll.id), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // Others may have written since the last time it was opened.
@@ -19,7 +28,7 @@ export function Comments({ poll }: { poll: Poll }) {
 
   return (
     <section className={classes.talk} aria-label={t("comments.title")}>
-      {poll.canComment ? <NewComment postId={poll.id} /> : <p className={classes.hint}>{t("comments.votersOnly")}</p>}
+      {poll.canComment ? <NewComment postId={poll.id} /> : <p className={classes.hint}>{t(refusal(poll, user))}</p>}
       {list.isError && !list.data && (
         <div className={classes.failed} role="alert">
           <p>{t("comments.failed")}</p>
@@ -32,7 +41,7 @@ export function Comments({ poll }: { poll: Poll }) {
       <ul className={classes.list}>
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentItem comment={comment} />
+            <CommentItem comment={comment} canTalk={poll.canComment} />
           </li>
         ))}
       </ul>
@@ -47,14 +56,17 @@ export function Comments({ poll }: { poll: Poll }) {
 
 function NewComment({ postId }: { postId: string }) {
   const { t } = useTranslation();
-  const comment = useComment(postId);
+  const [text, setText] = useKeptText(`comment ${postId}`);
+  const comment = useComment(postId, () => setText(""));
   return (
     <Composer
       label={t("comments.label")}
       placeholder={t("comments.placeholder")}
       action={t("comments.post")}
       isPending={comment.isPending}
-      onSend={(content, done) => comment.mutate({ postId, content }, { onSuccess: done })}
+      text={text}
+      onText={setText}
+      onSend={(content) => comment.mutate({ postId, content })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -13,24 +13,25 @@ interface Props {
   action: string;
   isPending: boolean;
   autoFocus?: boolean;
-  /** Calls `done` when it has arrived; until then the text stays. */
-  onSend: (content: string, done: () => void) => void;
+  text: string;
+  onText: (text: string) => void;
+  onSend: (content: string) => void;
   onCancel?: { label: string; run: () => void };
 }
 
 /** How near the end the counter begins to count. */
 const counted = 200;
 
-export function Composer({ label, placeholder, action, isPending, autoFocus = false, onSend, onCancel }: Props) {
+export function Composer({ label, placeholder, action, isPending, autoFocus = false, ...props }: Props) {
+  const { text, onText, onSend, onCancel } = props;
   const { t } = useTranslation();
-  const [text, setText] = useState("");
   const content = text.trim();
   const left = limits.textMax - content.length;
   const number = formatNumber(Math.abs(left), currentLanguage());
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (content !== "" && left >= 0 && !isPending) onSend(content, () => setText(""));
+    if (content !== "" && left >= 0 && !isPending) onSend(content);
   }
 
   return (
@@ -41,7 +42,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
         placeholder={placeholder}
         autoFocus={autoFocus}
         value={text}
-        onChange={setText}
+        onChange={onText}
         error={left < 0}
         counter={
           left > counted

@@ -6,13 +6,13 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./comments.module.css";
-import { LikeButton } from "./like-button.tsx";
+import { Likes } from "./likes.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { Said } from "./said.tsx";
 import { repliesOf } from "./use-talk.ts";
 
 /** The first replies come with their comment, the others when somebody asks for them. */
-export function Replies({ comment }: { comment: Comment }) {
+export function Replies({ comment, canTalk }: { comment: Comment; canTalk: boolean }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const rest = trpc.comments.replies.useInfiniteQuery(repliesOf(comment.id), {
@@ -34,7 +34,7 @@ export function Replies({ comment }: { comment: Comment }) {
         {replies.map((reply) => (
           <li key={reply.id}>
             <Said said={reply}>
-              <LikeButton item={reply} target={{ replyId: reply.id }} within={comment} />
+              <Likes item={reply} target={{ replyId: reply.id }} within={comment} canLike={canTalk} />
               <ReportButton target={{ replyId: reply.id }} username={reply.user.username} />
             </Said>
           </li>

@@ -13,12 +13,14 @@ function useProblemToast(act: Act) {
   };
 }
 
-export function useComment(postId: string) {
+/** `onAdded` is called even when the page was left meanwhile. */
+export function useComment(postId: string, onAdded: () => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const refresh = useRefresh();
   return trpc.comments.add.useMutation({
     onSuccess() {
+      onAdded();
       toast.success(t("comments.added"));
       void utils.comments.list.invalidate({ id: postId });
       void refresh("comment");
@@ -27,11 +29,12 @@ export function useComment(postId: string) {
   });
 }
 
-export function useReply({ id, postId }: Pick<Comment, "id" | "postId">) {
+export function useReply({ id, postId }: Pick<Comment, "id" | "postId">, onAdded: () => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   return trpc.comments.reply.useMutation({
     onSuccess() {
+      onAdded();
       toast.success(t("comments.reply.added"));
       void utils.comments.list.invalidate({ id: postId });
       void utils.comments.replies.invalidate({ id });

@@ -2,11 +2,13 @@ import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { personText } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useRetype } from "../../lib/use-retype.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
+import { isWrongCode } from "./is-wrong.ts";
 import classes from "./second-factor.module.css";
 import { StepHeading } from "./step-heading.tsx";
 
@@ -25,10 +27,11 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
-      const isWrong = failureOf(error)?.reason === "wrong_code";
-      toast.error(t("secondFactor.confirm.failed"), isWrong ? t("secondFactor.wrongCode") : personText(error, t));
+      if (!isWrongCode(error)) toast.error(t("secondFactor.confirm.failed"), personText(error, t));
     },
   });
+  const isWrong = isWrongCode(confirm.error);
+  const field = useRetype(isWrong);
   const isComplete = code.length === limits.codeDigits;
 
   function send(event: FormEvent) {
@@ -52,10 +55,16 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
       </div>
       <CodeInput
         label={t("secondFactor.confirm.code")}
+        ref={field}
         value={code}
-        onChange={setCode}
+        onChange={(typed) => {
+          setCode(typed);
+          confirm.reset();
+        }}
         digits={limits.codeDigits}
-        disabled={confirm.isPending}
+        readOnly={confirm.isPending}
+        error={isWrong && t("secondFactor.wrongCode")}
+        errorProps={{ role: "alert" }}
       />
       <div className={classes.actions}>
         <Button type="submit" loading={confirm.isPending} disabled={!isComplete}>

@@ -8,6 +8,7 @@ import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { FactorState } from "./factor-state.tsx";
+import { isWrongPassword } from "./is-wrong.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -46,13 +47,16 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
 
   const begin = trpc.secondFactor.begin.useMutation({
     onSuccess: ({ secret, uri }) => go({ name: "confirm", secret, uri }),
-    onError: (error) => toast.error(t("secondFactor.begin.failed"), personText(error, t)),
+    onError(error) {
+      if (!isWrongPassword(error)) toast.error(t("secondFactor.begin.failed"), personText(error, t));
+    },
   });
   const remove = trpc.secondFactor.remove.useMutation(
     told({
       done: t("secondFactor.removal.done"),
       failed: t("secondFactor.removal.failed"),
       refresh: (all) => all.secondFactor.status.invalidate(),
+      isAtField: isWrongPassword,
       onDone: back,
     }),
   );
@@ -76,8 +80,7 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
         title={t(isRemoval ? "secondFactor.removal.title" : "secondFactor.begin.title")}
         text={t(isRemoval ? "secondFactor.removal.text" : "secondFactor.begin.text")}
         submit={t(isRemoval ? "secondFactor.remove" : "secondFactor.begin.submit")}
-        isPending={isRemoval ? remove.isPending : begin.isPending}
-        onSubmit={isRemoval ? remove.mutate : begin.mutate}
+        act={isRemoval ? remove : begin}
         onCancel={back}
       />
     );

@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { lazily } from "../../lib/lazily.ts";
 import { Footer } from "./footer.tsx";
 import classes from "./shell.module.css";
@@ -18,11 +17,7 @@ interface Props {
 }
 
 // A page is read before it has anything to say: what says it comes after it.
-const Toaster = lazily(async () => (await import("../../ui/toaster.tsx")).Toaster);
-const ConnectionBanner = lazily(async () => {
-  const [{ ConnectionBanner }] = await Promise.all([import("./connection-banner.tsx"), loadTexts("connection")]);
-  return ConnectionBanner;
-});
+const AfterPage = lazily(async () => (await import("./after-page.tsx")).AfterPage);
 
 /** What stands around every page. */
 export function Shell({ user, login, bell, children }: Props) {
@@ -39,10 +34,7 @@ export function Shell({ user, login, bell, children }: Props) {
       <Footer />
       {user && <TabBar />}
       <Suspense>
-        <Toaster closeLabel={t("common.close")} />
-      </Suspense>
-      <Suspense>
-        <ConnectionBanner />
+        <AfterPage />
       </Suspense>
     </div>
   );

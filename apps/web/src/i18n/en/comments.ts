@@ -10,7 +10,8 @@ export const comments = {
   left_other: "{{number}} characters left",
   over_one: "{{number}} character too many",
   over_other: "{{number}} characters too many",
-  votersOnly: "Who has voted on this poll can comment on it.",
+  votersOnly: "Who has voted on this poll can comment, reply and like.",
+  ownAreaOnly: "Voters of this poll's area can comment, reply and like once they have voted on it.",
   added: "Comment added successfully!",
   unable: "Unable to Comment",
   reply: {

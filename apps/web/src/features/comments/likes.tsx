@@ -3,23 +3,28 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./comments.module.css";
 import { useLike } from "./use-talk.ts";
 
 interface Props {
   item: { userLiked: boolean; likeCount: number };
   target: { commentId: string } | { replyId: string };
   within: Comment;
+  canLike: boolean;
 }
 
-export function LikeButton({ item: { userLiked, likeCount }, target, within }: Props) {
+/** How many like it, as the button that adds the reader's own where there is one to add. */
+export function Likes({ item: { userLiked, likeCount }, target, within, canLike }: Props) {
   const { t } = useTranslation();
   const like = useLike(within.postId, within.id);
   const number = formatNumber(likeCount, currentLanguage());
+  const inWords = t("comments.like.count", { count: likeCount, number });
+  if (!canLike) return likeCount > 0 && <span className={classes.likes}>{inWords}</span>;
   return (
     <QuietButton
       icon="heart"
       aria-pressed={userLiked}
-      aria-label={`${t("comments.like.action")}, ${t("comments.like.count", { count: likeCount, number })}`}
+      aria-label={`${t("comments.like.action")}, ${inWords}`}
       disabled={like.isPending}
       onClick={() => like.mutate(target)}
     >

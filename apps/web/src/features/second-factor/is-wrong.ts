@@ -1,0 +1,5 @@
+import { failureOf } from "../../lib/errors.ts";
+
+// What a field says by itself needs no toast.
+export const isWrongPassword = (error: unknown): boolean => failureOf(error)?.reason === "wrong_password";
+export const isWrongCode = (error: unknown): boolean => failureOf(error)?.reason === "wrong_code";

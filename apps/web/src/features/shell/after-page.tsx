@@ -1,0 +1,25 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { loadTexts } from "../../i18n/i18n.ts";
+import { lazily } from "../../lib/lazily.ts";
+import { Toaster } from "../../ui/toaster.tsx";
+import { PageTurn } from "./page-turn.tsx";
+
+const ConnectionBanner = lazily(async () => {
+  const [{ ConnectionBanner }] = await Promise.all([import("./connection-banner.tsx"), loadTexts("connection")]);
+  return ConnectionBanner;
+});
+
+/** What a page can do without until it has been read. */
+export function AfterPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Toaster closeLabel={t("common.close")} />
+      <PageTurn />
+      <Suspense>
+        <ConnectionBanner />
+      </Suspense>
+    </>
+  );
+}

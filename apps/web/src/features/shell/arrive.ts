@@ -1,0 +1,67 @@
+import { findLink, type LeftPage } from "./left-pages.ts";
+
+const patienceMs = 10_000;
+const acts = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** Where the focus may be taken from: the page has not put it anywhere itself, and no dialog has it. */
+function isFree(main: HTMLElement, heading: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  if (document.querySelector("dialog:modal")) return false;
+  return !activeElement || activeElement === main || activeElement === heading || !main.contains(activeElement);
+}
+
+/**
+ * Leads the focus to the heading of a page just opened, and who comes back to the line and the link they left it by.
+ * What stands there may come later, so that it is looked for until the reader does something or gives up waiting.
+ */
+export function arrive(
+  main: HTMLElement,
+  before: LeftPage | undefined,
+  onHeading: (heading: string) => void,
+): () => void {
+  let heading: HTMLElement | null = null;
+  let isAtLine = !before;
+  let isAtLink = !before?.link;
+
+  function toLine() {
+    if (isAtLine || !before) return;
+    window.scrollTo({ top: before.scrollY, behavior: "instant" });
+    isAtLine = Math.abs(scrollY - before.scrollY) < 2;
+  }
+
+  function toLink() {
+    const link = isAtLink || !before?.link ? undefined : findLink(before.link);
+    if (!link || !isFree(main, heading)) return;
+    link.focus({ preventScroll: true });
+    isAtLink = true;
+  }
+
+  function toHeading() {
+    if (heading?.isConnected) return;
+    heading = main.querySelector("h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    if (isFree(main, heading)) heading.focus({ preventScroll: true });
+    onHeading(heading.textContent);
+  }
+
+  function look() {
+    toHeading();
+    toLine();
+    toLink();
+    if (heading && isAtLine && isAtLink) stop();
+  }
+
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(stop, patienceMs);
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const act of acts) removeEventListener(act, stop, true);
+  }
+
+  observer.observe(main, { childList: true, subtree: true });
+  for (const act of acts) addEventListener(act, stop, { capture: true, passive: true });
+  look();
+  return stop;
+}

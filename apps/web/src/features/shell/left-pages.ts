@@ -1,0 +1,52 @@
+interface Link {
+  href: string;
+  /** The same address may be linked more than once. */
+  nth: number;
+}
+
+export interface LeftPage {
+  scrollY: number;
+  /** What led away from it. */
+  link: Link | null;
+}
+
+const linksTo = (href: string) =>
+  [...document.querySelectorAll("a")].filter(
+    (link) => link.getAttribute("href") === href && link.getClientRects().length > 0,
+  );
+
+const storageKey = "mero-mat-left-pages";
+const keptPages = 50;
+
+/** The pages of this visit, by their place in the history; a phone may load the page anew in the middle of it. */
+export function leftPages() {
+  const pages = new Map<string, LeftPage>(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]"));
+  return {
+    get: (key = "") => pages.get(key),
+    keep(key = "", page: LeftPage) {
+      pages.delete(key);
+      pages.set(key, page);
+      sessionStorage.setItem(storageKey, JSON.stringify([...pages].slice(-keptPages)));
+    },
+  };
+}
+
+/** The link that was used last. Asked for at the click, because not every browser moves the focus to it. */
+export function watchLinks() {
+  let last: HTMLAnchorElement | null = null;
+  const onClick = ({ target }: MouseEvent) => {
+    last = target instanceof Element ? target.closest("a") : null;
+  };
+  document.addEventListener("click", onClick, true);
+  return {
+    /** Where a reader is, who is about to leave for another page. */
+    leave(pathname: string): LeftPage {
+      const href = last?.pathname === pathname ? last.getAttribute("href") : null;
+      const nth = last && href !== null ? linksTo(href).indexOf(last) : -1;
+      return { scrollY, link: href !== null && nth >= 0 ? { href, nth } : null };
+    },
+    stop: () => document.removeEventListener("click", onClick, true),
+  };
+}
+
+export const findLink = ({ href, nth }: Link): HTMLAnchorElement | undefined => linksTo(href)[nth];

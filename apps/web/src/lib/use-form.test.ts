@@ -1,0 +1,31 @@
+import { RegisterForm } from "@mero-mat/api/auth";
+import { expect, test } from "vitest";
+import { errorsOf } from "./use-form.ts";
+
+const filled = {
+  username: "sita_rai",
+  phone: "",
+  email: "sita@gmail.com",
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: 1,
+  password: "secret-1",
+  confirmPassword: "secret-1",
+};
+
+test.each([
+  [{}, {}],
+  [{ confirmPassword: "secret-2" }, { confirmPassword: "confirmation_differs" }],
+  [{ confirmPassword: "" }, { confirmPassword: "confirmation_required" }],
+  [
+    { username: "", district: "", password: "short", confirmPassword: "secret-2" },
+    {
+      username: "username_short",
+      district: "district_required",
+      password: "password_short",
+      confirmPassword: "confirmation_differs",
+    },
+  ],
+])("%j in a sign-up: %j", (typed, errors) => {
+  expect(errorsOf(RegisterForm, { ...filled, ...typed })).toEqual(errors);
+});

@@ -1,0 +1,28 @@
+const places = ["top", "bottom"] as const;
+const acts = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, label, summary";
+
+function sharedArea(a: DOMRect, b: DOMRect): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** How much of what can be used next lies below it. The bars around the page are not needed next. */
+function covered(layer: HTMLElement): number {
+  const box = layer.getBoundingClientRect();
+  const page = document.querySelector("dialog:modal") ?? document.querySelector("main");
+  const boxes = [...(page?.querySelectorAll(acts) ?? [])].map((act) => act.getBoundingClientRect());
+  return boxes.reduce((sum, act) => sum + sharedArea(box, act), 0);
+}
+
+/** Lays a toast where it covers least: at the head of the window, unless its foot is freer. */
+export function placeToast(layer: HTMLElement): void {
+  const costs = places.map((place) => {
+    layer.dataset["place"] = place;
+    return covered(layer);
+  });
+  layer.dataset["place"] = places[costs.indexOf(Math.min(...costs))];
+}
+
+export const isCovered = (layer: HTMLElement, element: Element): boolean =>
+  sharedArea(layer.getBoundingClientRect(), element.getBoundingClientRect()) > 0;
