@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fastifyCookie from "@fastify/cookie";
+import { batchCallsMax } from "@mero-mat/api/batches";
 import type { Failure } from "@mero-mat/api/errors";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
@@ -26,6 +27,8 @@ import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
+import { requireActingAs } from "./plugins/acting-as.ts";
+import { batchRules } from "./plugins/batches.ts";
 import { answerFailure, methodsByPath, noSuchCall } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
@@ -102,19 +105,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
   const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
   const sessions = sessionReader(db, publicUrl.protocol === "https:");
-  const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
-    db,
-    reads: replica?.db ?? db,
-    events,
-    results,
-    mailer,
-    push,
-    codeKey,
-    address: request.ip,
-    requestId: request.id,
-    log: request.log,
-    ...(await sessions.read(request, reply)),
-  });
+  const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const { user, session } = await sessions.read(request, reply);
+    requireActingAs(request, user);
+    return {
+      db,
+      reads: replica?.db ?? db,
+      events,
+      results,
+      mailer,
+      push,
+      codeKey,
+      address: request.ip,
+      requestId: request.id,
+      log: request.log,
+      once: {
+        key: request.headers["idempotency-key"]?.toString(),
+        sayReplayed: () => void reply.header("idempotent-replayed", "true"),
+      },
+      user,
+      session,
+    };
+  };
+  const requireBatch = batchRules(app);
 
   const methods = methodsByPath(app);
   await app.register(async (scope) => {
@@ -129,10 +142,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       prefix: "/trpc",
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req, res }: CreateFastifyContextOptions) =>
-          makeContext(req, res).catch((error: unknown) => {
-            throw new FailedRequest(req.id, error);
-          }),
+        maxBatchSize: batchCallsMax,
+        createContext: ({ req, res, info }: CreateFastifyContextOptions) =>
+          requireBatch(req, res, info)
+            .then(() => makeContext(req, res))
+            .catch((error: unknown) => {
+              throw new FailedRequest(req.id, error);
+            }),
         responseMeta: ({ errors, type }: { errors: Error[]; type: ProcedureType | "unknown" }) => ({
           headers: headersOf(errors.map(failureOf), type),
         }),

@@ -24,6 +24,8 @@ export interface Context {
   address: string;
   requestId: string;
   log: FastifyBaseLogger;
+  /** What the caller sends an act again by, and how to say in the answer that it was done before. */
+  once: { key: string | undefined; sayReplayed(): void };
 }
 
 export interface SignedInContext extends Context {
