@@ -62,6 +62,13 @@ export interface AppOptions {
 const patienceMs = 30_000;
 
 /** What the headers of an answer say of its failures. */
+interface ResponseMeta {
+  errors: Error[];
+  type: ProcedureType | "unknown";
+  /** A stream, whose answers come later. */
+  eagerGeneration?: boolean | undefined;
+}
+
 function headersOf(failures: Failure[], type: ProcedureType | "unknown"): Record<string, string> {
   const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
   const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");
@@ -149,8 +156,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
             .catch((error: unknown) => {
               throw new FailedRequest(req.id, error);
             }),
-        responseMeta: ({ errors, type }: { errors: Error[]; type: ProcedureType | "unknown" }) => ({
-          headers: headersOf(errors.map(failureOf), type),
+        responseMeta: ({ errors, type, eagerGeneration }: ResponseMeta) => ({
+          headers: {
+            // tRPC forgets it when a call fails as a whole.
+            ...(eagerGeneration ? {} : { "content-type": "application/json" }),
+            ...headersOf(errors.map(failureOf), type),
+          },
         }),
         onError({ error, path }: { error: Error; path: string | undefined }) {
           if (failureOf(error).reason === "internal") log.error({ err: error, path }, "a call failed");

@@ -1,21 +1,23 @@
 import { createClient } from "@mero-mat/api/client";
 import { expect, test } from "vitest";
-import { signUp, startApp, voter } from "./harness.ts";
+import { type Answer, signUp, startApp, voter } from "./harness.ts";
 import { listen } from "./uploads-harness.ts";
 
 const many = <T>(count: number, thing: T) => Array.from({ length: count }, () => thing);
 const reads = (count: number) => `GET /trpc/${many(count, "settings.gmailEnabled")}?batch=1`;
-const refused = {
-  status: 400,
-  body: { error: { data: { failure: { reason: "batch_refused", code: "BAD_REQUEST" } } } },
+/** A batch that is refused as a whole may be answered call by call. */
+const outcome = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer;
+  return { status, reason: [body].flat()[0].error?.data.failure.reason };
 };
+const refused = { status: 400, reason: "batch_refused" };
 
 test("ten reads travel together, eleven do not", async () => {
   const { call } = await startApp();
   expect(await call(reads(10))).toMatchObject({ status: 200, body: many(10, { result: {} }) });
-  expect(await call(reads(11))).toMatchObject(refused);
+  expect(await outcome(call(reads(11)))).toEqual(refused);
   expect(await call(reads(10).replaceAll(",", "%2C"))).toMatchObject({ status: 200 });
-  expect(await call(reads(11).replaceAll(",", "%252C"))).toMatchObject(refused);
+  expect(await outcome(call(reads(11).replaceAll(",", "%252C")))).toEqual(refused);
 });
 
 test("a change travels alone: 330 sign-ups in one request make nobody", async () => {
@@ -24,8 +26,7 @@ test("a change travels alone: 330 sign-ups in one request make nobody", async ()
     call(`POST /trpc/${many(count, "auth.register")}?batch=1`, {
       body: Object.fromEntries(many(count, 0).map((_, index) => [index, voter(`voter_${count}_${index}`)])),
     });
-  for (const count of [2, 10, 11, 330]) expect((await register(count)).status, `${count}`).toBe(400);
-  expect(await register(2)).toMatchObject(refused);
+  for (const count of [2, 10, 11, 330]) expect(await outcome(register(count)), `${count}`).toEqual(refused);
   expect(await connection.db.selectFrom("users").select("id").execute()).toEqual([]);
   // As a page that was opened before sends it.
   expect(await register(1)).toMatchObject({ status: 200, body: [{ result: { data: { username: "voter_1_0" } } }] });
@@ -38,7 +39,9 @@ test("a change among reads is refused with them", async () => {
     "POST /trpc/auth.currentUser,auth.logout?batch=1",
     "GET /trpc/auth.currentUser,auth.logout?batch=1",
   ])
-    expect(await app.call(line, { cookie, ...(line.startsWith("POST") && { body: {} }) }), line).toMatchObject(refused);
+    expect(await outcome(app.call(line, { cookie, ...(line.startsWith("POST") && { body: {} }) })), line).toEqual(
+      refused,
+    );
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 200 });
 });
 
@@ -55,13 +58,12 @@ test("each call of a batch counts against the limit, and none is answered beyond
   const first = await remaining(reads(1));
   expect(await remaining(reads(10))).toBe(first - 10);
   let left = first - 10;
-  for (; left >= 10; left -= 10) await call(reads(10));
-  const answer = await call(reads(10));
-  expect(answer).toMatchObject({
-    status: 429,
-    body: { error: { data: { failure: { reason: "too_many_requests" } } } },
-  });
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  // What does not exist counts as well, and costs the test no time.
+  for (; left >= 10; left -= 10) await call(`GET /trpc/${many(10, "x")}?batch=1`);
+  expect(await outcome(call(reads(10)))).toEqual({ status: 429, reason: "too_many_requests" });
+  const { status, headers } = await call(reads(1));
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   expect(await call("GET /api/admin/system-settings/gmail_enabled")).toMatchObject({ status: 429 });
 });
 
