@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fastifyCookie from "@fastify/cookie";
+import { batchCallsMax } from "@mero-mat/api/batches";
 import type { Failure } from "@mero-mat/api/errors";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
@@ -27,6 +28,8 @@ import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
+import { requireActingAs } from "./plugins/acting-as.ts";
+import { batchRules } from "./plugins/batches.ts";
 import { answerFailure, methodsByPath, noSuchCall } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
@@ -62,6 +65,13 @@ export interface AppOptions {
 const patienceMs = 30_000;
 
 /** What the headers of an answer say of its failures. */
+interface ResponseMeta {
+  errors: Error[];
+  type: ProcedureType | "unknown";
+  /** A stream, whose answers come later. */
+  eagerGeneration?: boolean | undefined;
+}
+
 function headersOf(failures: Failure[], type: ProcedureType | "unknown"): Record<string, string> {
   const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
   const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");
@@ -105,21 +115,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
   const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
   const sessions = sessionReader(db, publicUrl.protocol === "https:");
-  const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
-    db,
-    reads: replica?.db ?? db,
-    events,
-    results,
-    mailer,
-    push,
-    codeKey,
-    contactEmail: contactEmail ?? null,
-    address: request.ip,
-    requestId: request.id,
-    userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
-    log: request.log,
-    ...(await sessions.read(request, reply)),
-  });
+  const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const { user, session } = await sessions.read(request, reply);
+    requireActingAs(request, user);
+    return {
+      db,
+      reads: replica?.db ?? db,
+      events,
+      results,
+      mailer,
+      push,
+      codeKey,
+      contactEmail: contactEmail ?? null,
+      address: request.ip,
+      requestId: request.id,
+      userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
+      log: request.log,
+      once: {
+        key: request.headers["idempotency-key"]?.toString(),
+        sayReplayed: () => void reply.header("idempotent-replayed", "true"),
+      },
+      user,
+      session,
+    };
+  };
+  const requireBatch = batchRules(app);
 
   const methods = methodsByPath(app);
   await app.register(async (scope) => {
@@ -134,12 +154,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       prefix: "/trpc",
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req, res }: CreateFastifyContextOptions) =>
-          makeContext(req, res).catch((error: unknown) => {
-            throw new FailedRequest(req.id, error);
-          }),
-        responseMeta: ({ errors, type }: { errors: Error[]; type: ProcedureType | "unknown" }) => ({
-          headers: headersOf(errors.map(failureOf), type),
+        maxBatchSize: batchCallsMax,
+        createContext: ({ req, res, info }: CreateFastifyContextOptions) =>
+          requireBatch(req, res, info)
+            .then(() => makeContext(req, res))
+            .catch((error: unknown) => {
+              throw new FailedRequest(req.id, error);
+            }),
+        responseMeta: ({ errors, type, eagerGeneration }: ResponseMeta) => ({
+          headers: {
+            // tRPC forgets it when a call fails as a whole.
+            ...(eagerGeneration ? {} : { "content-type": "application/json" }),
+            ...headersOf(errors.map(failureOf), type),
+          },
         }),
         onError({ error, path }: { error: Error; path: string | undefined }) {
           if (failureOf(error).reason === "internal") log.error({ err: error, path }, "a call failed");

@@ -28,6 +28,8 @@ export interface Context {
   /** What the caller's browser or script calls itself. */
   userAgent: string | null;
   log: FastifyBaseLogger;
+  /** What the caller sends an act again by, and how to say in the answer that it was done before. */
+  once: { key: string | undefined; sayReplayed(): void };
 }
 
 export interface SignedInContext extends Context {

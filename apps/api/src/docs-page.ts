@@ -9,6 +9,12 @@ const contents = (content: Record<string, { schema: unknown }>) =>
     .map(([type, { schema }]) => `${type === "application/json" ? "" : `<p>${escapeHtml(type)}</p>`}${json(schema)}`)
     .join("");
 
+const refusals = (responses: OpenApi["paths"][string][string]["responses"]) =>
+  Object.entries(responses)
+    .filter(([status]) => status.startsWith("4"))
+    .map(([status, { description }]) => `<p>${status}: ${escapeHtml(description)}</p>`)
+    .join("");
+
 const procedurePaths = new Set(procedures.map(({ path }) => path));
 
 const style = `
@@ -35,6 +41,7 @@ ${procedurePaths.has(operation.operationId) ? `<p>tRPC: <code>${operation.operat
 ${operation.parameters.length > 0 ? `<h3>Parameters</h3>${json(operation.parameters)}` : ""}
 ${operation.requestBody ? `<h3>Body</h3>${contents(operation.requestBody.content)}` : ""}
 <h3>Answer</h3>${contents(operation.responses[200].content)}
+${refusals(operation.responses)}
 </details>`,
       )
       .join("\n");
@@ -44,6 +51,8 @@ ${operation.requestBody ? `<h3>Body</h3>${contents(operation.requestBody.content
 <body><main><h1>${escapeHtml(document.info.title)} API</h1>
 <p>${escapeHtml(document.info.description)} For tools: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>\n${section(tag)}`).join("\n")}
+<h2>Changes</h2><p>A change may say for whom it is meant: <code>X-Acting-As</code>. What creates or sends takes an
+<code>Idempotency-Key</code>: when an answer was lost, send the same again with the same key. It is done once.</p>
 <h2>Failures</h2><p>A failure is <code>{ message, code, reason }</code>; a refused input adds <code>issues</code>.</p>
 ${json(document.components.schemas.Failure)}
 </main></body></html>`;

@@ -95,6 +95,8 @@ export function failureOf(error: unknown): Failure {
   if (property(error, "code") === goneMeanwhile) return plain("not_found");
   if (error instanceof TRPCError) {
     if (error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError) return invalid(error.cause);
+    // Of its own accord tRPC finds fault with batches alone.
+    if (error.code === "BAD_REQUEST" && !error.cause) return plain("batch_refused");
     if (error.code === "INTERNAL_SERVER_ERROR" && error.cause) return failureOf(error.cause);
     return plain(byCode[error.code] ?? "internal");
   }

@@ -1,5 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as codes from "@mero-mat/db/queries/codes";
+import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import type { FastifyInstance } from "fastify";
@@ -18,6 +19,7 @@ export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Obje
       codes.removeExpired(db),
       sessions.removeExpired(db),
       throttles.removeExpired(db),
+      keptAnswers.removeExpired(db),
       removeLeftOver(db, objects),
     ];
     Promise.all(work).catch((error) => app.log.warn({ err: error }, "could not remove what has expired"));

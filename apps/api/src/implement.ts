@@ -1,11 +1,13 @@
 import { ruleOf } from "@mero-mat/api/messages";
 import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
+import { inTransaction } from "@mero-mat/db/connect";
 import { initTRPC } from "@trpc/server";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Context, SignedInContext } from "./context.ts";
 import { FailedRequest, fail, failureOf } from "./failures.ts";
 import { isEnabled, isRequired } from "./features/second-factor/require-second-factor.ts";
+import { fingerprintOf, keyOf, once } from "./once.ts";
 
 export const t = initTRPC
   .context<Context>()
@@ -53,10 +55,29 @@ const guard = (access: Access) =>
 function procedure(entry: Entry, handler: Handler<Entry>) {
   const open = t.procedure.meta({ access: entry.access }).use(guard(entry.access)).input(entry.input);
   // The guard has made sure of the user that the handler's type asks for; the builder's types cannot carry that.
-  const resolve = handler as never;
+  const resolve = (entry.once ? onceByKey(entry, handler) : handler) as never;
   if (entry.kind === "subscription") return open.subscription(resolve);
   const checked = open.output(entry.output);
   return entry.kind === "query" ? checked.query(resolve) : checked.mutation(resolve);
+}
+
+/**
+ * What has a key is done once: in one transaction with its answer, so that there never is the one without the other. The
+ * handler works on that transaction and nothing else.
+ */
+function onceByKey(entry: Entry, handler: Handler<Entry>): Handler<Entry> {
+  return async (call: Call<Entry>) => {
+    const { ctx, input } = call;
+    const key = keyOf(ctx);
+    if (key === undefined) return handler(call);
+    return once(ctx, key, fingerprintOf(entry.rest, JSON.stringify(input)), (keep) =>
+      inTransaction(ctx.db, async (db) => {
+        const answer = z.parse(entry.output, await handler({ ...call, ctx: { ...ctx, db } }));
+        await keep(db, answer);
+        return answer;
+      }),
+    );
+  };
 }
 
 /** A feature's part of the contract as a tRPC router: every entry has a handler, and its guard from the table. */

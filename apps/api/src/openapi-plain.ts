@@ -1,3 +1,5 @@
+import { ofChanges, replayedHeader } from "./openapi-changes.ts";
+
 // What is served beside the contract: bodies and answers that are no JSON.
 
 type Schema = Record<string, unknown>;
@@ -15,6 +17,8 @@ const exported = (ending: string, type: string, schema: Schema) => ({
   responses: { 200: { description: "OK", content: { [type]: { schema } } } },
 });
 
+const change = ofChanges(true);
+
 const upload = {
   operationId: "uploads.put",
   tags: ["uploads"],
@@ -22,7 +26,7 @@ const upload = {
     "Takes a picture (JPEG, PNG, WebP, GIF, AVIF; at most 5,242,880 bytes): the field `file` of a form, or the body itself.",
   security: [{ session: [] }],
   "x-access": "signedIn",
-  parameters: [],
+  parameters: change.parameters,
   requestBody: {
     required: true,
     content: {
@@ -33,10 +37,12 @@ const upload = {
   responses: {
     200: {
       description: "OK",
+      headers: replayedHeader,
       content: {
         "application/json": { schema: { type: "object", required: ["url"], properties: { url: { type: "string" } } } },
       },
     },
+    ...change.responses,
   },
 };
 

@@ -2,6 +2,7 @@ import { procedures } from "@mero-mat/api/contract";
 import { reasons } from "@mero-mat/api/errors";
 import type { Entry } from "@mero-mat/api/procedure";
 import * as z from "zod/mini";
+import { ofChanges, replayedHeader } from "./openapi-changes.ts";
 import { plainPaths } from "./openapi-plain.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -38,21 +39,33 @@ function bodyOf(url: string, schema: JsonSchema): JsonSchema | null {
 function operation(path: string, entry: Entry, method: Method, url: string): Operation {
   const input = entry.input._zod.def.type === "void" ? {} : schemaOf(entry.input, "input");
   const body = method === "GET" ? null : bodyOf(url, input);
+  const change = entry.kind === "mutation" ? ofChanges(entry.once) : null;
   return {
     operationId: path,
     tags: path.split(".").slice(0, 1),
     summary: entry.about,
     security: entry.access === "public" ? [] : [{ session: [] }],
     "x-access": entry.access,
-    parameters: parameters(url, method, input),
+    parameters: [...parameters(url, method, input), ...(change?.parameters ?? [])],
     ...(body
       ? { requestBody: { required: Boolean(body.required?.length), content: { "application/json": { schema: body } } } }
       : {}),
     responses: {
-      200: { description: "OK", content: { "application/json": { schema: schemaOf(entry.output, "output") } } },
+      200: {
+        description: "OK",
+        ...(entry.once ? { headers: replayedHeader } : {}),
+        content: { "application/json": { schema: schemaOf(entry.output, "output") } },
+      },
+      ...change?.responses,
       default: failure,
     },
   };
+}
+
+interface Answer {
+  description: string;
+  headers?: Record<string, { schema: unknown }>;
+  content: Record<string, { schema: unknown }>;
 }
 
 interface Operation {
@@ -61,9 +74,9 @@ interface Operation {
   summary: string;
   security: Record<string, string[]>[];
   "x-access": string;
-  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  parameters: { name: string; in: string; required: boolean; schema: unknown; description?: string }[];
   requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
-  responses: { 200: { description: string; content: Record<string, { schema: unknown }> }; default: typeof failure };
+  responses: { 200: Answer; 409?: Answer; 422?: Answer; default: typeof failure };
 }
 
 /** What is no procedure fails in the same shape. */

@@ -51,6 +51,7 @@ const noWebApp = join(tmpdir(), "mero-mat-no-web-app");
 export async function startApp(
   given: {
     databaseUrl?: string;
+    poolSize?: number;
     replicaUrl?: string;
     webFolder?: string;
     objects?: Objects;
@@ -60,7 +61,7 @@ export async function startApp(
   } = {},
 ): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
-  const connection = connectServer({ url: databaseUrl, poolSize: 20 });
+  const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 20 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
   const log: string[] = [];

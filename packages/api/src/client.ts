@@ -1,19 +1,78 @@
-import { createTRPCClient, httpBatchLink, type TRPCClient } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  type Operation,
+  retryLink,
+  splitLink,
+  type TRPCClient,
+  type TRPCClientError,
+  type TRPCLink,
+} from "@trpc/client";
+import { batchCallsMax } from "./batches.ts";
+import { procedures } from "./contract.ts";
 import type { AppRouter } from "./router-type.ts";
 
-/** A typed client for scripts. It keeps the session cookie, as a browser would. */
+const once = new Set(procedures.filter(({ entry }) => entry.once).map(({ path }) => path));
+
+const keyOf = ({ context }: Operation): string | undefined => {
+  const key = context["idempotencyKey"];
+  return typeof key === "string" ? key : undefined;
+};
+
+/** What creates or sends has a key, of the caller's choice or a new one, that stays the same when it is sent again. */
+const keyLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(
+      once.has(op.path) ? { ...op, context: { idempotencyKey: globalThis.crypto.randomUUID(), ...op.context } } : op,
+    );
+
+const triesMax = 5;
+
+/** Whether nobody knows what became of an act that may be sent again. */
+function isOpen(op: Operation, error: TRPCClientError<AppRouter>): boolean {
+  if (keyOf(op) === undefined || op.signal?.aborted) return false;
+  // A connection that failed, or half an answer.
+  if (error.cause instanceof TypeError || error.cause instanceof SyntaxError) return true;
+  return error.data?.failure.reason === "still_running";
+}
+
+/**
+ * A typed client for scripts. It keeps the session cookie, as a browser would. Reads travel together, a change alone; what
+ * creates or sends is done once though its answer is lost and it is sent again. A key that outlives the script
+ * (`mutate(input, { context: { idempotencyKey } })`) makes the whole script safe to repeat.
+ */
 export function createClient(origin: string): TRPCClient<AppRouter> {
   let cookie = "";
+  const http: Pick<Parameters<typeof httpLink>[0], "url" | "fetch"> = {
+    url: new URL("/trpc", origin),
+    async fetch(url, options) {
+      const response = await fetch(url, options as RequestInit);
+      for (const header of response.headers.getSetCookie()) cookie = header.split(";")[0] ?? "";
+      return response;
+    },
+  };
+  const cookies = () => (cookie ? { cookie } : {});
   return createTRPCClient<AppRouter>({
     links: [
-      httpBatchLink({
-        url: new URL("/trpc", origin),
-        headers: () => (cookie ? { cookie } : {}),
-        async fetch(url, options) {
-          const response = await fetch(url, options as RequestInit);
-          for (const header of response.headers.getSetCookie()) cookie = header.split(";")[0] ?? "";
-          return response;
-        },
+      splitLink({
+        condition: ({ type }) => type === "mutation",
+        true: [
+          keyLink,
+          retryLink({
+            retry: ({ op, error, attempts }) => attempts < triesMax && isOpen(op, error),
+            retryDelayMs: (attempts) => 250 * 2 ** attempts,
+          }),
+          httpLink({
+            ...http,
+            headers({ op }) {
+              const key = keyOf(op);
+              return { ...cookies(), ...(key === undefined ? {} : { "idempotency-key": key }) };
+            },
+          }),
+        ],
+        false: httpBatchLink({ ...http, headers: cookies, maxItems: batchCallsMax }),
       }),
     ],
   });

@@ -22,24 +22,28 @@ export const comments = {
   }),
   add: mutation("POST /api/comments", {
     access: "signedIn",
+    once: true,
     about: "Comment on a poll one has voted on.",
     input: z.object({ postId: id, content }),
     output: Comment,
   }),
   reply: mutation("POST /api/replies", {
     access: "signedIn",
+    once: true,
     about: "Reply to a comment on a poll one has voted on.",
     input: z.object({ commentId: id, content }),
     output: Reply,
   }),
   like: mutation("POST /api/likes", {
     access: "signedIn",
+    once: true,
     about: "Like a comment or a reply, or take the like back.",
     input: z.object({ commentId: z.optional(id), replyId: z.optional(id) }).check(exactlyOne),
     output: z.object({ liked: z.boolean(), likeCount: z.int() }),
   }),
   report: mutation("POST /api/reports", {
     access: "signedIn",
+    once: true,
     about: "Report the author of a poll, a comment or a reply to the administrators.",
     input: z
       .object({

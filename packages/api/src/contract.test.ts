@@ -26,3 +26,12 @@ test("a refused input always has words of its own", () => {
         expect(isValidationKey(message), `${path} ${field}: ${message}`).toBe(true);
     }
 });
+
+test("what is done once by its key belongs to an account, and its answer, which is kept, holds no secret", () => {
+  for (const { path, entry } of procedures.filter(({ entry }) => entry.once)) {
+    expect(entry.rest, path).toMatch(/^POST /);
+    expect(entry.access, path).not.toBe("public");
+    const answer = JSON.stringify(z.toJSONSchema(entry.output, { unrepresentable: "any" }));
+    expect(answer, path).not.toMatch(/"\w*(password|secret|token|recovery|citizenship)\w*":/i);
+  }
+});

@@ -21,6 +21,8 @@ export interface Entry<
   about: string;
   input: I;
   output: O;
+  /** It creates or sends something: by an `Idempotency-Key` it is done once, however often it is sent. */
+  once: boolean;
 }
 
 interface Line<A extends Access, I extends Schema, O extends Schema> {
@@ -37,13 +39,13 @@ const inputOf = <I extends Schema>(line: { input?: I }): I => line.input ?? (noI
 export const query = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
   rest: RestLine<"GET">,
   line: Line<A, I, O>,
-): Entry<"query", A, I, O> => ({ ...line, kind: "query", rest, input: inputOf(line) });
+): Entry<"query", A, I, O> => ({ ...line, kind: "query", rest, input: inputOf(line), once: false });
 
 export const mutation = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
   rest: RestLine<"POST" | "PUT" | "DELETE">,
-  line: Line<A, I, O>,
-): Entry<"mutation", A, I, O> => ({ ...line, kind: "mutation", rest, input: inputOf(line) });
+  { once = false, ...line }: Line<A, I, O> & { once?: boolean },
+): Entry<"mutation", A, I, O> => ({ ...line, kind: "mutation", rest, input: inputOf(line), once });
 
 export const subscription = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
   line: Line<A, I, O>,
-): Entry<"subscription", A, I, O> => ({ ...line, kind: "subscription", rest: null, input: inputOf(line) });
+): Entry<"subscription", A, I, O> => ({ ...line, kind: "subscription", rest: null, input: inputOf(line), once: false });

@@ -1,12 +1,16 @@
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, Transaction } from "kysely";
 import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
 import type { DB } from "./schema.ts";
 
 /** What a query needs: the database itself or the transaction it is part of. */
 export type Db = Kysely<DB> | Transaction<DB>;
+
+/** In a transaction of its own, or as a part of the one there is. */
+export const inTransaction = <T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> =>
+  db instanceof Transaction ? work(db) : db.transaction().execute(work);
 
 export interface Connection {
   db: Kysely<DB>;

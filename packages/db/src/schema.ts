@@ -68,6 +68,15 @@ export interface DiscussionPolls {
   updatedAt: DefaultedTime;
 }
 
+export interface KeptAnswers {
+  userId: string;
+  key: string;
+  claim: string;
+  fingerprint: string | null;
+  answer: string | null;
+  expiresAt: Time;
+}
+
 export interface LocationChangeRequests {
   id: Generated<string>;
   userId: string;
@@ -464,6 +473,7 @@ export interface DB {
   comments: Comments;
   dayTallies: DayTallies;
   discussionPolls: DiscussionPolls;
+  keptAnswers: KeptAnswers;
   locationChangeRequests: LocationChangeRequests;
   nationalPartyVotes: NationalPartyVotes;
   notifications: Notifications;

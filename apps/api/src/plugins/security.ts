@@ -3,7 +3,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { fail } from "../failures.ts";
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+export const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A browser says where an unsafe request comes from; a script says nothing. */
 function requireOwnOrigin(app: FastifyInstance, publicUrl: URL): void {

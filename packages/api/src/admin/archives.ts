@@ -41,6 +41,7 @@ export const adminArchives = {
   }),
   restore: mutation("POST /api/admin/archives/{id}/restore", {
     access: "admin",
+    once: true,
     about:
       "Bring an archived poll back with its options, votes, comments and likes. Votes that would count in two areas, and what belonged to people who are gone, stay in the archive.",
     input: z.object({ id }),

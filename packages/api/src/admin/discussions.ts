@@ -28,6 +28,7 @@ export const adminDiscussions = {
   }),
   create: mutation("POST /api/discussion-polls", {
     access: "admin",
+    once: true,
     about: "Add a topic.",
     input: z.object(fields),
     output: Discussion,

@@ -21,6 +21,7 @@ export const adminNotifications = {
   }),
   send: mutation("POST /api/admin/notifications", {
     access: "admin",
+    once: true,
     about: "Notify everybody, or one person.",
     input: NewNotification,
     output: Notification,

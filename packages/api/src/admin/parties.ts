@@ -27,6 +27,7 @@ export const adminParties = {
   }),
   create: mutation("POST /api/admin/political-parties", {
     access: "admin",
+    once: true,
     about: "Add a party at the end of the list.",
     input: z.object(fields),
     output: Party,

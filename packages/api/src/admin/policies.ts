@@ -26,6 +26,7 @@ export const adminPolicies = {
   }),
   create: mutation("POST /api/admin/privacy-policy", {
     access: "admin",
+    once: true,
     about: "Write a new version, which is in force at once; its HTML is sanitised.",
     input: z.object({ title: z.optional(title), content }),
     output: Policy,

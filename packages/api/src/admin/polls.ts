@@ -55,12 +55,14 @@ export const EditedPoll = z.object({
 export const adminPolls = {
   create: mutation("POST /api/admin/candidate-polls", {
     access: "admin",
+    once: true,
     about: "Create a candidate poll in an election area.",
     input: CandidatePoll,
     output: Poll,
   }),
   createMany: mutation("POST /api/admin/candidate-polls/many", {
     access: "admin",
+    once: true,
     about: "Create polls in many areas, all of them or none: a mistake in one is told by its place in the list.",
     input: z.object({
       polls: z
@@ -106,6 +108,7 @@ export const adminPolls = {
   }),
   declareWinner: mutation("POST /api/admin/posts/{id}/declare-winner", {
     access: "admin",
+    once: true,
     about: "Declare the option with the most votes the winner, once and for all; nobody wins a tie.",
     input: z.object({ id }),
     output: Poll,

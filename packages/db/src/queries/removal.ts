@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { ArchiveType } from "../schema.ts";
+import * as keptAnswers from "./kept-answers.ts";
 import { fold, holdFold } from "./ledger.ts";
 import * as partyVotes from "./party-votes.ts";
 
@@ -129,6 +130,7 @@ export async function remove(
   const emptied = [...parts.filter(({ which }) => !which).map(({ table }) => table), ...derived];
   await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(tx);
   for (const part of parts.filter(({ which }) => which)) await sql`delete from ${from(part)}`.execute(tx);
+  await keptAnswers.removeAll(tx);
   onProgress(steps, steps);
   return removed;
 }

@@ -10,6 +10,12 @@ export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean
 export const keep = (db: Db, id: string, size: number) =>
   db.updateTable("uploads").set({ size }).where("id", "=", id).execute();
 
+/** Whether it was kept after all; waits for whoever is about to. */
+export async function isKept(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("uploads").select("size").where("id", "=", id).forShare().executeTakeFirst();
+  return row !== undefined && row.size !== null;
+}
+
 export const remove = (db: Db, id: string) => db.deleteFrom("uploads").where("id", "=", id).execute();
 
 /** Whose it is and who may see it, once its bytes are kept. */

@@ -1,5 +1,5 @@
 import type { Topic } from "@mero-mat/api/events";
-import type { Db } from "@mero-mat/db/connect";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import type { SignedInContext } from "../../context.ts";
 
@@ -16,7 +16,7 @@ export const act = <T extends { id: string }>(
   { action, subjectType, topic }: Act,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const subject = await work(tx);
     await adminLog.append(tx, { admin: user, action, subjectType, subjectId: subject.id });
     if (topic) await events.publish(tx, topic);

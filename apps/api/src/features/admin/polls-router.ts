@@ -1,7 +1,7 @@
 import type { CandidatePoll } from "@mero-mat/api/admin/polls";
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
-import type { Db } from "@mero-mat/db/connect";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as desk from "@mero-mat/db/queries/poll-desk";
 import * as polls from "@mero-mat/db/queries/polls";
@@ -35,7 +35,7 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     return findPoll(ctx, id);
   },
   async createMany({ ctx, input: { polls } }) {
-    await ctx.db.transaction().execute(async (tx) => {
+    await inTransaction(ctx.db, async (tx) => {
       for (const poll of polls) {
         const { id } = await createPoll(ctx, tx, poll);
         await adminLog.append(tx, { admin: ctx.user, action: "poll.create", subjectType: "poll", subjectId: id });

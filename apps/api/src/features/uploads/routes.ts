@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { Db } from "@mero-mat/db/connect";
+import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import type { Account } from "@mero-mat/db/queries/users";
@@ -7,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import type { Objects } from "../../objects/objects.ts";
+import { fingerprintOf, type Keep, keyOf, once } from "../../once.ts";
 import { answerFailure } from "../../plugins/errors.ts";
 import { openGate } from "./gate.ts";
 import { readFile } from "./read-file.ts";
@@ -28,6 +30,11 @@ async function requireTurn(db: Db, { id, role }: Account): Promise<void> {
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
 }
 
+interface Answer {
+  url: string;
+}
+const answerOf = (name: string): Answer => ({ url: `/objects/${name}` });
+
 /** A body may be of any type, even of none that can be read: what is in it decides. */
 function answerUploadFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answerFailure(error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? fail("not_an_image") : error, request, reply);
@@ -43,18 +50,28 @@ export const uploadRoute =
     await app.register(multipart);
 
     app.put("/api/upload", { errorHandler: answerUploadFailure }, async (request, reply) => {
-      const { user } = await makeContext(request, reply);
+      const context = await makeContext(request, reply);
+      const { user } = context;
       if (!user) throw fail("not_signed_in");
+      const key = keyOf(context);
       const { log } = request;
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort(fail("invalid_input")));
-      const name = await pass(user.id, async () => {
-        await requireTurn(db, user);
-        const bytes = await toWebp(await readFile(request), { log, signal: gone.signal });
-        const picture = { ownerId: user.id, isPublic: user.role === "admin", bytes };
-        return store({ db, objects, log }, picture, gone.signal);
+      return pass(user.id, async () => {
+        // What is sent again was counted when it came first.
+        if (!key || !(await keptAnswers.find(db, { userId: user.id, key }))) await requireTurn(db, user);
+        const file = await readFile(request);
+        const take = async (keep?: Keep<Answer>): Promise<Answer> => {
+          const bytes = await toWebp(file, { log, signal: gone.signal });
+          const picture = { ownerId: user.id, isPublic: user.role === "admin", bytes };
+          const name = await store({ db, objects, log }, picture, gone.signal, (tx, name) =>
+            keep?.(tx, answerOf(name)),
+          );
+          return answerOf(name);
+        };
+        if (!key) return take();
+        return once({ ...context, user }, key, fingerprintOf("PUT /api/upload", file), take);
       });
-      return { url: `/objects/${name}` };
     });
   };
 

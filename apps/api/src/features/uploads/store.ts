@@ -28,11 +28,15 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** Keeps a picture and answers its name. Fails as a whole, or when nobody waits for the answer any more. */
+/**
+ * Keeps a picture and answers its name; `onKept` belongs to the same transaction. Fails as a whole, or when nobody waits
+ * for the answer any more.
+ */
 export async function store(
   { db, objects, log }: { db: Db; objects: Objects; log: FastifyBaseLogger },
   { bytes, ...upload }: Picture,
   signal: AbortSignal,
+  onKept: (tx: Db, name: string) => Promise<void> | undefined,
 ): Promise<string> {
   signal.throwIfAborted();
   const id = await uploads.begin(db, upload);
@@ -43,9 +47,14 @@ export async function store(
       throw fail("storage_unavailable");
     });
     signal.throwIfAborted();
-    await uploads.keep(db, id, bytes.length);
+    await db.transaction().execute(async (tx) => {
+      await uploads.keep(tx, id, bytes.length);
+      await onKept(tx, name);
+    });
     return name;
   } catch (error) {
+    // The connection may have broken after the commit: whoever asks again is told of this picture.
+    if (await uploads.isKept(db, id)) throw error;
     // Storage that has just failed may fail at this too; nobody can see what it may still have.
     await objects.remove(name).catch((err: unknown) => log.warn({ err, name }, "an object may have been left behind"));
     await uploads.remove(db, id);

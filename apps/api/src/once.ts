@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Db } from "@mero-mat/db/connect";
+import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
+import type { SignedInContext } from "./context.ts";
+import { fail } from "./failures.ts";
+
+type Caller = Pick<SignedInContext, "db" | "user" | "log" | "once">;
+
+export type Keep<T> = (tx: Db, answer: T) => Promise<void>;
+
+/** What a process that was killed has begun is another's to do after this. */
+const leaseSeconds = 10;
+const stillRunning = () => fail("still_running", { retryAfter: 1 });
+
+/** The caller's name for this act, if it has one. */
+export function keyOf({ once: { key } }: Pick<Caller, "once">): string | undefined {
+  if (key === undefined || /^[ -~]{8,64}$/.test(key)) return key;
+  const message = "Idempotency-Key must be 8 to 64 printable characters";
+  throw fail("invalid_input", { message, issues: [{ path: "Idempotency-Key", message }] });
+}
+
+/** Tells one act from another: what is to be done, and with what. */
+export const fingerprintOf = (place: string | null, body: string | Buffer): string =>
+  createHash("sha256").update(`${place}\n`).update(body).digest("base64url");
+
+/**
+ * Does an act once for each key of an account; a repeat gets the answer of then. The act calls `keep` in its own
+ * transaction, so that it and its answer are there or not there together. A process that stops half-way holds the key for
+ * seconds; should it come back to life after that, its transaction fails, because the key is no longer its own.
+ */
+export async function once<T>(
+  { db, user, log, once: { sayReplayed } }: Caller,
+  key: string,
+  fingerprint: string,
+  act: (keep: Keep<T>) => Promise<T>,
+): Promise<T> {
+  const known = await keptAnswers.claim(db, { userId: user.id, key }, leaseSeconds);
+  if ("kept" in known) {
+    if (!known.kept) throw stillRunning();
+    if (known.kept.fingerprint !== fingerprint) throw fail("key_reused");
+    sayReplayed();
+    return JSON.parse(known.kept.answer);
+  }
+  const { claim } = known;
+  const warn = (err: unknown) => log.warn({ err }, "the mark of an act under way could not be written");
+  const renewal = setInterval(() => keptAnswers.renew(db, claim, leaseSeconds).catch(warn), (leaseSeconds * 1000) / 3);
+  try {
+    return await act(async (tx, answer) => {
+      if (!(await keptAnswers.keep(tx, claim, { fingerprint, answer: JSON.stringify(answer) }))) throw stillRunning();
+    });
+  } catch (error) {
+    await keptAnswers.release(db, claim).catch(warn);
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { createPoll } from "./polls-harness.ts";
+
+const refused = { status: 409, body: { reason: "another_account" } };
+
+async function start() {
+  const app = await startApp();
+  const poll = await createPoll(app, await signInAdmin(app));
+  const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
+  const idOf = async (cookie: string) => (await app.call("GET /api/user", { cookie })).body.id as string;
+  const as = (id: string) => ({ "x-acting-as": id });
+  return { app, poll, sita, hari, asSita: as(await idOf(sita)), asHari: as(await idOf(hari)) };
+}
+
+test("a page that shows one account changes nothing for another, by REST and by tRPC", async () => {
+  const { app, poll, sita, asSita, asHari } = await start();
+  const body = { postId: poll.id, optionId: poll.voteOptions[0]?.id };
+  const cast = (line: string, headers: Record<string, string>) => app.call(line, { cookie: sita, headers, body });
+  expect(await cast("POST /api/votes", asHari)).toMatchObject(refused);
+  const overTrpc = await cast("POST /trpc/votes.cast", asHari);
+  expect(overTrpc).toMatchObject({ status: 409, body: { error: { data: { failure: refused.body } } } });
+  for (const [line, change] of [
+    ["PUT /api/user/language", { language: "ne" }],
+    ["DELETE /api/user/second-factor", { code: "123456" }],
+    ["PUT /api/upload", {}],
+  ] as const)
+    expect(await app.call(line, { cookie: sita, headers: asHari, body: change }), line).toMatchObject(refused);
+  const { body: shown } = await app.call(`GET /api/posts/${poll.id}`, { cookie: sita, headers: asHari });
+  expect(shown.userVote).toBeNull();
+  for (const line of ["POST /api/votes", "POST /trpc/votes.cast"])
+    for (const headers of [asSita, {}]) expect((await cast(line, headers)).status).toBe(200);
+});
+
+test("without a session a change is 401 as ever, whoever it was for", async () => {
+  const { app, poll, asSita } = await start();
+  const answer = await app.call("POST /api/comments", { headers: asSita, body: { postId: poll.id, content: "Hi" } });
+  expect(answer).toMatchObject({ status: 401, body: { reason: "not_signed_in" } });
+});
+
+test("an old tab signs nobody else out, by logging out or in; a tab that names nobody signs in", async () => {
+  const { app, hari, asSita, asHari } = await start();
+  const login = { username: "sita", password: "secret-1" };
+  expect(await app.call("POST /api/logout", { cookie: hari, headers: asSita })).toMatchObject(refused);
+  expect(await app.call("POST /trpc/auth.logout", { cookie: hari, headers: asSita, body: {} })).toMatchObject({
+    status: 409,
+  });
+  expect(await app.call("POST /api/login", { cookie: hari, headers: asSita, body: login })).toMatchObject(refused);
+  expect(await app.call("GET /api/user", { cookie: hari })).toMatchObject({ body: { username: "hari" } });
+  expect(await app.call("POST /api/logout", { cookie: hari, headers: asHari })).toMatchObject({ status: 200 });
+  expect(await app.call("POST /api/logout", { cookie: hari, headers: asHari })).toMatchObject({ status: 200 });
+  expect(await app.call("POST /api/login", { cookie: hari, body: login })).toMatchObject({ status: 200 });
+});

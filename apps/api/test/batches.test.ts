@@ -1,0 +1,81 @@
+import { createClient } from "@mero-mat/api/client";
+import { expect, test } from "vitest";
+import { type Answer, signUp, startApp, voter } from "./harness.ts";
+import { listen } from "./uploads-harness.ts";
+
+const many = <T>(count: number, thing: T) => Array.from({ length: count }, () => thing);
+const reads = (count: number) => `GET /trpc/${many(count, "settings.gmailEnabled")}?batch=1`;
+/** A batch that is refused as a whole may be answered call by call. */
+const outcome = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer;
+  return { status, reason: [body].flat()[0].error?.data.failure.reason };
+};
+const refused = { status: 400, reason: "batch_refused" };
+
+test("ten reads travel together, eleven do not", async () => {
+  const { call } = await startApp();
+  expect(await call(reads(10))).toMatchObject({ status: 200, body: many(10, { result: {} }) });
+  expect(await outcome(call(reads(11)))).toEqual(refused);
+  expect(await call(reads(10).replaceAll(",", "%2C"))).toMatchObject({ status: 200 });
+  expect(await outcome(call(reads(11).replaceAll(",", "%252C")))).toEqual(refused);
+});
+
+test("a change travels alone: 330 sign-ups in one request make nobody", async () => {
+  const { call, connection } = await startApp();
+  const register = (count: number) =>
+    call(`POST /trpc/${many(count, "auth.register")}?batch=1`, {
+      body: Object.fromEntries(many(count, 0).map((_, index) => [index, voter(`voter_${count}_${index}`)])),
+    });
+  for (const count of [2, 10, 11, 330]) expect(await outcome(register(count)), `${count}`).toEqual(refused);
+  expect(await connection.db.selectFrom("users").select("id").execute()).toEqual([]);
+  // As a page that was opened before sends it.
+  expect(await register(1)).toMatchObject({ status: 200, body: [{ result: { data: { username: "voter_1_0" } } }] });
+});
+
+test("a change among reads is refused with them", async () => {
+  const app = await startApp();
+  const cookie = await signUp(app, "sita");
+  for (const line of [
+    "POST /trpc/auth.currentUser,auth.logout?batch=1",
+    "GET /trpc/auth.currentUser,auth.logout?batch=1",
+  ])
+    expect(await outcome(app.call(line, { cookie, ...(line.startsWith("POST") && { body: {} }) })), line).toEqual(
+      refused,
+    );
+  expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 200 });
+});
+
+test("what is gone from the server is not found, and the reads beside it are answered", async () => {
+  const { call } = await startApp();
+  const { status, body } = await call("GET /trpc/settings.gmailEnabled,settings.nothing?batch=1");
+  expect(status).toBe(207);
+  expect(body).toMatchObject([{ result: {} }, { error: { data: { failure: { reason: "not_found" } } } }]);
+});
+
+test("each call of a batch counts against the limit, and none is answered beyond it", async () => {
+  const { call } = await startApp();
+  const remaining = async (line: string) => Number((await call(line)).headers["x-ratelimit-remaining"]);
+  const first = await remaining(reads(1));
+  expect(await remaining(reads(10))).toBe(first - 10);
+  let left = first - 10;
+  // What does not exist counts as well, and costs the test no time.
+  for (; left >= 10; left -= 10) await call(`GET /trpc/${many(10, "x")}?batch=1`);
+  expect(await outcome(call(reads(10)))).toEqual({ status: 429, reason: "too_many_requests" });
+  const { status, headers } = await call(reads(1));
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(await call("GET /api/admin/system-settings/gmail_enabled")).toMatchObject({ status: 429 });
+});
+
+test("the client for scripts sends its reads by tens and each change alone", async () => {
+  const app = await startApp();
+  const client = createClient(await listen(app));
+  await client.auth.register.mutate(voter("sita"));
+  const [language] = await Promise.all([
+    client.profile.setLanguage.mutate({ language: "ne" }),
+    client.profile.setLanguage.mutate({ language: "ne" }),
+  ]);
+  expect(language).toEqual({ language: "ne" });
+  const users = await Promise.all(many(25, 0).map(() => client.auth.currentUser.query()));
+  expect(users.map(({ username }) => username)).toEqual(many(25, "sita"));
+});

@@ -1,0 +1,261 @@
+import { createClient } from "@mero-mat/api/client";
+import { procedures } from "@mero-mat/api/contract";
+import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { setSetting, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
+import { listen } from "./uploads-harness.ts";
+
+const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+const keyed = (key: string) => ({ "idempotency-key": key });
+const replayed = { headers: { "idempotent-replayed": "true" } };
+
+/** A voter who may comment on a poll. */
+async function start(given: Parameters<typeof startApp>[0] = {}) {
+  const app = await startApp(given);
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const [sita = "", hari = ""] = await manyVoters(app, 2);
+  for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  const comment = (key: string, content = "Hello", { cookie = sita, at = app } = {}) =>
+    at.call("POST /api/comments", { cookie, headers: keyed(key), body: { postId: poll.id, content } });
+  const count = async (table: "comments" | "posts" | "keptAnswers") =>
+    (await app.connection.db.selectFrom(table).select("userId").execute()).length;
+  const { id: sitaId } = (await app.call("GET /api/user", { cookie: sita })).body;
+  return { app, admin, poll, sita, hari, sitaId: String(sitaId), comment, count };
+}
+
+async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof start>>) {
+  const say = (line: string, body: object) => app.call(line, { cookie: sita, body });
+  const { body: comment } = await say("POST /api/comments", { postId: poll.id, content: "Hello" });
+  const [removed, declared] = [await createPoll(app, admin), await createPoll(app, admin)];
+  await app.call(`DELETE /api/admin/posts/${removed.id}`, { cookie: admin });
+  const archived = await app.call("GET /api/admin/archives?type=post", { cookie: admin });
+  await setSetting(app, "location_approval", "true");
+  for (const [cookie, name] of [
+    [sita, "sita"],
+    [hari, "hari"],
+  ])
+    await app.call("PUT /api/user/profile", {
+      cookie,
+      body: { ...area, electionArea: 2, email: `${name}@gmail.com`, phone: "" },
+    });
+  const [one, other] = (await app.call("GET /api/admin/location-requests", { cookie: admin })).body;
+  const newPoll = { ...area, content: "Who?", voteOptions: [option("Sita"), option("Hari")] };
+  return {
+    "comments.add": { postId: poll.id, content: "Hello" },
+    "comments.reply": { commentId: comment.id, content: "Hello" },
+    "comments.like": { commentId: comment.id },
+    "comments.report": { postId: poll.id, reason: "It is not true" },
+    "adminPolls.create": newPoll,
+    "adminPolls.createMany": { polls: [newPoll, { ...newPoll, electionArea: 2 }] },
+    "adminPolls.declareWinner": { id: declared.id },
+    "adminParties.create": { name: "A New Party", nepaliName: "नयाँ दल" },
+    "adminDiscussions.create": { title: "Roads" },
+    "adminPolicies.create": { content: "<p>We keep little.</p>" },
+    "adminNotifications.send": { title: "Soon", content: "The polls close soon." },
+    "adminArchives.restore": { id: archived.body.items[0].id },
+    "adminRequests.approve": { id: one.id },
+    "adminRequests.reject": { id: other.id },
+  };
+}
+
+const contents = async ({ connection }: TestApp) => {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from posts) + (select count(*) from comments) + (select count(*) from replies)
+      + (select count(*) from comment_likes) + (select count(*) from user_reports) + (select count(*) from privacy_policy)
+      + (select count(*) from discussion_polls) + (select count(*) from notifications)
+      + (select count(*) from political_parties) + (select count(*) from admin_log) as n`.execute(connection.db);
+  return rows[0]?.n ?? 0;
+};
+
+// With one connection, as the embedded database has: an act that went past its transaction would wait for ever.
+test("whatever creates or sends is done once by its key, asked for by REST, then by tRPC", async () => {
+  const world = await start({ poolSize: 1 });
+  const { app, admin, sita } = world;
+  const inputs: Record<string, Record<string, unknown>> = await acts(world);
+  const marked = procedures.filter(({ entry }) => entry.once);
+  expect(Object.keys(inputs).sort()).toEqual(marked.map(({ path }) => path).sort());
+  for (const { path, entry } of marked) {
+    const call = { cookie: entry.access === "admin" ? admin : sita, headers: keyed(`key of ${path}`) };
+    const body = inputs[path] ?? {};
+    const line = (entry.rest ?? "").replace("{id}", String(body["id"]));
+    const first = await app.call(line, { ...call, body });
+    expect(first, path).toMatchObject({ status: 200 });
+    expect(first.headers["idempotent-replayed"], path).toBeUndefined();
+    const before = await contents(app);
+    expect(await app.call(line, { ...call, body }), path).toMatchObject({ status: 200, body: first.body, ...replayed });
+    const overTrpc = await app.call(`POST /trpc/${path}`, { ...call, body });
+    expect(overTrpc, path).toMatchObject({ status: 200, body: { result: { data: first.body } }, ...replayed });
+    expect(await contents(app), path).toBe(before);
+  }
+});
+
+test("one key is one act of one account: another body or another call is refused, another account has its own", async () => {
+  const { app, poll, sita, hari, comment, count } = await start();
+  const { body } = await comment("my-key-1");
+  expect(await comment("my-key-1", "Something else")).toMatchObject({ status: 422, body: { reason: "key_reused" } });
+  const reply = { commentId: body.id, content: "Hello" };
+  const asReply = await app.call("POST /api/replies", { cookie: sita, headers: keyed("my-key-1"), body: reply });
+  expect(asReply).toMatchObject({ status: 422, body: { reason: "key_reused" } });
+  expect((await comment("my-key-1", "Hello", { cookie: hari })).body.id).not.toBe(body.id);
+  expect((await comment("my-key-2")).body.id).not.toBe(body.id);
+  expect(await count("comments")).toBe(3);
+  // Nobody is told another's answer, and nobody their own without a session.
+  const signedOut = { headers: keyed("my-key-1"), body: { postId: poll.id, content: "Hello" } };
+  expect(await app.call("POST /api/comments", signedOut)).toMatchObject({ status: 401 });
+});
+
+test("what failed is not kept: the same key does it when it can be done", async () => {
+  const { app, poll, count } = await start();
+  const [gita = ""] = await manyVoters(app, 1);
+  const call = { cookie: gita, headers: keyed("my-key-1"), body: { postId: poll.id, content: "Hello" } };
+  for (let n = 0; n < 2; n++) expect(await app.call("POST /api/comments", call)).toMatchObject({ status: 403 });
+  expect(await count("keptAnswers")).toBe(0);
+  await vote(app, gita, poll.id, poll.voteOptions[0]?.id ?? "");
+  const done = await app.call("POST /api/comments", call);
+  expect(done.status).toBe(200);
+  expect(await app.call("POST /api/comments", call)).toMatchObject({ body: done.body, ...replayed });
+});
+
+test("a key has 8 to 64 printable characters; what needs none does not look at it", async () => {
+  const { app, poll, sita, comment, count } = await start();
+  for (const key of ["1234567", "x".repeat(65), "नमस्ते-नमस्ते", "with\ta tab"].map((text) =>
+    Buffer.from(text).toString("latin1"),
+  ))
+    expect(await comment(key)).toMatchObject({ status: 400, body: { reason: "invalid_input" } });
+  for (const key of ["12345678", "x".repeat(64)]) expect(await comment(key)).toMatchObject({ status: 200 });
+  const kept = await count("keptAnswers");
+  for (const { id } of poll.voteOptions) {
+    const body = { postId: poll.id, optionId: id };
+    const cast = await app.call("POST /api/votes", { cookie: sita, headers: keyed("short"), body });
+    expect(cast).toMatchObject({ status: 200, body: { poll: { userVote: { optionId: id } } } });
+    expect(cast.headers["idempotent-replayed"]).toBeUndefined();
+  }
+  await app.call("POST /api/comments", { cookie: sita, body: { postId: poll.id, content: "No key" } });
+  expect(await count("keptAnswers")).toBe(kept);
+});
+
+test("sent many times at one instant, to two servers, it is done once, and all who ask again are told the same", async () => {
+  const { app, comment, count } = await start();
+  const other = await startApp({ databaseUrl: app.databaseUrl });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => comment("my-key-1", "Hello", { at: n % 2 ? app : other })),
+  );
+  expect(await count("comments")).toBe(1);
+  const done = answers.filter(({ status }) => status === 200);
+  expect(done.filter(({ headers }) => !headers["idempotent-replayed"])).toHaveLength(1);
+  for (const { status, body, headers } of answers.filter((answer) => !done.includes(answer))) {
+    expect({ status, reason: body.reason }).toEqual({ status: 409, reason: "still_running" });
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  }
+  expect(await comment("my-key-1", "Hello", { at: other })).toMatchObject({
+    status: 200,
+    body: done[0]?.body,
+    ...replayed,
+  });
+});
+
+test("an act that is still going on is 409 to whoever repeats it, and its answer comes when it is done", async () => {
+  const { app, comment, count } = await start();
+  let first: ReturnType<typeof comment> | undefined;
+  await app.connection.db.transaction().execute(async (tx) => {
+    await sql`lock table comments in share mode`.execute(tx);
+    first = comment("my-key-1");
+    await vi.waitFor(async () => expect(await count("keptAnswers")).toBe(1));
+    expect(await comment("my-key-1")).toMatchObject({ status: 409, body: { reason: "still_running", retryAfter: 1 } });
+  });
+  const { status, body } = (await first) ?? {};
+  expect(status).toBe(200);
+  expect(await comment("my-key-1")).toMatchObject({ status: 200, body, ...replayed });
+});
+
+test("a server that dies with an act half done holds its key for seconds; the next one does it", async () => {
+  const { app, sitaId, comment, count } = await start();
+  const known = await keptAnswers.claim(app.connection.db, { userId: sitaId, key: "my-key-1" }, 10);
+  expect(await comment("my-key-1")).toMatchObject({ status: 409, body: { reason: "still_running" } });
+  await sql`update kept_answers set expires_at = expires_at - interval '10 seconds'`.execute(app.connection.db);
+  expect(await comment("my-key-1")).toMatchObject({ status: 200 });
+  expect(await count("comments")).toBe(1);
+  // Should the dead one have been asleep, it can change nothing any more.
+  if (!("claim" in known)) throw new Error("The key was free");
+  expect(await keptAnswers.keep(app.connection.db, known.claim, { fingerprint: "x", answer: "{}" })).toBe(false);
+});
+
+test("an act whose connection to the database breaks is undone and can be sent again", async () => {
+  const { app, comment, count } = await start();
+  let broken: ReturnType<typeof comment> | undefined;
+  await app.connection.db.transaction().execute(async (tx) => {
+    await sql`lock table comments in share mode`.execute(tx);
+    broken = comment("my-key-1");
+    const waiting = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+    await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1));
+  });
+  expect(await broken).toMatchObject({ status: 500 });
+  expect(await count("comments")).toBe(0);
+  expect(await comment("my-key-1")).toMatchObject({ status: 200 });
+  expect(await count("comments")).toBe(1);
+});
+
+test("after a reset nothing is answered from before", async () => {
+  const { app, admin, count } = await start();
+  const create = () =>
+    app.call("POST /api/admin/candidate-polls", {
+      cookie: admin,
+      headers: keyed("my-key-1"),
+      body: { ...area, content: "Who?", voteOptions: [option("Sita"), option("Hari")] },
+    });
+  const { body } = await create();
+  expect(await create()).toMatchObject({ body: { id: body.id } });
+  expect((await app.call("POST /api/admin/clear-test-data", { cookie: admin })).status).toBe(200);
+  expect((await create()).body.id).not.toBe(body.id);
+  expect(await count("posts")).toBe(1);
+});
+
+test("a script that imports 50 polls twice makes 50, though answers are lost on the way", async () => {
+  const app = await startApp();
+  await signInAdmin(app);
+  const client = createClient(await listen(app));
+  await client.auth.login.mutate({ username: "officer", password: "officer-secret" });
+  const real = globalThis.fetch;
+  let calls = 0;
+  const lossy = vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
+    const response = await real(...request);
+    if (++calls % 35 === 0) throw new TypeError("fetch failed");
+    return response;
+  });
+  onTestFinished(() => lossy.mockRestore());
+  const importAll = async () => {
+    const made = [];
+    for (let n = 0; n < 50; n++) {
+      const poll = { ...area, content: `Poll ${n}`, voteOptions: [option("Sita"), option("Hari")] };
+      made.push(await client.adminPolls.create.mutate(poll as never, { context: { idempotencyKey: `import-${n}` } }));
+    }
+    return made.map(({ id }) => id);
+  };
+  expect(await importAll()).toEqual(await importAll());
+  expect(await app.connection.db.selectFrom("posts").select("id").execute()).toHaveLength(50);
+  // Without a key of the script's own each call has a new one: a lost answer doubles nothing either.
+  for (let n = 0; n < 6; n++) await client.adminDiscussions.create.mutate({ title: `Topic ${n}` });
+  expect(await app.connection.db.selectFrom("discussionPolls").select("id").execute()).toHaveLength(6);
+});
+
+test("the API document says which calls take a key, and what may come of it", async () => {
+  const { call } = await startApp();
+  const { body } = await call("GET /api/openapi.json");
+  const named = ({ parameters }: { parameters: { name: string }[] }) => parameters.map(({ name }) => name);
+  for (const { path, entry } of procedures) {
+    const [method = "", url = ""] = entry.rest?.split(" ") ?? [];
+    if (!entry.rest) continue;
+    const operation = body.paths[url][method.toLowerCase()];
+    expect(named(operation).includes("Idempotency-Key"), path).toBe(entry.once);
+    expect(named(operation).includes("X-Acting-As"), path).toBe(entry.kind === "mutation");
+    expect(operation.responses["409"] !== undefined, path).toBe(entry.kind === "mutation");
+    expect(operation.responses["422"] !== undefined, path).toBe(entry.once);
+  }
+  expect(named(body.paths["/api/upload"].put)).toEqual(["X-Acting-As", "Idempotency-Key"]);
+  expect((await call("GET /api/docs")).body).toContain("key_reused");
+});

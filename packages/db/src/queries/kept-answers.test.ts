@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Db } from "../connect.ts";
+import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
+import { claim, find, keep, release, removeExpired, renew } from "./kept-answers.ts";
+
+onBothDatabases((db) => {
+  const someAct = async () => {
+    const { id } = await db().insertInto("users").values(someVoter()).returning("id").executeTakeFirstOrThrow();
+    return { userId: id, key: "first-key" };
+  };
+  const mine = async (act: { userId: string; key: string }, leaseSeconds = 10, on: Db = db()) => {
+    const known = await claim(on, act, leaseSeconds);
+    if (!("claim" in known)) throw new Error("The key is somebody else's");
+    return known.claim;
+  };
+  const answered = { fingerprint: "f", answer: "{}" };
+
+  test("a key is held by one while the act goes on, and then answers", async () => {
+    const act = await someAct();
+    const held = await mine(act);
+    expect(await claim(db(), act, 10)).toEqual({ kept: null });
+    expect(await find(db(), act)).toEqual({ kept: null });
+    expect(await keep(db(), held, answered)).toBe(true);
+    expect(await claim(db(), act, 10)).toEqual({ kept: answered });
+    expect(await find(db(), { ...act, key: "second-key" })).toBeUndefined();
+  });
+
+  test("a lease that runs out is another's, and the first can no longer keep, renew or give back anything", async () => {
+    const act = await someAct();
+    const slow = await mine(act, 0);
+    const quick = await mine(act);
+    expect(await keep(db(), slow, answered)).toBe(false);
+    await renew(db(), slow, 100);
+    await release(db(), slow);
+    expect(await claim(db(), act, 10)).toEqual({ kept: null });
+    expect(await keep(db(), quick, answered)).toBe(true);
+  });
+
+  test("a lease that is renewed stays; one that is given back is free at once", async () => {
+    const act = await someAct();
+    const held = await mine(act, 0);
+    await renew(db(), held, 10);
+    expect(await claim(db(), act, 10)).toEqual({ kept: null });
+    await release(db(), held);
+    await mine(act);
+  });
+
+  test("an answer whose act is rolled back is none; one that is kept cannot be given back", async () => {
+    const act = await someAct();
+    const held = await mine(act);
+    const undone = db()
+      .transaction()
+      .execute(async (tx) => {
+        await keep(tx, held, answered);
+        throw new Error("undone");
+      });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await claim(db(), act, 10)).toEqual({ kept: null });
+    await keep(db(), held, answered);
+    await release(db(), held);
+    expect(await claim(db(), act, 10)).toEqual({ kept: answered });
+  });
+
+  test("an answer is there for a day, and gone with its account", async () => {
+    const [act, other] = [await someAct(), await someAct()];
+    for (const each of [act, other]) await keep(db(), await mine(each), answered);
+    const age = (seconds: number) =>
+      sql`update kept_answers set expires_at = expires_at - make_interval(secs => ${seconds})
+        where user_id = ${act.userId}`.execute(db());
+    await age(24 * 60 * 60 - 60);
+    expect(await claim(db(), act, 10)).toEqual({ kept: answered });
+    await age(61);
+    expect(await find(db(), act)).toBeUndefined();
+    await removeExpired(db());
+    const left = () =>
+      db().selectFrom("keptAnswers").where("userId", "in", [act.userId, other.userId]).select("userId");
+    expect(await left().execute()).toEqual([{ userId: other.userId }]);
+    await db().deleteFrom("users").where("id", "=", other.userId).execute();
+    expect(await left().execute()).toEqual([]);
+  });
+
+  test("of many who claim at one instant one gets the key", async () => {
+    const act = await someAct();
+    const known = await Promise.all(Array.from({ length: 20 }, () => claim(db(), act, 10)));
+    expect(known.filter((each) => "claim" in each)).toHaveLength(1);
+    expect(known.filter((each) => "kept" in each && each.kept === null)).toHaveLength(19);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+/** The right to do an act: whoever has lost it can neither lengthen it nor keep an answer. */
+export interface Claim {
+  userId: string;
+  key: string;
+  claim: string;
+}
+
+export interface KeptAnswer {
+  /** Of what the answer was to. */
+  fingerprint: string;
+  answer: string;
+}
+
+type Act = Pick<Claim, "userId" | "key">;
+
+/** What is known of a key: nothing, so that it is the caller's now; that it is another's at the moment; or its answer. */
+export async function claim(
+  db: Db,
+  { userId, key }: Act,
+  leaseSeconds: number,
+): Promise<{ claim: Claim } | { kept: KeptAnswer | null }> {
+  const mine = { userId, key, claim: randomUUID() };
+  const { rows } = await sql`
+    insert into kept_answers as kept (user_id, key, claim, expires_at)
+    values (${userId}, ${key}, ${mine.claim}, now() + make_interval(secs => ${leaseSeconds}))
+    on conflict (user_id, key) do update
+      set claim = excluded.claim, expires_at = excluded.expires_at, fingerprint = null, answer = null
+      where kept.expires_at <= now()
+    returning key`.execute(db);
+  if (rows.length > 0) return { claim: mine };
+  return { kept: (await find(db, { userId, key }))?.kept ?? null };
+}
+
+/** Undefined when nobody has used the key; without its answer when the act is being done. */
+export async function find(db: Db, { userId, key }: Act): Promise<{ kept: KeptAnswer | null } | undefined> {
+  const row = await db
+    .selectFrom("keptAnswers")
+    .select(["fingerprint", "answer"])
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .where("expiresAt", ">", sql<string>`now()`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { fingerprint, answer } = row;
+  return { kept: fingerprint !== null && answer !== null ? { fingerprint, answer } : null };
+}
+
+const underWay = (db: Db, { userId, key, claim }: Claim) =>
+  db
+    .updateTable("keptAnswers")
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .where("claim", "=", claim)
+    .where("answer", "is", null);
+
+export const renew = (db: Db, claim: Claim, leaseSeconds: number) =>
+  underWay(db, claim)
+    .set({ expiresAt: sql<string>`now() + make_interval(secs => ${leaseSeconds})` })
+    .execute();
+
+/** For a day, as a part of the act's own transaction; false when somebody else has taken over. */
+export async function keep(tx: Db, claim: Claim, { fingerprint, answer }: KeptAnswer): Promise<boolean> {
+  const { numUpdatedRows } = await underWay(tx, claim)
+    .set({ fingerprint, answer, expiresAt: sql<string>`now() + interval '24 hours'` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives an act back that came to nothing. One whose commit was not heard of keeps its answer. */
+export const release = (db: Db, { userId, key, claim }: Claim) =>
+  db
+    .deleteFrom("keptAnswers")
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .where("claim", "=", claim)
+    .where("answer", "is", null)
+    .execute();
+
+export const removeExpired = (db: Db) =>
+  db.deleteFrom("keptAnswers").where("expiresAt", "<=", sql<string>`now()`).execute();
+
+/** For when what the answers tell of is removed as a whole; acts under way go on. */
+export const removeAll = (db: Db) => db.deleteFrom("keptAnswers").where("answer", "is not", null).execute();
