@@ -173,6 +173,9 @@ test("reports wait in the order they came, are resolved once, and can be opened 
 test("topics of discussion are made, changed by one admin at a time, and archived when deleted", async () => {
   const { as } = await start();
   expect((await as("POST /api/discussion-polls", { title: " " })).status).toBe(400);
+  expect((await as("POST /api/discussion-polls", { title: "x".repeat(201) })).body.message).toBe(
+    "At most 200 characters",
+  );
   const topic = (await as("POST /api/discussion-polls", { title: "Roads", description: "Which first?" })).body;
   expect(topic).toMatchObject({ title: "Roads", createdBy: "officer", isActive: true });
   const edit = (body: object) => as(`PUT /api/discussion-polls/${topic.id}`, { updatedAt: topic.updatedAt, ...body });

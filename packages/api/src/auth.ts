@@ -45,7 +45,7 @@ const secondFactor = z.optional(z.string(says("invalid")).check(atMost(limits.se
 
 export const Login = z.object({
   // Longer than any name or address: nobody has it, and nothing is looked up.
-  username: trimmed("username_required").check(z.maxLength(254, says("username_long"))),
+  username: trimmed("username_required").check(z.maxLength(limits.emailMax, says("username_long", limits.usernameMax))),
   password: filled("password_required"),
   secondFactor,
 });
@@ -55,7 +55,7 @@ const registration = {
   phone: z.optional(z.nullable(optionalPhone)),
   email: gmail("email_invalid", "email_not_gmail"),
   ...area,
-  password: newPassword("password_short"),
+  password: newPassword(),
 };
 const confirmed = z.refine<{ password: string; confirmPassword?: string | undefined }>(
   ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
@@ -88,7 +88,7 @@ export const GmailSignup = z
     email: gmail("gmail_invalid", "gmail_only"),
     username,
     phone,
-    password: newPassword("password_short"),
+    password: newPassword(),
     ...area,
   })
   .check(districtInProvince);
@@ -98,11 +98,11 @@ export const LoginCode = z.object({ ...GmailAddress.shape, code: sixDigits("logi
 export const ResetPassword = z.object({
   ...GmailAddress.shape,
   code: sixDigits("reset_code_digits"),
-  newPassword: newPassword("password_short"),
+  newPassword: newPassword(),
 });
 
 export const ChangePassword = z
-  .object({ currentPassword: filled("current_password_missing"), newPassword: newPassword("new_password_short") })
+  .object({ currentPassword: filled("current_password_missing"), newPassword: newPassword(says("new_password_short")) })
   .check(
     z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
       path: ["newPassword"],

@@ -15,7 +15,7 @@ export const id = z.uuid(says("invalid"));
 export const message = z.object({ message: z.string() });
 
 /** At most so many characters. */
-export const atMost = (limit: number) => z.maxLength<string>(limit, says("text_long", limit));
+export const atMost = (limit: number) => z.maxLength(limit, says("text_long", limit));
 
 /** Part of what is looked for. */
 export const searched = z.string(says("invalid")).check(z.trim(), atMost(limits.searchMax));
@@ -46,8 +46,8 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, stop("username_characters")),
   );
 
-export const newPassword = (key: ValidationKey) =>
-  z.string(says(key, limits.passwordMin)).check(z.minLength(limits.passwordMin, stop(key, limits.passwordMin)));
+export const newPassword = (rule = says("password_short", limits.passwordMin)) =>
+  z.string(rule).check(z.minLength(limits.passwordMin, { error: rule, abort: true }));
 
 export const gmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
   z.string(says(invalid)).check(
@@ -98,11 +98,11 @@ export const districtInProvince = z.refine<{ province: string; district: string 
 
 /** For a filter: an address carries text. */
 export const electionAreaInAddress = z.coerce
-  .number(says("election_area_range"))
+  .number(says("election_area_range", limits.electionAreaMax))
   .check(
-    z.int(stop("election_area_range")),
-    z.gte(1, stop("election_area_range")),
-    z.lte(limits.electionAreaMax, stop("election_area_range")),
+    z.int(stop("election_area_range", limits.electionAreaMax)),
+    z.gte(1, stop("election_area_range", limits.electionAreaMax)),
+    z.lte(limits.electionAreaMax, stop("election_area_range", limits.electionAreaMax)),
   );
 
 /** One page of a list that can grow without end; both arrive as text in an address. */

@@ -82,7 +82,7 @@ export const adminAccounts = {
     access: "admin",
     about:
       "Set a person's password; all their sessions end. An administrator's asks for `user/confirm-identity` not long before.",
-    input: z.object({ userId: id, newPassword: newPassword("password_short") }),
+    input: z.object({ userId: id, newPassword: newPassword() }),
     output: z.object({ ...message.shape, username: z.string() }),
   }),
 };

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { id, page, pageOf, searched, timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
-import { says } from "../says.ts";
 
 const place = { province: z.string(), district: z.string(), electionArea: z.int() };
 

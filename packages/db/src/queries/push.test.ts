@@ -10,7 +10,7 @@ const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as 
 let made = 0;
 
 onBothDatabases((db) => {
-  const keys = { p256dhKey: "p", authKey: "a" };
+  const keys = { p256dhKey: "p", authKey: "a", userAgent: null };
   const subscribe = async (userId: string, endpoint = `https://push.test/${++made}`, atMost = 10) => {
     await db()
       .transaction()

@@ -14,7 +14,7 @@ import classes from "./tools.module.css";
 import { useResetPassword } from "./use-reset-password.ts";
 
 const empty = { userId: "", username: "", password: "" };
-const password = newPassword("password_short");
+const password = newPassword();
 
 export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">) {
   const { t } = useTranslation();

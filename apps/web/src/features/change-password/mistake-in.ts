@@ -18,7 +18,7 @@ const isMistake = (key: string | undefined): key is keyof typeof mistakes =>
 /** What stands in the way, by the contract's own rules and the confirmation that only the form asks for. */
 export function mistakeIn({ current, next, confirmation }: Passwords) {
   const checked = ChangePassword.safeParse({ currentPassword: current, newPassword: next });
-  const [key] = checked.error?.issues.map(({ message }) => message.split(" ")[0]) ?? [];
+  const [key] = checked.error?.issues.map((issue) => issue.message) ?? [];
   if (key !== "new_password_same" && isMistake(key)) return mistakes[key];
   if (next !== confirmation) return "differs";
   return isMistake(key) ? mistakes[key] : null;
