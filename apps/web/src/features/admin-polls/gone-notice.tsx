@@ -6,7 +6,9 @@ import { Notice } from "../../ui/notice.tsx";
 export function GoneNotice() {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={ref}>
       <Notice tone="waiting" role="alert">

@@ -6,7 +6,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { votingProblem } from "./voting-problem.ts";
 
 /** Puts a poll as the server just answered it wherever it is shown, before the lists are asked for again. */
-export function useKeepPoll() {
+function useKeepPoll() {
   const utils = trpc.useUtils();
   return async (poll: Poll) => {
     // An older answer still under way must not come over it.
