@@ -64,7 +64,6 @@ export interface AppOptions {
 
 const patienceMs = 30_000;
 
-/** What the headers of an answer say of its failures. */
 interface ResponseMeta {
   errors: Error[];
   type: ProcedureType | "unknown";
@@ -72,6 +71,7 @@ interface ResponseMeta {
   eagerGeneration?: boolean | undefined;
 }
 
+/** What the headers of an answer say of its failures. */
 function headersOf(failures: Failure[], type: ProcedureType | "unknown"): Record<string, string> {
   const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
   const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");
