@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type QueryExecutorProvider, sql } from "kysely";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   // The name beside the id is the database's to keep: a rename reaches every ballot, and a party that is deleted leaves
   // the name its candidates stood under.
   await sql`alter table political_parties add constraint political_parties_id_name_key unique (id, name)`.execute(db);
