@@ -38,6 +38,8 @@ export async function startI18n(): Promise<void> {
     resources: { [language]: { translation: await catalogues[language]() } },
     interpolation: { escapeValue: false },
     returnNull: false,
+    // The words of a failure may come after the failure.
+    react: { bindI18nStore: "added" },
   });
 }
 
@@ -66,6 +68,13 @@ async function addRouteTexts(language: Language): Promise<void> {
 export async function loadTexts(...names: (keyof RouteTexts)[]): Promise<void> {
   for (const name of names) wanted.add(name);
   await addRouteTexts(currentLanguage());
+}
+
+/** For what a page can do without: what cannot be fetched keeps no other page from opening. */
+export async function tryTexts(...names: (keyof RouteTexts)[]): Promise<void> {
+  await loadTexts(...names).catch(() => {
+    for (const name of names) wanted.delete(name);
+  });
 }
 
 async function show(language: Language): Promise<void> {

@@ -1,7 +1,8 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
-import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
+import { sendAct } from "./act.ts";
 import { callServer, failureMessage } from "./http.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -28,7 +29,15 @@ const statusInMessage: TRPCLink<AppRouter> =
       }),
     );
 
+const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: 10 });
+/** Each alone: its key and its answer are its own. */
+const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct });
+
+/** tRPC's own `splitLink` in the two lines of it that are used. */
+const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
+  const [read, act] = [reads(runtime), acts(runtime)];
+  return (call) => (call.op.type === "mutation" ? act : read)(call);
+};
+
 /** For calls; what the server sends by itself comes through the event stream. */
-export const client = createTRPCClient<AppRouter>({
-  links: [statusInMessage, httpBatchLink({ url: "/trpc", fetch: callServer })],
-});
+export const client = createTRPCClient<AppRouter>({ links: [statusInMessage, readsAndActs] });

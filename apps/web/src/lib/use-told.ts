@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { personText } from "./errors.ts";
 import type { Utils } from "./refresh.ts";
+import { tellFailed } from "./tell-failed.ts";
 import { toast } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 
@@ -27,6 +27,6 @@ export function useTold() {
       void utils.adminAnalytics.stats.invalidate();
       onDone?.(reply);
     },
-    onError: (error: unknown) => toast.error(failed, personText(error, t)),
+    onError: (error: unknown) => tellFailed(failed, error, t),
   });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { personText } from "../../lib/errors.ts";
 import { useRefresh } from "../../lib/refresh.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useKeepPoll } from "./use-cast-vote.ts";
@@ -16,7 +16,7 @@ export function useDeclareWinner() {
       void refresh("declaration");
     },
     onError(error) {
-      toast.error(t("polls.declare.failed"), personText(error, t));
+      tellFailed(t("polls.declare.failed"), error, t);
       void refresh("polls");
     },
   });

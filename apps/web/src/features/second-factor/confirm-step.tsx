@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf, personText } from "../../lib/errors.ts";
-import { toast } from "../../lib/toast.ts";
+import { failureOf } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
@@ -26,7 +26,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
       const isWrong = failureOf(error)?.reason === "wrong_code";
-      toast.error(t("secondFactor.confirm.failed"), isWrong ? t("secondFactor.wrongCode") : personText(error, t));
+      tellFailed(t("secondFactor.confirm.failed"), error, t, isWrong ? t("secondFactor.wrongCode") : undefined);
     },
   });
   const isComplete = code.length === limits.codeDigits;

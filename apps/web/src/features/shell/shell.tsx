@@ -18,7 +18,11 @@ interface Props {
 }
 
 // A page is read before it has anything to say: what says it comes after it.
-const Toaster = lazily(async () => (await import("../../ui/toaster.tsx")).Toaster);
+const Toaster = lazily(async () => {
+  const words = import("../../lib/after-failure.ts").then(({ loadFailureTexts }) => loadFailureTexts());
+  const [{ Toaster }] = await Promise.all([import("../../ui/toaster.tsx"), words.catch(() => {})]);
+  return Toaster;
+});
 const ConnectionBanner = lazily(async () => {
   const [{ ConnectionBanner }] = await Promise.all([import("./connection-banner.tsx"), loadTexts("connection")]);
   return ConnectionBanner;
