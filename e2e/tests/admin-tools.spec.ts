@@ -143,7 +143,7 @@ test("a removal that another admin has begun is told of, and refused beside it",
   await page.goto("/admin?tab=tools");
   const refusal = { message: "Changed", code: "CONFLICT", reason: "changed_meanwhile" };
   const error = { message: "Changed", code: -32009, data: { code: "CONFLICT", httpStatus: 409, failure: refusal } };
-  await page.route("**/trpc/adminTools.clear**", (route) => route.fulfill({ status: 409, json: [{ error }] }));
+  await page.route("**/trpc/adminTools.clear**", (route) => route.fulfill({ status: 409, json: { error } }));
   await confirmClearing(page);
   const told = page.getByRole("alert").filter({ hasText: "The test data could not be cleared" });
   await expect(told).toContainText("Another administrator is removing data right now.");
