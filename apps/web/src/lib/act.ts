@@ -4,7 +4,7 @@ import { callServer } from "./http.ts";
 /** By act. One that may have been done, sent again, is the same act: it keeps its key. */
 const keys = new Map<string, string>();
 
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 export type Outcome = Response | { error: unknown };
 

@@ -16,10 +16,7 @@ const keyed = {
   comments: ["add", "reply", "report"],
 } as const satisfies { [Feature in keyof Inputs]?: readonly (keyof Inputs[Feature])[] };
 
-/** Every path of the contract that takes a key. */
-export const keyedPaths: string[] = Object.entries(keyed).flatMap(([feature, names]) =>
-  names.map((name) => `${feature}.${name}`),
-);
+const keyedPaths = Object.entries(keyed).flatMap(([feature, names]) => names.map((name) => `${feature}.${name}`));
 
 export const takesKey = (path: string): boolean => keyedPaths.includes(path);
 
