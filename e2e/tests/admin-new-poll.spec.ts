@@ -1,3 +1,4 @@
+import type { APIResponse } from "@playwright/test";
 import { newParty } from "../support/parties.ts";
 import { card, newArea, newVoter } from "../support/polls.ts";
 import { expect, newName, type Page, test } from "../support/test.ts";
@@ -66,18 +67,38 @@ test("an admin makes a poll that its area sees", async ({ page, server, signIn, 
   await home.close();
 });
 
-test("a poll that could not be sent keeps its text", async ({ page, server, signIn }) => {
+test("a poll whose answers are lost keeps its text, and pressing again makes no second one", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const content = newName("Kept");
   await signIn(server.adminAccount);
   await page.goto("/admin-dashboard?tab=newPoll");
-  await page.getByLabel("Poll content").fill("Kept");
+  await page.getByLabel("Poll content").fill(content);
   await page.getByLabel("Province").selectOption({ label: "Koshi" });
   await page.getByLabel("District").selectOption({ label: "Morang" });
   await page.getByLabel("Election Area").selectOption({ label: "Area 6" });
   await fillCandidates(page);
-  await page.route("**/trpc/adminPolls.create**", (route) => route.abort());
+  const keys = new Set<string | null>();
+  let answer: APIResponse | undefined;
+  let isLost = true;
+  // The server does it once by its key, and its answers are lost on the way.
+  await page.route("**/trpc/adminPolls.create", async (route) => {
+    keys.add(await route.request().headerValue("idempotency-key"));
+    answer ??= await route.fetch();
+    return isLost ? route.abort() : route.fulfill({ response: answer });
+  });
   await page.getByRole("button", { name: "Create poll" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The poll could not be created" })).toBeVisible();
-  await expect(page.getByLabel("Poll content")).toHaveValue("Kept");
+  await expect(page.getByRole("alert").filter({ hasText: "We do not know whether this was done" })).toContainText(
+    "Send it again: it will be done once only.",
+  );
+  await expect(page.getByLabel("Poll content")).toHaveValue(content);
+  isLost = false;
+  await page.getByRole("button", { name: "Create poll" }).click();
+  await expect(page.getByText("Candidate poll created")).toBeVisible();
+  expect(keys.size).toBe(1);
+  expect((await server.admin.adminPolls.list.query({ search: content })).items).toHaveLength(1);
 });
 
 test("one poll is made in many areas, once every line of the list is right", async ({ page, server, signIn }) => {

@@ -119,7 +119,7 @@ test("a report is resolved with what was done, kept in its place, and opened aga
 
   await page.route("**/trpc/adminReports.resolve**", (route) => route.abort(), { times: 1 });
   await dialog.getByRole("button", { name: "Resolve report" }).click();
-  await expect(page.getByText("Failed to resolve the report")).toBeVisible();
+  await expect(page.getByText("We do not know whether this was done")).toBeVisible();
   await expect(dialog.getByLabel("What was done")).toHaveValue("Comment removed");
   await dialog.getByRole("button", { name: "Resolve report" }).click();
   await expect(page.getByText("Report resolved")).toBeVisible();

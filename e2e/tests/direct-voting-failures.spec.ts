@@ -52,7 +52,7 @@ test("a refusal for the area has its own title and words", async ({ page, server
   await page.goto("/direct-voting");
   // The page offers no such vote: a script sends it.
   await page.route("**/trpc/votes.cast**", (route) => {
-    const input = { 0: { postId: elsewhere.id, optionId: optionOf(elsewhere, "Sita Rai") } };
+    const input = { postId: elsewhere.id, optionId: optionOf(elsewhere, "Sita Rai") };
     return route.continue({ postData: JSON.stringify(input) });
   });
   await vote(page, card(page, "At home"), "Sita Rai");

@@ -81,7 +81,7 @@ test("a refused or lost update says why, and nothing typed is lost", async ({ pa
   await page.getByLabel("Email").fill(email);
   await page.route("**/trpc/profile.update**", (route) => route.abort());
   await save(page).click();
-  await failed(page, "Something went wrong. Please try again.");
+  await refused(page, "We do not know whether this was done", "Network connection failed.");
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.unroute("**/trpc/profile.update**");
   await save(page).click();

@@ -11,7 +11,7 @@ test("each switch sends itself alone and is kept", async ({ page, server, signIn
   await expect(urgent).toBeChecked();
   const sent = page.waitForRequest("**/trpc/notifications.setPreferences**");
   await urgent.click();
-  expect((await sent).postDataJSON()).toEqual({ 0: { enableUrgentNotifications: false } });
+  expect((await sent).postDataJSON()).toEqual({ enableUrgentNotifications: false });
   await expect(urgent).not.toBeChecked();
   await expect
     .poll(async () => (await reader.client.notifications.preferences.query()).enableUrgentNotifications)

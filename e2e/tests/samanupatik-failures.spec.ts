@@ -46,7 +46,7 @@ test("a refusal gives the server's reason in the reader's language, a breakdown 
   const refuse = async (reason: "too_many_requests" | "internal", httpStatus: number) => {
     const failure = { ...reasons[reason], reason };
     const error = { message: failure.message, code: -32_603, data: { code: failure.code, httpStatus, failure } };
-    await page.route("**/trpc/votes.castParty**", (route) => route.fulfill({ status: httpStatus, json: [{ error }] }));
+    await page.route("**/trpc/votes.castParty**", (route) => route.fulfill({ status: httpStatus, json: { error } }));
   };
   await refuse("too_many_requests", 429);
   await voteFor(page, party);

@@ -7,6 +7,7 @@ import "./styles.ts";
 // Nearly every page needs these numbers: with the first one they cost the others nothing.
 import "@mero-mat/domain/limits";
 import { startI18n } from "./i18n/i18n.ts";
+import { whenActsFail } from "./lib/act.ts";
 import { startHaptics } from "./lib/haptics.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { client, trpc } from "./lib/trpc.ts";
@@ -31,6 +32,7 @@ function render(element: HTMLElement) {
 }
 
 startHaptics();
+whenActsFail(async () => (await import("./lib/after-failure.ts")).afterFailure);
 // No top-level await: the catalogue imports from this very file once it is bundled, and the two would wait for each other.
 startI18n().then(
   () => render(root),

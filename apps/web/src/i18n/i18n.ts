@@ -2,8 +2,10 @@ import i18n from "i18next";
 import { initReactI18next } from "react-i18next";
 import { client } from "../lib/trpc.ts";
 import { isolated } from "./isolated.ts";
-import { chooseLanguage, isLanguage, type Language } from "./language.ts";
+import { chooseLanguage, currentLanguage, isLanguage, type Language } from "./language.ts";
 import { type RouteTexts, routeTexts } from "./route-texts.ts";
+
+export { currentLanguage };
 
 const storageKey = "mero-mat-language";
 
@@ -23,7 +25,6 @@ function linkedLanguage(): string | null {
   return lang;
 }
 
-export const currentLanguage = (): Language => (i18n.language === "ne" ? "ne" : "en");
 const chosenLanguage = () => localStorage.getItem(storageKey);
 
 function follow(language: Language) {
@@ -39,6 +40,8 @@ export async function startI18n(): Promise<void> {
     resources: { [language]: { translation: await catalogues[language]() } },
     interpolation: { escape: isolated },
     returnNull: false,
+    // The words of a failure may come after the failure.
+    react: { bindI18nStore: "added" },
   });
 }
 
@@ -67,6 +70,13 @@ async function addRouteTexts(language: Language): Promise<void> {
 export async function loadTexts(...names: (keyof RouteTexts)[]): Promise<void> {
   for (const name of names) wanted.add(name);
   await addRouteTexts(currentLanguage());
+}
+
+/** For what a page can do without: what cannot be fetched keeps no other page from opening. */
+export async function tryTexts(...names: (keyof RouteTexts)[]): Promise<void> {
+  await loadTexts(...names).catch(() => {
+    for (const name of names) wanted.delete(name);
+  });
 }
 
 async function show(language: Language): Promise<void> {

@@ -3,9 +3,7 @@ import { area } from "./ne/area.ts";
 import { auth } from "./ne/auth.ts";
 import { common } from "./ne/common.ts";
 import { pages } from "./ne/pages.ts";
-import { reasons } from "./ne/reasons.ts";
 import { shell } from "./ne/shell.ts";
-import { validation } from "./ne/validation.ts";
 
 /** The same keys with texts of their own. */
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
@@ -15,7 +13,5 @@ export const ne: Translated<typeof en> = {
   auth,
   common,
   pages,
-  reasons,
   shell,
-  validation,
 };

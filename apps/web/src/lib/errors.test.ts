@@ -2,11 +2,19 @@ import type { AppRouter } from "@mero-mat/api/router-type";
 import { TRPCClientError } from "@trpc/client";
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import { en } from "../i18n/en.ts";
-import { ne } from "../i18n/ne.ts";
-import { failureOf, personText, statusOf } from "./errors.ts";
+import { common } from "../i18n/en/common.ts";
+import { lost } from "../i18n/en/lost.ts";
+import { reasons } from "../i18n/en/reasons.ts";
+import { validation } from "../i18n/en/validation.ts";
+import { common as commonNe } from "../i18n/ne/common.ts";
+import { lost as lostNe } from "../i18n/ne/lost.ts";
+import { reasons as reasonsNe } from "../i18n/ne/reasons.ts";
+import { validation as validationNe } from "../i18n/ne/validation.ts";
+import { failureOf, LostAnswer, mayBeDone, personText, statusOf } from "./errors.ts";
 import { HttpError } from "./http.ts";
 
+const en = { common, lost, reasons, validation };
+const ne = { common: commonNe, lost: lostNe, reasons: reasonsNe, validation: validationNe };
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.init({ resources: { en: { translation: en }, ne: { translation: ne } }, lng: "en" }));
 const inEnglish = (error: unknown) => personText(error, i18n.getFixedT("en"));
@@ -56,6 +64,34 @@ test("a network that fails is not the server's fault", () => {
   const error = wrapped(new HttpError("Network error: …", null));
   expect(statusOf(error)).toBeNull();
   expect(inEnglish(error)).toBe("Network connection failed. Please check your internet connection.");
+});
+
+test("a server that is too slow is told from a network that fails", () => {
+  const late = wrapped(new HttpError("Request timeout: …", null, undefined, true));
+  expect(inEnglish(late)).toBe("Request timeout: Server took too long to respond.");
+  expect(inNepali(late)).toBe(ne.lost.timedOut);
+  expect(inEnglish(wrapped(new HttpError("504: Gateway Timeout", 504, "")))).toBe(en.lost.timedOut);
+});
+
+test.each([
+  ["unsent", false, en.common.networkFailed],
+  ["undone", false, `${en.common.networkFailed} ${en.lost.undone}`],
+  ["unknown", true, `${en.common.networkFailed} ${en.lost.unknown}`],
+  ["repeatable", true, `${en.common.networkFailed} ${en.lost.repeatable}`],
+] as const)("an act whose answer was lost and that is %s says no more than is known", (ending, isOpen, text) => {
+  const error = wrapped(new LostAnswer(new HttpError("Network error: …", null), ending));
+  expect(mayBeDone(error)).toBe(isOpen);
+  expect(inEnglish(error)).toBe(text);
+});
+
+test.each([
+  [403, { message: "Blocked by your school" }, "Blocked by your school"],
+  [503, "Back at six o'clock", "Back at six o'clock"],
+  [500, { error: "Out of luck" }, "Out of luck"],
+  [502, "<html><body>Bad gateway</body></html>", en.reasons.internal],
+  [503, "", en.reasons.internal],
+])("%d of a proxy that says %j reads '%s'", (status, body, text) => {
+  expect(inEnglish(wrapped(new HttpError(`${status}: …`, status, body)))).toBe(text);
 });
 
 test("what nobody expected ends in plain words, a reason newer than this page in the server's", () => {

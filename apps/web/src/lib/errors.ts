@@ -3,8 +3,8 @@ import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
 import { formatNumber } from "../i18n/format.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
-import { HttpError } from "./http.ts";
+import { currentLanguage } from "../i18n/language.ts";
+import { HttpError, messageIn } from "./http.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -14,7 +14,7 @@ function isFailure(value: unknown): value is Failure {
   return typeof message === "string" && typeof code === "string" && typeof reason === "string";
 }
 
-const httpErrorIn = (error: unknown): HttpError | null => {
+export const httpErrorIn = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   return error instanceof TRPCClientError && error.cause instanceof HttpError ? error.cause : null;
 };
@@ -34,6 +34,31 @@ export function statusOf(error: unknown): number | null {
 }
 
 export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
+
+/** How an act ended whose answer was lost: it never left, it has not been done so far, or nobody knows. */
+export type Ending =
+  | "unsent"
+  | "undone"
+  | "unknown"
+  /** Nobody knows, and sending it again does no harm. */
+  | "repeatable";
+
+export class LostAnswer extends HttpError {
+  readonly ending: Ending;
+
+  constructor({ message, status, body, isTimeout }: HttpError, ending: Ending) {
+    super(message, status, body, isTimeout);
+    this.ending = ending;
+  }
+}
+
+const endingOf = (error: unknown): Ending | null => {
+  const failed = httpErrorIn(error);
+  return failed instanceof LostAnswer ? failed.ending : null;
+};
+
+/** Whether an act may have been done although it failed. */
+export const mayBeDone = (error: unknown): boolean => ["unknown", "repeatable"].includes(endingOf(error) ?? "");
 
 /** What a broken rule says, by its key and limit; undefined for a key that this page has no words for. */
 export function validationText(rule: string, t: TFunction): string | undefined {
@@ -55,13 +80,29 @@ function rejection({ message }: Failure, t: TFunction): string {
   return [t("reasons.account_rejected"), said].filter(Boolean).join(" ");
 }
 
-/** The part of a failure meant for a person, in the reader's language. */
-export function personText(error: unknown, t: TFunction): string {
-  if (isUnanswered(error)) return t("common.networkFailed");
+/** A sentence, and not a page. */
+const isForPeople = (text: string) => text.length <= 300 && !/<\w/.test(text);
+
+function why(error: unknown, t: TFunction): string | undefined {
+  const failed = httpErrorIn(error);
+  if (failed?.isTimeout || failed?.status === 504) return t("lost.timedOut");
+  if (failed?.status === null) return t("common.networkFailed");
   const failure = failureOf(error);
-  if (!failure) return t("reasons.internal");
-  if (failure.reason === "invalid_input") return refusedInput(error, failure, t);
-  if (failure.reason === "account_rejected") return rejection(failure, t);
+  if (failure?.reason === "invalid_input") return refusedInput(error, failure, t);
+  if (failure?.reason === "account_rejected") return rejection(failure, t);
   // A reason that this page does not know comes from a newer server, with its words.
-  return t(`reasons.${failure.reason}`, { defaultValue: failure.message });
+  if (failure) return t(`reasons.${failure.reason}`, { defaultValue: failure.message });
+  const said = messageIn(failed?.body);
+  return said && isForPeople(said) ? said : undefined;
 }
+
+/** What is known of why a call failed and of what became of it, in the reader's language. */
+export function reasonText(error: unknown, t: TFunction): string | undefined {
+  const ending = endingOf(error);
+  if (!ending || ending === "unsent") return why(error, t);
+  return `${why(error, t) ?? t("reasons.internal")} ${t(`lost.${ending}`)}`;
+}
+
+/** The part of a failure meant for a person. */
+export const personText = (error: unknown, t: TFunction): string =>
+  reasonText(error, t) ?? t("reasons.internal", { defaultValue: t("common.networkFailed") });

@@ -5,23 +5,29 @@ export class HttpError extends Error {
   /** Null when nothing answered at all. */
   readonly status: number | null;
   readonly body: unknown;
+  /** Whether it was given up, and did not fail by itself. */
+  readonly isTimeout: boolean;
 
-  constructor(message: string, status: number | null, body?: unknown) {
+  constructor(message: string, status: number | null, body?: unknown, isTimeout = false) {
     super(message);
     this.name = "HttpError";
     this.status = status;
     this.body = body;
+    this.isTimeout = isTimeout;
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
+/** What the server said in words. */
+export const messageIn = (body: unknown): string | undefined =>
+  isRecord(body) ? (textOf(body["message"]) ?? textOf(body["error"])) : textOf(body);
+
 /** What a failed call says: "{status}: {message, else error, else status text}". */
 export function failureMessage(status: number, body: unknown, statusText: string): string {
-  if (!isRecord(body)) return `${status}: ${textOf(body) ?? statusText}`;
-  const debug = body["debug"] === undefined ? "" : ` [Debug: ${JSON.stringify(body["debug"])}]`;
-  return `${status}: ${textOf(body["message"]) ?? textOf(body["error"]) ?? statusText}${debug}`;
+  const debug = isRecord(body) && body["debug"] !== undefined ? ` [Debug: ${JSON.stringify(body["debug"])}]` : "";
+  return `${status}: ${messageIn(body) ?? statusText}${debug}`;
 }
 
 function parse(text: string): unknown {
@@ -38,7 +44,7 @@ const isTrpcAnswer = (body: unknown) => Array.isArray(body) || (isRecord(body) &
 function unanswered(cause: unknown, url: string): unknown {
   if (!(cause instanceof Error) || cause.name === "AbortError") return cause;
   if (cause.name === "TimeoutError" || cause.message.includes("timeout")) {
-    return new HttpError(`Request timeout: Server took too long to respond. (URL: ${url})`, null);
+    return new HttpError(`Request timeout: Server took too long to respond. (URL: ${url})`, null, undefined, true);
   }
   // Each browser has its own words for a fetch that failed, but the same class.
   if (cause instanceof TypeError) {
@@ -51,17 +57,22 @@ function unanswered(cause: unknown, url: string): unknown {
 /** `fetch` for tRPC: whatever is not tRPC's answer (a proxy's page, a refusal before the router) becomes an HttpError. */
 export async function callServer(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
-  const deadline = AbortSignal.timeout(timeoutMs);
-  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new DOMException("", "TimeoutError")), timeoutMs);
+  const signal = init?.signal ? AbortSignal.any([init.signal, deadline.signal]) : deadline.signal;
   try {
     const response = await fetch(input, { ...init, credentials: "include", signal });
-    if (response.ok) return response;
-    const { status, statusText, headers } = response;
+    const { ok, status, statusText, headers } = response;
+    // To its end: an answer can be lost half way.
     const text = await response.text();
-    const body = parse(text);
-    if (isTrpcAnswer(body)) return new Response(text, { status, statusText, headers });
-    throw new HttpError(failureMessage(status, body, statusText), status, body);
+    if (!ok) {
+      const body = parse(text);
+      if (!isTrpcAnswer(body)) throw new HttpError(failureMessage(status, body, statusText), status, body);
+    }
+    return new Response(text, { status, statusText, headers });
   } catch (cause) {
     throw unanswered(cause, url);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { statusOf } from "./errors.ts";
+import { ActsOnce } from "./once.ts";
 
 const worthAnotherTry = new Set([408, 429]);
 const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -16,6 +17,7 @@ export const shouldRetry = (failures: number, error: unknown, hostname: string):
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 8000);
 
 export const queryClient = new QueryClient({
+  mutationCache: new ActsOnce(),
   defaultOptions: {
     queries: {
       retry: (failures, error) => navigator.onLine && shouldRetry(failures, error, window.location.hostname),

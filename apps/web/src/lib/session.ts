@@ -58,6 +58,7 @@ export function useLogout() {
   const navigate = useNavigate();
   const { t } = useTranslation();
   return useMutation({
+    mutationKey: ["logout"],
     mutationFn: () => client.auth.logout.mutate(),
     onSuccess: async () => {
       store(null);

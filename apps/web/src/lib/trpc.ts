@@ -1,7 +1,9 @@
+import { batchCallsMax } from "@mero-mat/api/batches";
 import type { AppRouter } from "@mero-mat/api/router-type";
-import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
+import { sendAct } from "./act.ts";
 import { callServer, failureMessage } from "./http.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -28,8 +30,18 @@ const statusInMessage: TRPCLink<AppRouter> =
       }),
     );
 
+const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: batchCallsMax });
+/** Each alone: its key and its answer are its own. */
+const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct });
+
+/** tRPC's own `splitLink` in the two lines of it that are used. */
+const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
+  const [read, act] = [reads(runtime), acts(runtime)];
+  return (call) => (call.op.type === "mutation" ? act : read)(call);
+};
+
 /** What every call passes, also that of a part of the app with a client of its own. */
-export const links: TRPCLink<AppRouter>[] = [statusInMessage, httpBatchLink({ url: "/trpc", fetch: callServer })];
+export const links: TRPCLink<AppRouter>[] = [statusInMessage, readsAndActs];
 
 /** For calls; what the server sends by itself comes through the event stream. */
 export const client = createTRPCClient<AppRouter>({ links });

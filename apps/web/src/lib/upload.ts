@@ -1,4 +1,5 @@
 import { limits } from "@mero-mat/domain/limits";
+import { newKey } from "./act.ts";
 
 const timeoutMs = 30_000;
 
@@ -53,6 +54,15 @@ interface Options {
   signal: AbortSignal;
 }
 
+/** A file sent again after its answer was lost is stored once. */
+const keys = new WeakMap<File, string>();
+
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? newKey();
+  keys.set(file, key);
+  return key;
+}
+
 /** Stores a picture and answers its address. By XMLHttpRequest: `fetch` does not tell how far a file has got. */
 export function upload(file: File, { onProgress, signal }: Options): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -61,6 +71,7 @@ export function upload(file: File, { onProgress, signal }: Options): Promise<str
     request.open("PUT", "/api/upload");
     request.withCredentials = true;
     request.timeout = timeoutMs;
+    request.setRequestHeader("Idempotency-Key", keyOf(file));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.ontimeout = fail("timedOut");
     request.onerror = fail("network");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { personText } from "./errors.ts";
 import type { Utils } from "./refresh.ts";
+import { tellFailed } from "./tell-failed.ts";
 import { toast } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 
@@ -31,7 +31,7 @@ export function useTold() {
       onDone?.(reply);
     },
     onError(error: unknown) {
-      if (!isAtField?.(error)) toast.error(failed, personText(error, t));
+      if (!isAtField?.(error)) tellFailed(failed, error, t);
     },
   });
 }

@@ -18,17 +18,22 @@ export function useUpload(onStored: (url: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const running = useRef<AbortController>(null);
+  // State alone would let a second click through before the next render.
+  const sentFile = useRef<File>(null);
 
   // Nobody waits any more for a picture whose field has left the page.
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File) {
+    // The same file once more, while it is under way, is the same act.
+    if (sentFile.current === file) return;
     running.current?.abort();
     setFailed(null);
     const problem = problemWith(file);
     if (problem) return setFailed({ problem, again: null });
     const abort = new AbortController();
     running.current = abort;
+    sentFile.current = file;
     setSending({ file, progress: 0 });
     const { signal } = abort;
     try {
@@ -38,7 +43,10 @@ export function useUpload(onStored: (url: string) => void) {
       if (signal.aborted) return;
       setFailed({ problem: error instanceof UploadError ? error.problem : "failed", again: file });
     } finally {
-      if (running.current === abort) setSending(null);
+      if (running.current === abort) {
+        sentFile.current = null;
+        setSending(null);
+      }
     }
   }
 

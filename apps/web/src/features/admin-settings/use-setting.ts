@@ -1,6 +1,7 @@
 import type { SettingKey } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { failureOf } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 
@@ -15,7 +16,7 @@ export function useSetting(key: SettingKey) {
       const { settings, adminLog, secondFactor } = utils;
       await Promise.all([settings.invalidate(), adminLog.invalidate(), secondFactor.status.invalidate()]);
     },
-    onError: (error) => toast.error(t("adminSettings.changeFailed"), personText(error, t)),
+    onError: (error) => tellFailed(t("adminSettings.changeFailed"), error, t),
   });
   const shown = set.isPending ? set.variables.value : setting.data?.value;
   return {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { failureOf, isUnanswered, personText } from "../../lib/errors.ts";
-import { toast } from "../../lib/toast.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { removedKinds, type Scope } from "./removal-rows.ts";
@@ -33,7 +33,7 @@ function useToldOfRemoval() {
       failed: t(`adminTools.${scope}.failed`),
       refresh: (utils) => utils.invalidate(),
     }),
-    onError: (error: unknown) => toast.error(t(`adminTools.${scope}.failed`), reason(error)),
+    onError: (error: unknown) => tellFailed(t(`adminTools.${scope}.failed`), error, t, reason(error)),
   });
 }
 

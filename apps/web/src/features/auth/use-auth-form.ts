@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf, personText, validationText } from "../../lib/errors.ts";
-import { toast } from "../../lib/toast.ts";
+import { failureOf, validationText } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
@@ -49,7 +49,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   }
 
   function showFailure(error: unknown) {
-    toast.error(failureTitle, personText(error, t));
+    tellFailed(failureTitle, error, t);
     const failure = failureOf(error);
     if (failure?.retryAfter) startWait(failure.retryAfter);
     if (failure?.reason !== "username_taken" && failure?.reason !== "email_taken") return;

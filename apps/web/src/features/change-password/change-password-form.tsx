@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { reasonText } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -32,8 +33,8 @@ export function ChangePasswordForm() {
           toast.success(t("changePassword.done.title"), t("changePassword.done.text"));
         },
         onError(error) {
-          const text = failureOf(error) ? personText(error, t) : t("changePassword.failed.text");
-          toast.error(t("changePassword.failed.title"), text);
+          const text = reasonText(error, t) ?? t("changePassword.failed.text");
+          tellFailed(t("changePassword.failed.title"), error, t, text);
         },
       },
     );

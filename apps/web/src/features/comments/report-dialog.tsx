@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { personText } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -25,7 +25,7 @@ export function ReportDialog({ target, username, onClose }: Props) {
       toast.success(t("comments.report.done"), t("comments.report.doneText"));
       onClose();
     },
-    onError: (error) => toast.error(t("comments.report.unable"), personText(error, t)),
+    onError: (error) => tellFailed(t("comments.report.unable"), error, t),
   });
 
   return (

@@ -1,6 +1,7 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../lib/refresh.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { type Act, talkProblem } from "./talk-problem.ts";
@@ -9,7 +10,7 @@ function useProblemToast(act: Act) {
   const { t } = useTranslation();
   return (error: unknown) => {
     const { title, text } = talkProblem(act, error, t);
-    toast.error(title, text);
+    tellFailed(title, error, t, text);
   };
 }
 

@@ -2,7 +2,8 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { reasonText } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { UploadField } from "../../ui/upload-field.tsx";
@@ -39,8 +40,8 @@ export function IdentityForm({ identity }: { identity: Identity }) {
           toast.success(t("editProfile.identity.saved"), t("editProfile.identity.savedText"));
         },
         onError(error) {
-          const text = failureOf(error) ? personText(error, t) : t("editProfile.failed.text");
-          toast.error(t("editProfile.identity.failed"), text);
+          const text = reasonText(error, t) ?? t("editProfile.failed.text");
+          tellFailed(t("editProfile.identity.failed"), error, t, text);
         },
       },
     );

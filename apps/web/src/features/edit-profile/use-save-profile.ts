@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { failureOf, reasonText } from "../../lib/errors.ts";
 import { useRefresh } from "../../lib/refresh.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { isMove, type ProfileValues } from "./profile-values.ts";
@@ -49,10 +50,10 @@ export function useSaveProfile({ user, values, proofDocument, needsApproval, onS
     toast.success(t("editProfile.saved.title"), words.filter(Boolean).join(" ") || undefined);
   }
 
-  function tellFailed(error: unknown, withdrawn: number) {
+  function tellNotSaved(error: unknown, withdrawn: number) {
     const reason = failureOf(error)?.reason;
-    const text = reason ? personText(error, t) : t("editProfile.failed.text");
-    toast.error(t("editProfile.failed.title"), [withdrawnText(withdrawn), text].filter(Boolean).join(" "));
+    const text = reasonText(error, t) ?? t("editProfile.failed.text");
+    tellFailed(t("editProfile.failed.title"), error, t, [withdrawnText(withdrawn), text].filter(Boolean).join(" "));
     if (reason) onRefused(reason);
   }
 
@@ -81,12 +82,12 @@ export function useSaveProfile({ user, values, proofDocument, needsApproval, onS
     const { withdrawn } = await withdraw.mutateAsync({ keepPartyVote: true });
     setVotesInTheWay(null);
     void refresh("move");
-    await send(withdrawn.total).catch((error: unknown) => tellFailed(error, withdrawn.total));
+    await send(withdrawn.total).catch((error: unknown) => tellNotSaved(error, withdrawn.total));
   }
 
   function tellNotWithdrawn(error: unknown) {
-    const text = failureOf(error) ? personText(error, t) : t("editProfile.withdraw.failed.text");
-    toast.error(t("editProfile.withdraw.failed.title"), text);
+    const text = reasonText(error, t) ?? t("editProfile.withdraw.failed.text");
+    tellFailed(t("editProfile.withdraw.failed.title"), error, t, text);
   }
 
   async function once(work: () => Promise<void>, onError: (error: unknown) => void) {
@@ -101,7 +102,7 @@ export function useSaveProfile({ user, values, proofDocument, needsApproval, onS
   return {
     isSaving,
     votesInTheWay,
-    save: () => void once(saveOrAsk, (error) => tellFailed(error, 0)),
+    save: () => void once(saveOrAsk, (error) => tellNotSaved(error, 0)),
     withdrawAndSave: () => void once(withdrawAndSend, tellNotWithdrawn),
     keepVotes: () => setVotesInTheWay(null),
   };

@@ -1,8 +1,7 @@
 import type { Received } from "@mero-mat/api/notifications";
 import { useTranslation } from "react-i18next";
-import { personText } from "../../lib/errors.ts";
 import { useRefresh } from "../../lib/refresh.ts";
-import { toast } from "../../lib/toast.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { trpc } from "../../lib/trpc.ts";
 
 /** What is shown, changed ahead of the server's answer. */
@@ -22,7 +21,7 @@ function useAfterwards() {
   const { t } = useTranslation();
   const refresh = useRefresh();
   return {
-    failed: (error: unknown) => toast.error(t("notifications.markFailed"), personText(error, t)),
+    failed: (error: unknown) => tellFailed(t("notifications.markFailed"), error, t),
     settled: () => void refresh("notifications"),
   };
 }

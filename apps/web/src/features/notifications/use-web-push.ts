@@ -64,6 +64,7 @@ export function useWebPush() {
     refetchOnWindowFocus: "always",
   });
   const turn = useMutation({
+    mutationKey: ["push-device"],
     mutationFn: (wanted: boolean) => (wanted ? turnOn() : turnOff()),
     onSuccess: (_done, wanted) => toast.success(t(wanted ? "notifications.push.on" : "notifications.push.off")),
     onError: (error) =>

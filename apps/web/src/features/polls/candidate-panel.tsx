@@ -29,7 +29,8 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, renderDeclaration }: 
 
   const mayVote = countsVote(poll, { isOwnArea, isAdmin, hasVoted: poll.userVote !== null });
   const voted = poll.voteOptions.find(({ id }) => id === poll.userVote?.optionId);
-  const chosen = mayVote ? poll.voteOptions.find(({ id }) => id === selected) : undefined;
+  // A vote that stands has nothing to be confirmed, also when it was heard of by another way than its answer.
+  const chosen = mayVote && selected !== voted?.id ? poll.voteOptions.find(({ id }) => id === selected) : undefined;
 
   const startChanging = () => {
     setChanging(true);

@@ -1,6 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../lib/refresh.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { votingProblem } from "./voting-problem.ts";
@@ -28,7 +29,7 @@ export function useCastVote() {
     },
     onError(error) {
       const { title, text } = votingProblem(error, t);
-      toast.error(title, text);
+      tellFailed(title, error, t, text);
       // It may have been declared, edited or deleted since it was read.
       void refresh("polls");
     },

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { failureOf, personText, statusOf } from "../../lib/errors.ts";
+import { failureOf, reasonText } from "../../lib/errors.ts";
 import { useRefresh } from "../../lib/refresh.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { partyLabel } from "./party-names.ts";
@@ -11,8 +12,8 @@ import { partyLabel } from "./party-names.ts";
 function failureText(error: unknown, t: TFunction): string {
   const reason = failureOf(error)?.reason;
   if (reason === "not_found") return t("samanupatik.vote.gone");
-  const saysNothing = reason === "internal" || (reason === undefined && statusOf(error) !== null);
-  return saysNothing ? t("samanupatik.vote.failedText") : personText(error, t);
+  const text = reason === "internal" ? undefined : reasonText(error, t);
+  return text ?? t("samanupatik.vote.failedText");
 }
 
 export function useCastPartyVote(failedTitle: string) {
@@ -30,7 +31,7 @@ export function useCastPartyVote(failedTitle: string) {
       void refresh("partyVote");
     },
     onError(error) {
-      toast.error(failedTitle, failureText(error, t));
+      tellFailed(failedTitle, error, t, failureText(error, t));
       // It may have been deactivated since the list was read.
       void refresh("parties");
     },

@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { personText } from "../../lib/errors.ts";
-import { toast } from "../../lib/toast.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useRetype } from "../../lib/use-retype.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -27,7 +26,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
-      if (!isWrongCode(error)) toast.error(t("secondFactor.confirm.failed"), personText(error, t));
+      if (!isWrongCode(error)) tellFailed(t("secondFactor.confirm.failed"), error, t);
     },
   });
   const isWrong = isWrongCode(confirm.error);

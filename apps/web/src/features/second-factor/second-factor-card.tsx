@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { personText } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
@@ -48,7 +48,7 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
   const begin = trpc.secondFactor.begin.useMutation({
     onSuccess: ({ secret, uri }) => go({ name: "confirm", secret, uri }),
     onError(error) {
-      if (!isWrongPassword(error)) toast.error(t("secondFactor.begin.failed"), personText(error, t));
+      if (!isWrongPassword(error)) tellFailed(t("secondFactor.begin.failed"), error, t);
     },
   });
   const remove = trpc.secondFactor.remove.useMutation(

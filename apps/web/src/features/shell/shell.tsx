@@ -17,7 +17,11 @@ interface Props {
 }
 
 // A page is read before it has anything to say: what says it comes after it.
-const AfterPage = lazily(async () => (await import("./after-page.tsx")).AfterPage);
+const AfterPage = lazily(async () => {
+  const words = import("../../lib/after-failure.ts").then(({ loadFailureTexts }) => loadFailureTexts());
+  const [{ AfterPage }] = await Promise.all([import("./after-page.tsx"), words.catch(() => {})]);
+  return AfterPage;
+});
 
 /** What stands around every page. */
 export function Shell({ user, login, bell, children }: Props) {

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sendAct, whenActsFail } from "./act.ts";
+import { afterFailure } from "./after-failure.ts";
+
+vi.mock("../i18n/i18n.ts", () => ({ addTexts: () => {}, tryTexts: async () => {} }));
+
+type Answer = (init: RequestInit) => Promise<Response>;
+let sent: { url: string; key: string | null }[] = [];
+
+/** What the server says, call by call; the last one stays. */
+function serverSays(...answers: Answer[]) {
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    sent.push({ url, key: new Headers(init.headers).get("idempotency-key") });
+    return (answers.length > 1 ? answers.shift() : answers[0])?.(init);
+  });
+}
+
+const lost: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+const says =
+  (data: unknown): Answer =>
+  async () =>
+    Response.json({ result: { data } });
+/** A batch of reads, which the questions are. */
+const reads =
+  (data: unknown): Answer =>
+  async () =>
+    Response.json([{ result: { data } }]);
+const running: Answer = async () =>
+  Response.json({ error: { message: "running" } }, { status: 409, headers: { "retry-after": "2" } });
+
+const post = (path: string, input: unknown) =>
+  sendAct(`/trpc/${path}`, { method: "POST", body: JSON.stringify(input) });
+const act = (path: string, input: unknown = { id: "7" }) => {
+  const ended = post(path, input).then(
+    async (response) => response.json(),
+    (error: unknown) => error,
+  );
+  return vi.runAllTimersAsync().then(() => ended);
+};
+const keys = () => new Set(sent.map(({ key }) => key));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("window", { location: new URL("http://localhost/") });
+  whenActsFail(async () => afterFailure);
+  sent = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("what creates is sent again by its key until an answer comes", async () => {
+  serverSays(lost, lost, says("made"));
+  expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
+  expect(sent).toHaveLength(3);
+  expect(keys().size).toBe(1);
+  expect(sent[0]?.key).toMatch(/^[\x21-\x7e]{8,64}$/);
+});
+
+test("three answers lost: nobody knows, and the next press of the button is still the same act", async () => {
+  serverSays(lost);
+  expect(await act("comments.add", "a")).toMatchObject({ status: null, ending: "repeatable" });
+  expect(sent).toHaveLength(3);
+  serverSays(says("there"));
+  expect(await act("comments.add", "a")).toEqual({ result: { data: "there" } });
+  expect(keys().size).toBe(1);
+  await act("comments.add", "a");
+  expect(keys().size).toBe(2);
+});
+
+test("the first that is still running is waited for as long as it asks", async () => {
+  serverSays(running, running, says("made"));
+  const start = Date.now();
+  expect(await act("adminPolls.createMany")).toEqual({ result: { data: "made" } });
+  expect(Date.now() - start).toBe(4000);
+  serverSays(running);
+  expect(await act("adminPolls.createMany")).toMatchObject({ ending: "repeatable" });
+});
+
+test("a vote is asked after and not sent again", async () => {
+  const poll = { id: "7", userVote: { optionId: "o" } };
+  serverSays(lost, reads(poll));
+  expect(await act("votes.cast", { postId: "7", optionId: "o" })).toEqual({
+    result: { data: { changed: true, poll } },
+  });
+  expect(sent.filter(({ url }) => url.includes("votes.cast"))).toHaveLength(1);
+  serverSays(lost, reads({ ...poll, userVote: null }));
+  expect(await act("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({ ending: "undone" });
+  serverSays(lost);
+  expect(await act("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({ ending: "unknown" });
+});
+
+test("what nobody can be asked after is said not to be known", async () => {
+  serverSays(lost);
+  expect(await act("profile.update")).toMatchObject({ ending: "unknown" });
+  expect(sent).toHaveLength(1);
+});
+
+test("without a network nothing left the page, and nothing is tried again", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  serverSays(lost);
+  expect(await act("adminPolls.create")).toMatchObject({ ending: "unsent" });
+  expect(sent).toHaveLength(1);
+});
+
+test("a refusal is an answer", async () => {
+  serverSays(async () => Response.json({ error: { message: "no" } }, { status: 403 }));
+  expect(await act("adminPolls.create")).toEqual({ error: { message: "no" } });
+  expect(sent).toHaveLength(1);
+});
+
+test("a proxy that gave up waiting leaves it open", async () => {
+  serverSays(async () => new Response("Gateway Timeout", { status: 504 }), says("made"));
+  expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
+});

@@ -1,0 +1,83 @@
+import { failureTexts } from "../i18n/failure-texts.ts";
+import { addTexts, tryTexts } from "../i18n/i18n.ts";
+import type { Outcome, Sent } from "./act.ts";
+import { type Ending, failureOf, LostAnswer } from "./errors.ts";
+import { HttpError } from "./http.ts";
+import { lastsNothing, questionFor, takesKey } from "./lost-acts.ts";
+
+addTexts(failureTexts);
+
+/** The words for whatever fails. */
+export const loadFailureTexts = (): Promise<void> => tryTexts("lost", "reasons", "validation");
+
+/** Before each further try. */
+const waitsMs = [500, 1500];
+/** How long somebody waits after an answer was lost; what is still under way then is told so. */
+const patienceMs = 30_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The failure of an act whose answer was lost on the way: the server, or a proxy before it, said nothing of it. */
+function lostIn(outcome: Outcome): HttpError | null {
+  if (outcome instanceof Response || !(outcome.error instanceof HttpError)) return null;
+  const { error } = outcome;
+  const isSilent = error.status === null || ((error.status === 502 || error.status === 504) && !failureOf(error));
+  return isSilent ? error : null;
+}
+
+/** How long the first sending of the same act, which is still running, asks to be waited for. */
+function runningMs(outcome: Outcome): number | null {
+  if (!(outcome instanceof Response) || outcome.status !== 409) return null;
+  const seconds = outcome.headers.get("retry-after");
+  return seconds === null ? null : Number(seconds) * 1000;
+}
+
+/** By its key it is done once only, however often it is sent. */
+async function insist({ outcome, sendAgain }: Sent): Promise<Outcome> {
+  const until = Date.now() + patienceMs;
+  let last = outcome;
+  let lost = lostIn(outcome);
+  for (let tries = 0; ; tries++) {
+    const wait = runningMs(last) ?? (lost ? waitsMs[tries] : null);
+    if (wait === null) return last;
+    if (wait === undefined || Date.now() + wait > until) {
+      throw new LostAnswer(lost ?? new HttpError("The act is still running", 409, undefined, true), "repeatable");
+    }
+    await pause(wait);
+    last = await sendAgain();
+    lost = lostIn(last);
+  }
+}
+
+/** What can be told apart once it is done is looked at, and not done again. */
+async function findOut(path: string, input: unknown, lost: HttpError): Promise<Response> {
+  const ask = questionFor(path);
+  const until = Date.now() + patienceMs;
+  let ending: Ending = "unknown";
+  for (const wait of ask ? [0, ...waitsMs] : []) {
+    if (Date.now() + wait > until) break;
+    await pause(wait);
+    try {
+      const reply = await ask?.(input);
+      if (reply) return Response.json({ result: { data: reply } });
+      ending = "undone";
+    } catch {
+      // Asked again, or nobody knows.
+    }
+  }
+  throw new LostAnswer(lost, ending);
+}
+
+/** An act that failed gets its words; one whose answer was lost is asked after. */
+export async function afterFailure(sent: Sent): Promise<Response> {
+  await loadFailureTexts();
+  const path = sent.url.replace("/trpc/", "");
+  const lost = lostIn(sent.outcome);
+  if (lost && (!sent.wasOnline || lastsNothing(path))) throw new LostAnswer(lost, "unsent");
+  if (lost && !takesKey(path)) {
+    return findOut(path, typeof sent.body === "string" ? JSON.parse(sent.body) : undefined, lost);
+  }
+  const outcome = await insist(sent);
+  if (outcome instanceof Response) return outcome;
+  throw outcome.error;
+}

@@ -1,0 +1,40 @@
+import { hashKey, type Mutation, MutationCache, type MutationOptions, type QueryClient } from "@tanstack/react-query";
+
+/**
+ * Sends an act once, however often it is asked for at the same time: the second click comes before the page can know of
+ * the first. It ends as the first does, and tells nothing of its own.
+ */
+export class ActsOnce extends MutationCache {
+  readonly #underWay = new Map<string, Promise<unknown>>();
+
+  override build<Reply, Failure, Input, Before>(
+    client: QueryClient,
+    options: MutationOptions<Reply, Failure, Input, Before>,
+  ): Mutation<Reply, Failure, Input, Before> {
+    const mutation = super.build(client, options);
+    const { mutationKey, scope } = options;
+    // A line of acts, as of a switch turned there and back and there again: each of them counts.
+    if (scope) return mutation;
+    if (!mutationKey) throw new Error("An act needs a mutationKey, to be told from another");
+    const execute = mutation.execute.bind(mutation);
+
+    mutation.execute = (input) => {
+      const act = hashKey([mutationKey, input]);
+      // One procedure and one input have one type of reply.
+      const first = this.#underWay.get(act) as Promise<Reply> | undefined;
+      if (first) {
+        mutation.setOptions({ mutationKey, networkMode: "always", mutationFn: () => first });
+        // At the next render its observer would give it back what it tells.
+        mutation.setOptions = () => {};
+        execute(input).catch(() => {});
+        return new Promise(() => {});
+      }
+      const running = execute(input);
+      const end = () => this.#underWay.delete(act);
+      this.#underWay.set(act, running);
+      running.then(end, end);
+      return running;
+    };
+    return mutation;
+  }
+}
