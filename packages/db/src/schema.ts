@@ -26,6 +26,7 @@ export interface AdminLog {
   subjectType: string;
   subjectId: string | null;
   details: DefaultedJson;
+  actId: Generated<string | null>;
 }
 
 export interface Archives {
@@ -35,6 +36,8 @@ export interface Archives {
   data: string;
   deletedAt: DefaultedTime;
   deletedBy: string | null;
+  actId: Generated<string>;
+  seq: GeneratedAlways<number>;
 }
 
 export interface CommentLikes {
@@ -48,7 +51,7 @@ export interface CommentLikes {
 export interface Comments {
   id: Generated<string>;
   postId: string;
-  userId: string;
+  userId: string | null;
   content: string;
   createdAt: DefaultedTime;
 }
@@ -198,7 +201,7 @@ export interface PollDiscussionCommentLikes {
 export interface PollDiscussionComments {
   id: Generated<string>;
   pollId: string;
-  userId: string;
+  userId: string | null;
   content: string;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
@@ -207,7 +210,7 @@ export interface PollDiscussionComments {
 export interface PollDiscussionReplies {
   id: Generated<string>;
   commentId: string;
-  userId: string;
+  userId: string | null;
   content: string;
   createdAt: DefaultedTime;
 }
@@ -215,7 +218,7 @@ export interface PollDiscussionReplies {
 export interface PollDiscussions {
   id: Generated<string>;
   pollId: string;
-  userId: string;
+  userId: string | null;
   province: Province | null;
   district: string | null;
   electionArea: number | null;
@@ -280,7 +283,7 @@ export interface RecoveryCodes {
 export interface Replies {
   id: Generated<string>;
   commentId: string;
-  userId: string;
+  userId: string | null;
   content: string;
   createdAt: DefaultedTime;
 }

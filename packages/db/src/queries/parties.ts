@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { archive } from "./archiving.ts";
 import { holdFold } from "./ledger.ts";
 
 const columns = [
@@ -85,9 +86,7 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   // Its candidates' options forget its id.
   await holdFold(db);
-  await sql`
-    insert into archives (data_type, original_id, data, deleted_by)
-    select 'other', id::text, to_jsonb(p)::text, ${admin} from political_parties p where id = ${id}`.execute(db);
+  await archive(db, "political_parties", sql`t.id = ${id}`, admin);
   await sql`delete from party_tallies where party_id = ${id} and votes = 0`.execute(db);
   await db.deleteFrom("politicalParties").where("id", "=", id).execute();
 }

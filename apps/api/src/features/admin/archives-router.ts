@@ -15,6 +15,9 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
       limit,
     );
   },
+  async acts({ ctx: { db }, input: { limit, cursor, ...filter } }) {
+    return toPage(await archives.acts(db, filter, decodeCursor(cursor), limit + 1), limit);
+  },
   async stats({ ctx: { db } }) {
     const counts = await archives.stats(db);
     return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
