@@ -27,6 +27,9 @@ export interface AdminLog {
   subjectId: string | null;
   details: DefaultedJson;
   actId: Generated<string | null>;
+  subject: DefaultedJson;
+  before: DefaultedJson;
+  after: DefaultedJson;
 }
 
 export interface Archives {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { ArchiveType } from "../schema.ts";
-import type { Cursor } from "./polls.ts";
+import type { Area, Cursor } from "./polls.ts";
 
 const columns = ["id", "dataType", "originalId", "data", "deletedAt", "deletedBy", "actId"] as const;
 
@@ -29,7 +29,7 @@ export const list = (db: Db, filter: Filter, after: Cursor | null, limit: number
     .limit(limit)
     .execute();
 
-interface Item {
+export interface Item {
   id: string;
   dataType: ArchiveType;
   originalId: string;
@@ -105,6 +105,15 @@ export const lockPoll = (tx: Db, id: string) =>
     .where("dataType", "=", "post")
     .forUpdate()
     .executeTakeFirst();
+
+/** What an archived poll is known by. */
+export async function pollOf(db: Db, id: string) {
+  const { rows } = await sql<Area & { content: string }>`
+    select poll.content, poll.province, poll.district, poll.election_area
+    from archives a, jsonb_populate_record(null::posts, a.data::jsonb) poll
+    where a.id = ${id} and a.data_type = 'post'`.execute(db);
+  return rows[0];
+}
 
 interface Archived {
   id: string;

@@ -19,7 +19,10 @@ const topics = (db: Db) =>
 export const list = (db: Db, limit: number) =>
   topics(db).orderBy("d.createdAt", "desc").orderBy("d.id", "desc").limit(limit).execute();
 
-export const find = (db: Db, id: string) => topics(db).where("d.id", "=", id).executeTakeFirstOrThrow();
+const one = (db: Db, id: string) => topics(db).where("d.id", "=", id);
+
+export const find = (db: Db, id: string) => one(db, id).executeTakeFirst();
+export const get = (db: Db, id: string) => one(db, id).executeTakeFirstOrThrow();
 
 export const create = (tx: Db, topic: { title: string; description: string | null; createdBy: string }) =>
   tx.insertInto("discussionPolls").values(topic).returning("id").executeTakeFirstOrThrow();

@@ -189,6 +189,8 @@ export const reviewed = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
+export const findRequest = (db: Db, id: string) => requests(db).where("r.id", "=", id).executeTakeFirst();
+
 export const userOfRequest = (db: Db, id: string) =>
   db.selectFrom("locationChangeRequests").select("userId").where("id", "=", id).executeTakeFirst();
 

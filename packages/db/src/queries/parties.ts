@@ -44,6 +44,9 @@ export const create = (db: Db, party: PartyFields) =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+export const find = (db: Db, id: string) =>
+  db.selectFrom("politicalParties").select(columns).where("id", "=", id).executeTakeFirst();
+
 export const lock = (db: Db, id: string) =>
   db.selectFrom("politicalParties").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -58,11 +61,11 @@ export async function update(tx: Db, id: string, party: PartyFields) {
     .executeTakeFirstOrThrow();
 }
 
-/** The ids of all parties in their order, locked. */
-export async function lockOrder(tx: Db): Promise<string[]> {
+/** All parties in their order, locked. */
+export async function lockOrder(tx: Db) {
   // Locked by id, as others lock one: two who reorder at once must not wait for each other.
   await tx.selectFrom("politicalParties").select("id").orderBy("id").forUpdate().execute();
-  return (await inOrder(tx).execute()).map(({ id }) => id);
+  return inOrder(tx).execute();
 }
 
 /** Needs the lock, and all the ids there are. */

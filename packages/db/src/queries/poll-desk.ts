@@ -96,7 +96,8 @@ export const declare = (db: Db, id: string, winnerOptionId: string | null) =>
     .updateTable("posts")
     .set({ winnerDeclared: true, winnerOptionId, updatedAt: sql`clock_timestamp()` })
     .where("id", "=", id)
-    .execute();
+    .returning("updatedAt")
+    .executeTakeFirstOrThrow();
 
 const commentsOf = (id: string) => sql`(select id from comments where post_id = ${id})`;
 const repliesOf = (id: string) => sql`(select id from replies where comment_id in ${commentsOf(id)})`;

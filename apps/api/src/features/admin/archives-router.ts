@@ -32,9 +32,10 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
     const { postId, leftVotes, ...restored } = await act(
       ctx,
       { action: "poll.restore", subjectType: "archive", topic: "polls" },
-      async (tx) => {
+      async (tx, see) => {
         const archived = await archives.lockPoll(tx, id);
         if (!archived) throw fail("not_found");
+        await see(id);
         if (archived.isThere) throw fail("restore_exists");
         if (!archived.hasAuthor) throw fail("restore_author_gone");
         return { id, postId: archived.originalId, ...(await archives.restorePoll(tx, archived)) };
