@@ -8,7 +8,9 @@ import { csvLine, csvStart } from "@mero-mat/domain/csv";
 import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
 import type { LogPlace } from "@mero-mat/domain/log-facts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
+import { fail, invalid } from "../../failures.ts";
 import { requireAccess } from "../../implement.ts";
 
 const pageSize = 500;
@@ -36,12 +38,18 @@ function placeName({ province = null, district = null, electionArea = null }: Pa
 const subjectOf = (line: adminLog.Line) => line.subject as adminLog.Subject;
 const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 
+function readFilter<S extends z.ZodMiniType>(input: S, query: unknown): z.output<S> {
+  const read = input.safeParse(query);
+  if (!read.success) throw fail("invalid_input", invalid(read.error));
+  return read.data;
+}
+
 const kinds = [
   {
     url: "/api/admin/log/export.csv",
     file: "mero-mat-admin-log.csv",
     write(db: Db, query: unknown) {
-      const filter = contract.adminLog.list.input.parse(query);
+      const filter = readFilter(contract.adminLog.list.input, query);
       const rows = allOf((after, limit) => adminLog.list(db, filter, after, limit));
       return csv<adminLog.Line>(
         {
@@ -64,7 +72,7 @@ const kinds = [
     url: "/api/admin/archives/export.csv",
     file: "mero-mat-archives.csv",
     write(db: Db, query: unknown) {
-      const filter = contract.adminArchives.list.input.parse(query);
+      const filter = readFilter(contract.adminArchives.list.input, query);
       const rows = allOf(async (after, limit) =>
         (await archives.list(db, filter, after, limit)).map((row) => ({ ...row, createdAt: row.deletedAt })),
       );
