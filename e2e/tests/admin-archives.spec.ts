@@ -155,6 +155,6 @@ test("the record of a declaration is found in the log, and fits on paper", async
   await expect(record).toContainText("Nothing has changed since.");
   await page.emulateMedia({ media: "print" });
   await expect(record).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Archives" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 });

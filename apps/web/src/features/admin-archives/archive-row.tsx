@@ -14,7 +14,7 @@ import classes from "./archives.module.css";
 import { RestorePoll } from "./restore-poll.tsx";
 import { useActName } from "./use-act-name.ts";
 
-export type ArchivedAct = inferRouterOutputs<AppRouter>["adminArchives"]["acts"]["items"][number];
+type ArchivedAct = inferRouterOutputs<AppRouter>["adminArchives"]["acts"]["items"][number];
 
 interface Props {
   act: ArchivedAct;

@@ -70,7 +70,7 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
     ["turnout", record && `${number(record.turnout)}%`],
   ] as const;
   return (
-    <article className={classes.sheet} aria-label={t("adminArchives.record.title")}>
+    <article data-sheet className={classes.sheet} aria-label={t("adminArchives.record.title")}>
       <UserText as="h3">{name}</UserText>
       <dl className={classes.facts}>
         {facts.map(
