@@ -189,7 +189,14 @@ test("all that goes with an account is archived, but keys, devices and what foll
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`.execute(db);
-  const leftOut = ["recovery_codes", "second_factors", "sessions", "user_activity", "user_notification_preferences"];
+  const leftOut = [
+    "kept_answers",
+    "recovery_codes",
+    "second_factors",
+    "sessions",
+    "user_activity",
+    "user_notification_preferences",
+  ];
   const withdrawn = ["national_party_votes"];
   expect(rows.map(({ table }) => table)).toEqual(
     [...Object.keys(goesWithAccount), "posts", "web_push_subscriptions", ...leftOut, ...withdrawn]
