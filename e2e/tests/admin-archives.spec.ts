@@ -26,6 +26,11 @@ test("a deleted poll is found, looked into and brought back", async ({ page, ser
   await expect(row).toContainText(poll.id);
   await row.getByRole("button", { name: "View archived data" }).click();
   await expect(row.getByRole("region", { name: "Archived data as JSON" })).toContainText(`"content": "${content}"`);
+  // One deleted poll is one row, with its parts inside.
+  await expect(found(page, poll.id)).toHaveCount(1);
+  const parts = row.getByRole("list", { name: "Removed together" }).getByRole("listitem");
+  await expect(parts).toHaveCount(5);
+  await expect(parts.filter({ hasText: `Candidate vote` }).first()).toContainText(`Hari Thapa · हरि थापा – ${content}`);
   const options = row.getByRole("list", { name: "Options" });
   await expect(options.getByRole("listitem")).toHaveText([
     /Sita Rai सीता राई Nepali Congress0 votes/,
@@ -34,9 +39,9 @@ test("a deleted poll is found, looked into and brought back", async ({ page, ser
   ]);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as CSV" }).click();
+  await page.getByRole("link", { name: "Save as CSV" }).click();
   const file = await readFile(await (await download).path(), "utf8");
-  expect(file).toContain(`\r\npost,Poll,${poll.id},`);
+  expect(file).toContain(`\r\npost,${poll.id},`);
 
   await row.getByRole("button", { name: "Restore" }).click();
   const ask = page.getByRole("dialog", { name: "Restore this poll?" });
@@ -68,30 +73,31 @@ test("a poll that cannot come back says why, in its row too", async ({ page, ser
   await expect(found(page, content).getByRole("button", { name: "Restore" })).toBeFocused();
 });
 
-test("the archive comes fifty at a time, with the numbers of each kind", async ({ page, server, signIn }) => {
+test("the archive comes fifty acts at a time, with the numbers of each kind", async ({ page, server, signIn }) => {
   const area = newArea();
   const name = newName("Many");
-  for (let count = 0; count < 13; count++) {
+  // One after the other: a batch holds no changes.
+  for (let count = 0; count < 51; count++) {
     const { id } = await newPoll(server, area, `${name} ${count}`);
     await server.admin.adminPolls.remove.mutate({ id });
   }
   const stats = await server.admin.adminArchives.stats.query();
   await signIn(server.adminAccount);
-  await page.goto("/admin?tab=archives");
+  await page.goto(`/admin?tab=archives&view=${encodeURIComponent(`?search=${name}`)}`);
   await expect(page.getByRole("button", { name: `All ${stats.total}` })).toBeVisible();
   await expect(page.getByRole("button", { name: `Polls ${stats.post}` })).toBeVisible();
   const rows = page.getByRole("list", { name: "Archived items" }).getByRole("listitem");
   await expect(rows).toHaveCount(50);
   await page.getByRole("button", { name: "Show more" }).click();
-  await expect(rows).toHaveCount(Math.min(stats.total, 100));
+  await expect(rows).toHaveCount(51);
   await page.getByRole("button", { name: /^Users/ }).click();
   await expect(page).toHaveURL(/view=user/);
   await search(page).fill("nobody was ever called this");
   await expect(page.getByText("Nothing in the archive matches.")).toBeVisible();
-  await page.route("**/trpc/adminArchives.list**", (route) => route.fulfill({ status: 400 }));
+  await page.route("**/trpc/adminArchives.acts**", (route) => route.fulfill({ status: 400 }));
   await search(page).fill("lost");
   await expect(page.getByText("The archive could not be loaded.")).toBeVisible();
-  await page.unroute("**/trpc/adminArchives.list**");
+  await page.unroute("**/trpc/adminArchives.acts**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Nothing in the archive matches.")).toBeVisible();
 });
@@ -104,11 +110,13 @@ test("the log says who did what to what, and is asked by each of them", async ({
   await page.goto(`/admin?tab=archives&view=post%3Fsearch%3D${poll.id}`);
   await found(page, poll.id).getByRole("button", { name: "In the log" }).click();
   const lines = page.getByRole("list", { name: "Acts of administrators, newest first" }).getByRole("listitem");
-  await expect(lines).toHaveText([/^Deleted a pollby officer.*Poll/, /^Created a pollby officer/]);
+  await expect(lines).toHaveText([/^Deleted a poll.*by officer.*Poll/, /^Created a poll.*by officer/]);
   await page.getByLabel("Act", { exact: true }).selectOption({ label: "Created a poll" });
   await expect(lines).toHaveText([/^Created a poll/]);
   await page.reload();
   await expect(lines).toHaveText([/^Created a poll/]);
+
+  await expect(lines).toContainText([/Logged.*\d\d:\d\d:\d\d/]);
 
   await page.getByRole("searchbox", { name: "Subject ID" }).fill("");
   await page.getByLabel("Act", { exact: true }).selectOption({ label: "All: Settings" });
@@ -122,4 +130,31 @@ test("the log says who did what to what, and is asked by each of them", async ({
   await answerInstead(page, "adminLog.list", { items: [{ ...act, action: "comet.catch" }], nextCursor: null });
   await page.goto("/admin?tab=archives&view=log");
   await expect(lines).toHaveText([/^comet\.catch/]);
+});
+
+test("the record of a declaration is found in the log, and fits on paper", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const voter = await newVoter(server, area);
+  const content = newName("Declared");
+  const poll = await newPoll(server, area, content);
+  await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
+  await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=archives&view=log");
+  await page.getByRole("searchbox", { name: "Search by name" }).fill(content);
+  await page.getByRole("button", { name: "Record of the declaration" }).click();
+  const record = page.getByRole("article", { name: "Record of a declaration" });
+  await expect(record).toContainText("Declared byofficer");
+  await expect(record).toContainText("Turnout100%");
+  await expect(record.getByRole("row")).toContainText([
+    "Candidate",
+    "Sita Rai",
+    "Hari Thapa Rastriya Swatantra Party11",
+    "Gita",
+  ]);
+  await expect(record).toContainText("Nothing has changed since.");
+  await page.emulateMedia({ media: "print" });
+  await expect(record).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 });

@@ -18,6 +18,7 @@ import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
 import { FailedRequest, failureOf } from "./failures.ts";
+import { registerAdminExport } from "./features/admin/export.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     await scope.register(restRoutes(makeContext));
     registerExport(scope, results);
+    registerAdminExport(scope, { db, makeContext });
     await scope.register(uploadRoute({ db, objects, makeContext }));
     registerObjects(scope, { db, objects, makeContext });
     await scope.register(fastifyTRPCPlugin, {

@@ -41,10 +41,15 @@ async function requireAdmin({ db, user }: Context): Promise<void> {
   if ((await isRequired(db)) && !(await isEnabled(db, user.id))) throw fail("second_factor_setup_required");
 }
 
+/** What the table says of a call holds for what is served beside it too. */
+export async function requireAccess(access: Access, ctx: Context): Promise<void> {
+  if (access !== "public" && !ctx.user) throw fail("not_signed_in");
+  if (access === "admin") await requireAdmin(ctx);
+}
+
 const guard = (access: Access) =>
   t.middleware(async ({ ctx, next }) => {
-    if (access !== "public" && !ctx.user) throw fail("not_signed_in");
-    if (access === "admin") await requireAdmin(ctx);
+    await requireAccess(access, ctx);
     const result = await next();
     // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
     if (!result.ok && failureOf(result.error).reason !== "internal" && result.error.code === "INTERNAL_SERVER_ERROR")

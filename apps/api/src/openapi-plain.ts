@@ -19,6 +19,17 @@ const exported = (ending: string, type: string, schema: Schema) => ({
 
 const change = ofChanges(true);
 
+/** All rows of a list of the desk, by the same filters. */
+const listed = (feature: string, summary: string, filters: string[]) => ({
+  operationId: `${feature}.export`,
+  tags: [feature],
+  summary,
+  security: [{ session: [] }],
+  "x-access": "admin",
+  parameters: filters.map((name) => ({ name, in: "query", required: false, schema: { type: "string" } })),
+  responses: { 200: { description: "OK", content: { "text/csv": { schema: { type: "string" } } } } },
+});
+
 const upload = {
   operationId: "uploads.put",
   tags: ["uploads"],
@@ -60,6 +71,16 @@ export const plainPaths = {
   "/api/results/export.csv": { get: exported("csv", "text/csv", { type: "string" }) },
   "/api/results/export.json": {
     get: exported("json", "application/json", { type: "array", items: { type: "object" } }),
+  },
+  "/api/admin/log/export.csv": {
+    get: listed("adminLog", "Every act that the filter of the log finds, a row each, as CSV.", [
+      ...["admin", "action", "subjectId", "search", "from", "to"],
+    ]),
+  },
+  "/api/admin/archives/export.csv": {
+    get: listed("adminArchives", "All that was removed that the filter finds, a row each, as CSV.", [
+      ...["type", "search", "act"],
+    ]),
   },
   "/api/upload": { put: upload },
   "/objects/{name}": { get: object },

@@ -66,7 +66,7 @@ test("deleting an account archives it, withdraws its open votes and leaves those
   expect((await countsAgainstRows(app, declared.id))[0]).toMatchObject({ shown: 1, rows: 0 });
   expect((await app.call("GET /api/votes/party/statistics")).body.totalNationalVotes).toBe(0);
   const archived = await app.connection.db.selectFrom("archives").select(["dataType", "data"]).execute();
-  expect(archived.map(({ dataType }) => dataType).sort()).toEqual(["other", "user", "vote", "vote", "vote"]);
+  expect(archived.map(({ dataType }) => dataType).sort()).toEqual(["user", "vote", "vote", "vote"]);
   expect(JSON.stringify(archived)).not.toMatch(/argon2|27-01/);
   expect((await as(`DELETE /api/admin/accounts/${id}`)).status).toBe(404);
 });

@@ -3,13 +3,18 @@ import { id, page, pageOf, timestamp } from "./fields.ts";
 import { query } from "./procedure.ts";
 
 const author = z.object({ username: z.string() });
+const speaker = z.object({
+  username: z.string(),
+  /** True when the account is gone and the name stands for it. */
+  isRemoved: z.optional(z.boolean()),
+});
 
 export const Reply = z.object({
   id,
   commentId: id,
   content: z.string(),
   createdAt: timestamp,
-  user: author,
+  user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),
 });
@@ -19,7 +24,7 @@ export const Comment = z.object({
   postId: id,
   content: z.string(),
   createdAt: timestamp,
-  user: author,
+  user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),
   /** The first ones in the order they were written; `replyCount` says how many there are. */

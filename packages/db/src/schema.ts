@@ -26,6 +26,10 @@ export interface AdminLog {
   subjectType: string;
   subjectId: string | null;
   details: DefaultedJson;
+  actId: Generated<string | null>;
+  subject: DefaultedJson;
+  before: DefaultedJson;
+  after: DefaultedJson;
 }
 
 export interface Archives {
@@ -35,6 +39,8 @@ export interface Archives {
   data: string;
   deletedAt: DefaultedTime;
   deletedBy: string | null;
+  actId: Generated<string>;
+  seq: GeneratedAlways<number>;
 }
 
 export interface CommentLikes {
@@ -48,7 +54,7 @@ export interface CommentLikes {
 export interface Comments {
   id: Generated<string>;
   postId: string;
-  userId: string;
+  userId: string | null;
   content: string;
   createdAt: DefaultedTime;
 }
@@ -198,7 +204,7 @@ export interface PollDiscussionCommentLikes {
 export interface PollDiscussionComments {
   id: Generated<string>;
   pollId: string;
-  userId: string;
+  userId: string | null;
   content: string;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
@@ -207,7 +213,7 @@ export interface PollDiscussionComments {
 export interface PollDiscussionReplies {
   id: Generated<string>;
   commentId: string;
-  userId: string;
+  userId: string | null;
   content: string;
   createdAt: DefaultedTime;
 }
@@ -215,7 +221,7 @@ export interface PollDiscussionReplies {
 export interface PollDiscussions {
   id: Generated<string>;
   pollId: string;
-  userId: string;
+  userId: string | null;
   province: Province | null;
   district: string | null;
   electionArea: number | null;
@@ -280,7 +286,7 @@ export interface RecoveryCodes {
 export interface Replies {
   id: Generated<string>;
   commentId: string;
-  userId: string;
+  userId: string | null;
   content: string;
   createdAt: DefaultedTime;
 }

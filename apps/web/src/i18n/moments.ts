@@ -32,6 +32,12 @@ const gregorianDate = (moment: Date): string =>
 const kathmanduTime = (moment: Date): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
 
+/** The time of the clock in Kathmandu, to the second. */
+export const clockTime = (moment: Date, language: Language): string => {
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(moment);
+  return language === "ne" ? time.replace(/\d/g, (digit) => nepaliDigits(Number(digit))) : time;
+};
+
 /** The day of Bikram Sambat in Kathmandu. */
 export function inNepali(moment: Date) {
   try {

@@ -22,7 +22,7 @@ const Declaration = lazily(async () => (await import("./-declaration.tsx")).load
 const slots: PollSlots = {
   renderPartyVote: () => <PartyPollVote />,
   renderComments: (poll) => <Comments poll={poll} />,
-  renderReport: (poll) => <ReportButton target={{ postId: poll.id }} username={poll.user.username} />,
+  renderReport: (poll) => <ReportButton target={{ postId: poll.id }} of={poll.user} />,
   renderDeclaration: (poll, onClose) => <Declaration poll={poll} onClose={onClose} />,
 };
 

@@ -14,24 +14,49 @@ const Archived = z.object({
   data: z.string(),
   deletedAt: timestamp,
   deletedBy: z.nullable(z.string()),
+  /** What was removed by one act has this in common. */
+  actId: id,
 });
+
+const counts = { post: z.int(), vote: z.int(), user: z.int(), other: z.int() };
+
+const filter = {
+  type: z.optional(dataType),
+  search: z.optional(searched),
+};
 
 export const adminArchives = {
   list: query("GET /api/admin/archives", {
     access: "admin",
-    about: "What was removed, newest first; by kind, by id, or by part of what it held.",
+    about: "What was removed, newest first; by kind, by id, by part of what it held, or by the act that removed it.",
     input: z.object({
       limit: z._default(page.limit, limits.archivesListed),
       cursor: page.cursor,
-      type: z.optional(dataType),
-      search: z.optional(searched),
+      ...filter,
+      act: z.optional(id),
     }),
     output: pageOf(Archived),
+  }),
+  acts: query("GET /api/admin/archives/acts", {
+    access: "admin",
+    about:
+      "What was removed as the acts that removed it, newest first: each with its first part and how many there are.",
+    input: z.object({ limit: z._default(page.limit, limits.archivesListed), cursor: page.cursor, ...filter }),
+    output: pageOf(
+      z.object({
+        id,
+        createdAt: timestamp,
+        /** As in the log; null for what is no act of an administrator. */
+        action: z.nullable(z.string()),
+        head: Archived,
+        counts: z.object(counts),
+      }),
+    ),
   }),
   stats: query("GET /api/admin/archives/stats", {
     access: "admin",
     about: "How many archived items there are of each kind.",
-    output: z.object({ total: z.int(), post: z.int(), vote: z.int(), user: z.int(), other: z.int() }),
+    output: z.object({ total: z.int(), ...counts }),
   }),
   options: query("GET /api/admin/archives/{id}/options", {
     access: "admin",

@@ -1,24 +1,83 @@
 import * as z from "zod/mini";
 import { id, page, pageOf, searched, timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
+import { says } from "../says.ts";
 
-const filter = z.optional(searched);
+const text = z.optional(searched);
+
+const day = z.optional(z.iso.date(says("invalid")));
+
+const filter = { admin: text, action: text, subjectId: text, search: text, from: day, to: day };
+
+/** What it was done to, as people know it: kept with the act, as it may be gone. */
+const subject = z.object({
+  name: z.optional(z.string()),
+  nepaliName: z.optional(z.string()),
+  province: z.optional(z.nullable(z.string())),
+  district: z.optional(z.nullable(z.string())),
+  electionArea: z.optional(z.nullable(z.int())),
+});
+
+const facts = z.nullable(z.record(z.string(), z.unknown()));
+
+const Act = z.object({
+  id,
+  createdAt: timestamp,
+  admin: z.string(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.nullable(z.string()),
+  subject,
+  /** What was otherwise before, and what it was made; null for what was not there. */
+  before: facts,
+  after: facts,
+  details: z.record(z.string(), z.unknown()),
+  /** What the act archived has this in common; null for acts of former versions. */
+  actId: z.nullable(id),
+});
+
+const Candidate = z.object({
+  optionId: id,
+  name: z.string(),
+  nepaliName: z.string(),
+  party: z.string(),
+  votes: z.int(),
+});
+
+/** What was counted when a winner was declared. */
+export const DeclarationRecord = z.object({
+  candidates: z.array(Candidate),
+  totalVotes: z.int(),
+  winnerOptionId: z.nullable(id),
+  /** Whose accounts allowed them to vote in the area then. */
+  eligible: z.int(),
+  turnout: z.number(),
+  /** After the last vote that is in these counts. */
+  countedAt: timestamp,
+});
 
 export const adminLog = {
   list: query("GET /api/admin/log", {
     access: "admin",
-    about: "Who did what, when, to what, newest first; by admin, by kind of act, or by what it was done to.",
-    input: z.object({ ...page, admin: filter, action: filter, subjectId: filter }),
-    output: pageOf(
-      z.object({
-        id,
-        createdAt: timestamp,
-        admin: z.string(),
-        action: z.string(),
-        subjectType: z.string(),
-        subjectId: z.nullable(z.string()),
-        details: z.record(z.string(), z.unknown()),
-      }),
-    ),
+    about:
+      "Who did what, when, to what, newest first; by admin, by kind of act, by what it was done to, by part of a name, or by days in Kathmandu.",
+    input: z.object({ ...page, ...filter }),
+    output: pageOf(Act),
+  }),
+  declaration: query("GET /api/admin/declarations/{id}", {
+    access: "admin",
+    about: "The record of a poll's declaration: who, when, what was counted, and all that has changed since.",
+    input: z.object({ id }),
+    output: z.object({
+      declared: Act,
+      /** Null for a declaration of a former version, which kept no counts. */
+      record: z.nullable(DeclarationRecord),
+      /** As it is counted now; null when the poll is deleted. */
+      now: z.nullable(z.object({ candidates: z.array(Candidate), totalVotes: z.int() })),
+      /** Votes changed since, by administrators alone; nobody is named. */
+      moves: z.array(z.object({ at: timestamp, left: z.nullable(id), taken: z.nullable(id) })),
+      /** What administrators did to the poll since, oldest first. */
+      acts: z.array(Act),
+    }),
   }),
 };

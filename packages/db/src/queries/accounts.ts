@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { AccountStatus, Role } from "../schema.ts";
+import { archive } from "./archiving.ts";
 import { withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
 import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./poll-desk.ts";
 import type { Cursor } from "./polls.ts";
@@ -100,18 +101,19 @@ export const setRole = (tx: Db, id: string, role: Role) =>
     .where("id", "=", id)
     .execute();
 
-// Neither a password nor what was told of a citizenship is kept of who has gone.
-const kept = [
-  [
-    "user",
-    sql`select id, to_jsonb(u) - array['password_hash', 'citizenship_number', 'citizenship_photo_url']
-    from users u where id = `,
-  ],
-  ["vote", sql`select id, to_jsonb(v) from votes v where user_id = `],
-  ["other", sql`select id, to_jsonb(c) from comments c where user_id = `],
-  ["other", sql`select id, to_jsonb(r) from replies r where user_id = `],
-  ["other", sql`select id, to_jsonb(l) from comment_likes l where user_id = `],
-] as const;
+/** What goes with an account; what its owner said stays, as others have answered it. */
+export const goesWithAccount = {
+  votes: sql`t.user_id`,
+  party_votes: sql`t.user_id`,
+  comment_likes: sql`t.user_id`,
+  poll_likes: sql`t.user_id`,
+  poll_discussion_comment_likes: sql`t.user_id`,
+  location_change_requests: sql`t.user_id`,
+  user_reports: sql`any(array[t.reporter_id, t.reported_user_id])`,
+  user_notifications: sql`t.user_id`,
+  notifications: sql`t.target_user_id`,
+  users: sql`t.id`,
+};
 
 /**
  * Archives and deletes an account. Its polls go with it and its votes on open polls are withdrawn; on declared ones
@@ -126,11 +128,7 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
   await tx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
   await withdrawCandidateVotes(tx, id, by);
   await withdrawPartyVote(tx, id, by);
-  for (const [type, rows] of kept)
-    await sql`
-      insert into archives (data_type, original_id, data, deleted_by)
-      select ${type}::archive_type, part.id::text, part.row::text, ${by} from (${rows}${id}) as part (id, row)`.execute(
-      tx,
-    );
+  for (const [table, owner] of Object.entries(goesWithAccount))
+    await archive(tx, table, sql`${id}::uuid = ${owner}`, by);
   await tx.deleteFrom("users").where("id", "=", id).execute();
 }

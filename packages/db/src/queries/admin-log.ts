@@ -2,41 +2,85 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Cursor } from "./polls.ts";
 
+/** What an act was done to, as people know it. */
+export interface Subject {
+  name?: string;
+  nepaliName?: string;
+  province?: string | null;
+  district?: string | null;
+  electionArea?: number | null;
+}
+
+type Facts = Record<string, unknown>;
+
 export interface AdminAct {
   admin: { id: string; username: string };
   action: string;
   subjectType: string;
-  subjectId?: string;
-  details?: Record<string, unknown>;
+  subjectId?: string | null;
+  subject?: Subject | undefined;
+  /** What was otherwise before and what it was made; null for what was not there. */
+  before?: Facts | null;
+  after?: Facts | null;
+  details?: Record<string, unknown> | undefined;
 }
 
-export const append = (db: Db, { admin, action, subjectType, subjectId, details = {} }: AdminAct) =>
+export const append = (db: Db, { admin, subjectId = null, before = null, after = null, ...act }: AdminAct) =>
   db
     .insertInto("adminLog")
     .values({
       adminId: admin.id,
       adminUsername: admin.username,
-      action,
-      subjectType,
-      subjectId: subjectId ?? null,
-      details: JSON.stringify(details),
+      action: act.action,
+      subjectType: act.subjectType,
+      subjectId,
+      subject: JSON.stringify(act.subject ?? {}),
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      details: JSON.stringify(act.details ?? {}),
     })
     .execute();
 
-interface Filter {
+export interface Filter {
   admin?: string | undefined;
   action?: string | undefined;
   subjectId?: string | undefined;
+  /** What it was done to, or what it was before or after, by part of a name. */
+  search?: string | undefined;
+  /** Days in Kathmandu, both of them included. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
+const names = (search: string | undefined) => sql<boolean>`exists (
+  select from jsonb_path_query(jsonb_build_array(subject, before, after, details), '$.**') as part
+  where jsonb_typeof(part) = 'string' and position(lower(${search}) in lower(part #>> '{}')) > 0)`;
+
+const startOf = (day: string | undefined) => sql`(${day}::date)::timestamp at time zone 'Asia/Kathmandu'`;
+
+export type Line = Awaited<ReturnType<typeof list>>[number];
+
+const columns = [
+  ...(["id", "at as createdAt", "adminUsername as admin", "action", "subjectType", "subjectId"] as const),
+  ...(["subject", "before", "after", "details", "actId"] as const),
+] as const;
+
 /** Newest first; an action by its beginning, so that "poll" finds all that was done to polls. */
-export const list = (db: Db, { admin, action, subjectId }: Filter, after: Cursor | null, limit: number) =>
+export const list = (
+  db: Db,
+  { admin, action, subjectId, search, from, to }: Filter,
+  after: Cursor | null,
+  limit: number,
+) =>
   db
     .selectFrom("adminLog")
-    .select(["id", "at as createdAt", "adminUsername as admin", "action", "subjectType", "subjectId", "details"])
+    .select(columns)
     .$if(Boolean(admin), (query) => query.where(sql<boolean>`lower(admin_username) = lower(${admin})`))
     .$if(Boolean(action), (query) => query.where(sql<boolean>`starts_with(action, ${action})`))
     .$if(Boolean(subjectId), (query) => query.where("subjectId", "=", subjectId ?? ""))
+    .$if(Boolean(search), (query) => query.where(names(search)))
+    .$if(Boolean(from), (query) => query.where(sql<boolean>`at >= ${startOf(from)}`))
+    .$if(Boolean(to), (query) => query.where(sql<boolean>`at < ${startOf(to)} + interval '1 day'`))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -44,3 +88,39 @@ export const list = (db: Db, { admin, action, subjectId }: Filter, after: Cursor
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+
+/** Which act declared the winner of a poll. */
+export const declarationOf = (db: Db, postId: string) =>
+  db
+    .selectFrom("adminLog")
+    .select(columns)
+    .where("action", "=", "poll.declare")
+    .where("subjectId", "=", postId)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+const laterAtMost = 200;
+
+/** What was done to a subject after an act, or by way of its archived poll. */
+export const after = (db: Db, { id, createdAt, subjectId }: Pick<Line, "id" | "createdAt" | "subjectId">) =>
+  db
+    .selectFrom("adminLog")
+    .select(columns)
+    .where("subjectId", "=", subjectId ?? "")
+    .where(sql<boolean>`(at, id) > (${createdAt}::timestamptz, ${id}::uuid)`)
+    .orderBy("at")
+    .orderBy("id")
+    .limit(laterAtMost)
+    .execute();
+
+/** The votes of a poll that moved since, from the ledgers, which name nobody. */
+export async function movesSince(db: Db, postId: string, since: string) {
+  const { rows } = await sql<{ at: string; left: string | null; taken: string | null }>`
+    select at, option_left as left, option_taken as taken from (
+      select at, height as place, option_left, option_taken, 0 as part from vote_ledger where post_id = ${postId}
+      union all
+      select at, seq, option_left, option_taken, 1 from vote_inbox where post_id = ${postId}
+    ) as line where at > ${since}::timestamptz order by part, place limit ${laterAtMost}`.execute(db);
+  return rows;
+}

@@ -1,23 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { ArchiveType } from "../schema.ts";
-import type { Cursor } from "./polls.ts";
+import type { Area, Cursor } from "./polls.ts";
 
-const columns = ["id", "dataType", "originalId", "data", "deletedAt", "deletedBy"] as const;
+const columns = ["id", "dataType", "originalId", "data", "deletedAt", "deletedBy", "actId"] as const;
 
-interface Filter {
+export interface Filter {
   type?: ArchiveType | undefined;
   search?: string | undefined;
+  act?: string | undefined;
 }
 
-export const list = (db: Db, { type, search }: Filter, after: Cursor | null, limit: number) =>
+const matches = ({ type, search, act }: Filter) => sql<boolean>`(
+  ${type ? sql`data_type = ${type}::archive_type` : sql`true`}
+  and ${search ? sql`(original_id = ${search} or position(lower(${search}) in lower(data)) > 0)` : sql`true`}
+  and ${act ? sql`act_id = ${act}::uuid` : sql`true`})`;
+
+export const list = (db: Db, filter: Filter, after: Cursor | null, limit: number) =>
   db
     .selectFrom("archives")
     .select(columns)
-    .$if(type !== undefined, (query) => query.where("dataType", "=", type ?? "post"))
-    .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`(original_id = ${search} or position(lower(${search}) in lower(data)) > 0)`),
-    )
+    .where(matches(filter))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(deleted_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -26,13 +29,66 @@ export const list = (db: Db, { type, search }: Filter, after: Cursor | null, lim
     .limit(limit)
     .execute();
 
+export interface Item {
+  id: string;
+  dataType: ArchiveType;
+  originalId: string;
+  data: string;
+  deletedAt: string;
+  deletedBy: string | null;
+  actId: string;
+}
+
+export interface Act {
+  id: string;
+  createdAt: string;
+  /** What the log calls it; null for what people do themselves. */
+  action: string | null;
+  head: Item;
+  counts: Record<ArchiveType, number>;
+}
+
+/**
+ * What was removed, an act at a time, newest first: acts with a row that matches. The next act is looked up from the
+ * one before, so that a page does not read the archive of a whole reset.
+ */
+export async function acts(db: Db, filter: Filter, after: Cursor | null, limit: number): Promise<Act[]> {
+  const next = (before: RawBuilder<unknown>) => sql`
+    select deleted_at, act_id from archives where ${matches(filter)} and ${before}
+    order by deleted_at desc, act_id desc limit 1`;
+  const { rows } = await sql<Omit<Act, "head"> & Item & { headId: string }>`
+    with recursive acts as (
+      (${next(after ? sql`(deleted_at, act_id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql`true`)})
+      union all
+      select following.* from acts
+      cross join lateral (${next(sql`(deleted_at, act_id) < (acts.deleted_at, acts.act_id)`)}) following
+    ),
+    shown as materialized (select * from acts limit ${limit})
+    select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id,
+      head.data, head.deleted_at, head.deleted_by, head.act_id,
+      (select action from admin_log l where l.act_id = shown.act_id order by l.id limit 1) as action,
+      (select jsonb_object_agg(data_type, n) from (
+        select data_type, count(*) as n from archives where act_id = shown.act_id group by data_type) each) as counts
+    from shown
+    -- An account is told of before its polls, a poll before its parts.
+    cross join lateral (
+      select * from archives a where a.act_id = shown.act_id
+      order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq limit 1) head
+    order by shown.deleted_at desc, shown.act_id desc`.execute(db);
+  return rows.map(({ id, createdAt, action, counts, headId, ...head }) => ({
+    ...{ id, createdAt, action, counts: { ...none, ...counts } },
+    head: { ...head, id: headId },
+  }));
+}
+
+const none: Record<ArchiveType, number> = { post: 0, vote: 0, user: 0, other: 0 };
+
 export async function stats(db: Db): Promise<Record<ArchiveType, number>> {
   const rows = await db
     .selectFrom("archives")
     .select(["dataType", sql<number>`count(*)`.as("count")])
     .groupBy("dataType")
     .execute();
-  const none = { post: 0, vote: 0, user: 0, other: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ dataType, count }) => [dataType, count])) };
 }
 
@@ -49,6 +105,15 @@ export const lockPoll = (tx: Db, id: string) =>
     .where("dataType", "=", "post")
     .forUpdate()
     .executeTakeFirst();
+
+/** What an archived poll is known by. */
+export async function pollOf(db: Db, id: string) {
+  const { rows } = await sql<Area & { content: string }>`
+    select poll.content, poll.province, poll.district, poll.election_area
+    from archives a, jsonb_populate_record(null::posts, a.data::jsonb) poll
+    where a.id = ${id} and a.data_type = 'post'`.execute(db);
+  return rows[0];
+}
 
 interface Archived {
   id: string;
@@ -79,7 +144,7 @@ async function putBack(
 const field = (name: string) => sql`(a.data::jsonb->>${sql.lit(name)})::uuid`;
 const isOther = sql`a.data_type = 'other'`;
 const has = (name: string) => sql`jsonb_exists(a.data::jsonb, ${sql.lit(name)})`;
-const userIsThere = sql`exists (select from users u where u.id = ${field("user_id")})`;
+const userIsThere = sql`(${field("user_id")} is null or exists (select from users u where u.id = ${field("user_id")}))`;
 
 /** The party a candidate stood for may have another name by now, or be gone; older archives know the name alone. */
 const partyOfToday = sql`

@@ -7,7 +7,7 @@ export interface ReplyRow {
   commentId: string;
   content: string;
   createdAt: string;
-  user: { username: string };
+  user: { username: string; isRemoved?: boolean };
   likeCount: number;
   userLiked: boolean;
 }
@@ -21,9 +21,14 @@ export interface CommentRow extends Omit<ReplyRow, "commentId"> {
 // Times inside JSON leave the database as text of its own: written here as everywhere on the wire.
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Whoever said it; scripts are told in English that the account is gone, the web app says it in the reader's language. */
+const speaker = (user: string) => sql`
+  case when ${sql.ref(`${user}.id`)} is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true)
+    else jsonb_build_object('username', ${sql.ref(`${user}.username`)}) end`;
+
 const replyJson = (readerId: string) => sql`
   jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', ${iso("r.created_at")},
-    'user', jsonb_build_object('username', ru.username),
+    'user', ${speaker("ru")},
     'likeCount', (select count(*) from comment_likes l where l.reply_id = r.id),
     'userLiked', exists (select from comment_likes l where l.reply_id = r.id and l.user_id = ${readerId}))`;
 
@@ -39,17 +44,17 @@ export async function newestOf(
 ) {
   const before = cursor ? sql`and (created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
   const { rows } = await sql<CommentRow>`
-    select c.id, c.post_id, c.content, c.created_at, jsonb_build_object('username', u.username) as "user",
+    select c.id, c.post_id, c.content, c.created_at, ${speaker("u")} as "user",
       (select count(*) from comment_likes l where l.comment_id = c.id) as like_count,
       exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${readerId}) as user_liked,
       (select count(*) from replies where comment_id = c.id) as reply_count,
       coalesce((select jsonb_agg(${replyJson(readerId)} order by r.created_at, r.id)
         from (select * from replies where comment_id = c.id order by created_at, id limit ${repliesShown}) r
-        join users ru on ru.id = r.user_id), '[]') as replies
+        left join users ru on ru.id = r.user_id), '[]') as replies
     from unnest(${postIds}::uuid[]) as wanted (post_id)
     cross join lateral (select * from comments where post_id = wanted.post_id ${before}
       order by created_at desc, id desc limit ${limit}) c
-    join users u on u.id = c.user_id
+    left join users u on u.id = c.user_id
     order by c.created_at desc, c.id desc`.execute(db);
   return rows;
 }
@@ -57,7 +62,7 @@ export async function newestOf(
 export async function repliesOf(db: Db, readerId: string, commentId: string, limit: number, cursor: Cursor | null) {
   const after = cursor ? sql`and (r.created_at, r.id) > (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
   const { rows } = await sql<{ reply: ReplyRow }>`
-    select ${replyJson(readerId)} as reply from replies r join users ru on ru.id = r.user_id
+    select ${replyJson(readerId)} as reply from replies r left join users ru on ru.id = r.user_id
     where r.comment_id = ${commentId} ${after} order by r.created_at, r.id limit ${limit}`.execute(db);
   return rows.map(({ reply }) => reply);
 }
@@ -79,7 +84,8 @@ export const insertReply = (db: Db, reply: { commentId: string; userId: string; 
 /** What somebody wants to talk about: its poll, its author, and whether the person has voted there. */
 export interface Talk {
   postId: string;
-  authorId: string;
+  /** Null when the account is gone. */
+  authorId: string | null;
   isOwnArea: boolean;
   hasVoted: boolean;
 }

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { archive } from "./archiving.ts";
 
 const topics = (db: Db) =>
   db
@@ -18,7 +19,10 @@ const topics = (db: Db) =>
 export const list = (db: Db, limit: number) =>
   topics(db).orderBy("d.createdAt", "desc").orderBy("d.id", "desc").limit(limit).execute();
 
-export const find = (db: Db, id: string) => topics(db).where("d.id", "=", id).executeTakeFirstOrThrow();
+const one = (db: Db, id: string) => topics(db).where("d.id", "=", id);
+
+export const find = (db: Db, id: string) => one(db, id).executeTakeFirst();
+export const get = (db: Db, id: string) => one(db, id).executeTakeFirstOrThrow();
 
 export const create = (tx: Db, topic: { title: string; description: string | null; createdBy: string }) =>
   tx.insertInto("discussionPolls").values(topic).returning("id").executeTakeFirstOrThrow();
@@ -39,13 +43,22 @@ export const update = (tx: Db, id: string, changes: Changes) =>
     .where("id", "=", id)
     .execute();
 
+const messagesOf = (id: string) => sql`(select id from poll_discussions where poll_id = ${id})`;
+const commentsOf = (id: string) => sql`(select id from poll_discussion_comments where poll_id in ${messagesOf(id)})`;
+const repliesOf = (id: string) => sql`(select id from poll_discussion_replies where comment_id in ${commentsOf(id)})`;
+
+/** The parts of a topic, each with what makes a row `t` one of it. */
+const parts = {
+  discussion_polls: (id) => sql`t.id = ${id}`,
+  poll_likes: (id) => sql`t.poll_id = ${id}`,
+  poll_discussions: (id) => sql`t.poll_id = ${id}`,
+  poll_discussion_comments: (id) => sql`t.poll_id in ${messagesOf(id)}`,
+  poll_discussion_replies: (id) => sql`t.comment_id in ${commentsOf(id)}`,
+  poll_discussion_comment_likes: (id) => sql`(t.comment_id in ${commentsOf(id)} or t.reply_id in ${repliesOf(id)})`,
+} satisfies Record<string, (id: string) => RawBuilder<unknown>>;
+
 /** With all that was said on it. Needs its lock. */
 export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
-  await sql`
-    insert into archives (data_type, original_id, data, deleted_by)
-    select 'other', part.id::text, part.row::text, ${by} from (
-      select id, to_jsonb(d) from discussion_polls d where id = ${id}
-      union all select id, to_jsonb(m) from poll_discussions m where poll_id = ${id}
-    ) as part (id, row)`.execute(tx);
+  for (const [table, isPart] of Object.entries(parts)) await archive(tx, table, isPart(id), by);
   await tx.deleteFrom("discussionPolls").where("id", "=", id).execute();
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province, RequestStatus } from "../schema.ts";
+import { keptRow } from "./archiving.ts";
 import type { Area } from "./polls.ts";
 
 /** The user, locked: neither a vote nor another move comes in between until the transaction ends. */
@@ -56,8 +57,8 @@ export async function withdrawCandidateVotes(tx: Db, userId: string, by: string)
       order by p.id for share of p
     ),
     gone as (
-      delete from votes v using open where v.post_id = open.id and v.user_id = ${userId}
-      returning to_jsonb(v) as row, v.id, v.post_id, v.option_id, open.province, open.district, open.election_area
+      delete from votes t using open where t.post_id = open.id and t.user_id = ${userId}
+      returning ${keptRow("votes")} as row, t.id, t.post_id, t.option_id, open.province, open.district, open.election_area
     ),
     kept as (
       insert into archives (data_type, original_id, data, deleted_by)
@@ -75,8 +76,8 @@ export async function withdrawCandidateVotes(tx: Db, userId: string, by: string)
 export async function withdrawPartyVote(tx: Db, userId: string, by: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
-      delete from national_party_votes v where user_id = ${userId}
-      returning to_jsonb(v) as row, id, party_id, province, district, election_area
+      delete from national_party_votes t where user_id = ${userId}
+      returning ${keptRow("national_party_votes")} as row, id, party_id, province, district, election_area
     ),
     kept as (
       insert into archives (data_type, original_id, data, deleted_by)
@@ -187,6 +188,8 @@ export const reviewed = (db: Db, limit: number) =>
     .orderBy("r.id", "desc")
     .limit(limit)
     .execute();
+
+export const findRequest = (db: Db, id: string) => requests(db).where("r.id", "=", id).executeTakeFirst();
 
 export const userOfRequest = (db: Db, id: string) =>
   db.selectFrom("locationChangeRequests").select("userId").where("id", "=", id).executeTakeFirst();

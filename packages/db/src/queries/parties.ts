@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { archive } from "./archiving.ts";
 import { holdFold } from "./ledger.ts";
 
 const columns = [
@@ -43,6 +44,9 @@ export const create = (db: Db, party: PartyFields) =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+export const find = (db: Db, id: string) =>
+  db.selectFrom("politicalParties").select(columns).where("id", "=", id).executeTakeFirst();
+
 export const lock = (db: Db, id: string) =>
   db.selectFrom("politicalParties").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -57,11 +61,11 @@ export async function update(tx: Db, id: string, party: PartyFields) {
     .executeTakeFirstOrThrow();
 }
 
-/** The ids of all parties in their order, locked. */
-export async function lockOrder(tx: Db): Promise<string[]> {
+/** All parties in their order, locked. */
+export async function lockOrder(tx: Db) {
   // Locked by id, as others lock one: two who reorder at once must not wait for each other.
   await tx.selectFrom("politicalParties").select("id").orderBy("id").forUpdate().execute();
-  return (await inOrder(tx).execute()).map(({ id }) => id);
+  return inOrder(tx).execute();
 }
 
 /** Needs the lock, and all the ids there are. */
@@ -85,9 +89,7 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   // Its candidates' options forget its id.
   await holdFold(db);
-  await sql`
-    insert into archives (data_type, original_id, data, deleted_by)
-    select 'other', id::text, to_jsonb(p)::text, ${admin} from political_parties p where id = ${id}`.execute(db);
+  await archive(db, "political_parties", sql`t.id = ${id}`, admin);
   await sql`delete from party_tallies where party_id = ${id} and votes = 0`.execute(db);
   await db.deleteFrom("politicalParties").where("id", "=", id).execute();
 }

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
+import { archive } from "./archiving.ts";
 import { foldPoll, holdFold } from "./ledger.ts";
 
 export interface NewOption {
@@ -63,14 +64,14 @@ export interface OptionChanges {
   added: (NewOption & { position: number })[];
 }
 
-/** Archives the votes of options that go, then makes the ballot what it is to be. Needs the poll's lock. */
+/** Archives options that go with their votes, then makes the ballot what it is to be. Needs the poll's lock. */
 export async function changeOptions(db: Db, postId: string, { removed, kept, added }: OptionChanges, admin: string) {
   await holdFold(db);
   if (removed.length > 0) {
-    await sql`
-      insert into archives (data_type, original_id, data, deleted_by)
-      select 'vote', v.id::text, to_jsonb(v)::text, ${admin} from votes v
-      where v.post_id = ${postId} and v.option_id = any(${removed}::uuid[])`.execute(db);
+    // With the votes it had, an option is archived as it was on the ballot.
+    await foldPoll(db, postId);
+    await archive(db, "vote_options", sql`t.post_id = ${postId} and t.id = any(${removed}::uuid[])`, admin);
+    await archive(db, "votes", sql`t.post_id = ${postId} and t.option_id = any(${removed}::uuid[])`, admin);
     await sql`
       insert into vote_inbox (post_id, option_left, province, district, election_area)
       select v.post_id, v.option_id, p.province, p.district, p.election_area
@@ -95,29 +96,27 @@ export const declare = (db: Db, id: string, winnerOptionId: string | null) =>
     .updateTable("posts")
     .set({ winnerDeclared: true, winnerOptionId, updatedAt: sql`clock_timestamp()` })
     .where("id", "=", id)
-    .execute();
+    .returning("updatedAt")
+    .executeTakeFirstOrThrow();
 
-const parts = [
-  ["post", sql`select p.id, p from posts p where p.id = `],
-  ["other", sql`select o.id, o from vote_options o where o.post_id = `],
-  ["vote", sql`select v.id, v from votes v where v.post_id = `],
-  ["other", sql`select c.id, c from comments c where c.post_id = `],
-  ["other", sql`select r.id, r from replies r join comments c on c.id = r.comment_id where c.post_id = `],
-  [
-    "other",
-    sql`select l.id, l from comment_likes l left join replies r on r.id = l.reply_id
-      join comments c on c.id = coalesce(l.comment_id, r.comment_id) where c.post_id = `,
-  ],
-] as const;
+const commentsOf = (id: string) => sql`(select id from comments where post_id = ${id})`;
+const repliesOf = (id: string) => sql`(select id from replies where comment_id in ${commentsOf(id)})`;
+
+/** The parts of a poll, each with what makes a row `t` one of it. */
+const parts = {
+  posts: (id) => sql`t.id = ${id}`,
+  vote_options: (id) => sql`t.post_id = ${id}`,
+  votes: (id) => sql`t.post_id = ${id}`,
+  party_votes: (id) => sql`t.post_id = ${id}`,
+  comments: (id) => sql`t.post_id = ${id}`,
+  replies: (id) => sql`t.comment_id in ${commentsOf(id)}`,
+  comment_likes: (id) => sql`(t.comment_id in ${commentsOf(id)} or t.reply_id in ${repliesOf(id)})`,
+} satisfies Record<string, (id: string) => RawBuilder<unknown>>;
 
 /** Everything of a poll goes into the archive, then the poll goes. Needs the poll's lock and a transaction. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   await foldPoll(db, id);
-  for (const [type, rows] of parts)
-    await sql`
-      insert into archives (data_type, original_id, data, deleted_by)
-      select ${type}::archive_type, part.id::text, to_jsonb(part.row)::text, ${admin}
-      from (${rows}${id}) as part (id, row)`.execute(db);
+  for (const [table, isPart] of Object.entries(parts)) await archive(db, table, isPart(id), admin);
   await db.deleteFrom("posts").where("id", "=", id).execute();
 }
 

@@ -1,19 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { ArchiveType } from "../schema.ts";
+import { archive } from "./archiving.ts";
 import * as keptAnswers from "./kept-answers.ts";
 import { fold, holdFold } from "./ledger.ts";
 import * as partyVotes from "./party-votes.ts";
 
 interface Part {
   table: string;
-  type: ArchiveType;
   /** In what the admin is told of the removal. */
   counts: keyof Counts;
   /** The rows that go, when the table is not emptied as a whole: it can be read all the while. */
   which?: RawBuilder<unknown>;
-  /** What is not kept even in the archive. */
-  without?: string[];
 }
 
 export interface Counts {
@@ -27,38 +24,32 @@ export interface Counts {
 }
 
 const test: Part[] = [
-  { table: "posts", type: "post", counts: "polls" },
-  { table: "vote_options", type: "other", counts: "other" },
-  { table: "votes", type: "vote", counts: "votes" },
-  { table: "party_votes", type: "vote", counts: "votes" },
-  { table: "national_party_votes", type: "vote", counts: "votes" },
-  { table: "comments", type: "other", counts: "comments" },
-  { table: "replies", type: "other", counts: "comments" },
-  { table: "comment_likes", type: "other", counts: "other" },
-  { table: "discussion_polls", type: "other", counts: "other" },
-  { table: "poll_discussions", type: "other", counts: "other" },
-  { table: "poll_discussion_comments", type: "other", counts: "other" },
-  { table: "poll_discussion_replies", type: "other", counts: "other" },
-  { table: "poll_likes", type: "other", counts: "other" },
-  { table: "poll_discussion_comment_likes", type: "other", counts: "other" },
-  { table: "notifications", type: "other", counts: "notifications" },
-  { table: "user_notifications", type: "other", counts: "other" },
-  { table: "location_change_requests", type: "other", counts: "other" },
-  { table: "user_reports", type: "other", counts: "other" },
-  {
-    table: "users",
-    type: "user",
-    counts: "users",
-    which: sql`role = 'user'`,
-    without: ["password_hash", "citizenship_number", "citizenship_photo_url"],
-  },
+  { table: "posts", counts: "polls" },
+  { table: "vote_options", counts: "other" },
+  { table: "votes", counts: "votes" },
+  { table: "party_votes", counts: "votes" },
+  { table: "national_party_votes", counts: "votes" },
+  { table: "comments", counts: "comments" },
+  { table: "replies", counts: "comments" },
+  { table: "comment_likes", counts: "other" },
+  { table: "discussion_polls", counts: "other" },
+  { table: "poll_discussions", counts: "other" },
+  { table: "poll_discussion_comments", counts: "other" },
+  { table: "poll_discussion_replies", counts: "other" },
+  { table: "poll_likes", counts: "other" },
+  { table: "poll_discussion_comment_likes", counts: "other" },
+  { table: "notifications", counts: "notifications" },
+  { table: "user_notifications", counts: "other" },
+  { table: "location_change_requests", counts: "other" },
+  { table: "user_reports", counts: "other" },
+  { table: "users", counts: "users", which: sql`role = 'user'` },
 ];
 
 const everything: Part[] = [
   ...test,
-  { table: "political_parties", type: "other", counts: "parties" },
-  { table: "privacy_policy", type: "other", counts: "other" },
-  { table: "system_settings", type: "other", counts: "other", which: sql`true` },
+  { table: "political_parties", counts: "parties" },
+  { table: "privacy_policy", counts: "other" },
+  { table: "system_settings", counts: "other", which: sql`true` },
 ];
 
 export const scopes = { clear: test, reset: everything };
@@ -82,19 +73,6 @@ export async function count(db: Db, scope: Scope): Promise<Counts> {
     counts[part.counts] += rows[0]?.n ?? 0;
   }
   return counts;
-}
-
-async function archive(tx: Db, { table, type, without = [], ...part }: Part, by: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with kept as (
-      insert into archives (data_type, original_id, data, deleted_by)
-      -- A like of a topic has no id of its own: it is its person's.
-      select ${type}::archive_type, coalesce(to_jsonb(t)->>'id', to_jsonb(t)->>'user_id'), (to_jsonb(t) - ${without}::text[])::text, ${by}
-      from ${from({ table, type, ...part })}
-      returning 1
-    )
-    select count(*) as n from kept`.execute(tx);
-  return rows[0]?.n ?? 0;
 }
 
 /**
@@ -124,7 +102,7 @@ export async function remove(
   while ((await partyVotes.fold(tx, 100_000)) > 0);
   onProgress(1, steps);
   for (const [index, part] of parts.entries()) {
-    removed[part.counts] += await archive(tx, part, by);
+    removed[part.counts] += await archive(tx, part.table, part.which ?? sql`true`, by);
     onProgress(index + 2, steps);
   }
   const emptied = [...parts.filter(({ which }) => !which).map(({ table }) => table), ...derived];

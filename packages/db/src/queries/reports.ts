@@ -41,6 +41,9 @@ export const find = (db: Db, id: string) => reports(db).where("r.id", "=", id).e
 export const exists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom("userReports").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
+export const lock = (tx: Db, id: string) =>
+  tx.selectFrom("userReports").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+
 /** Undefined when it is not open any more. */
 export const resolve = (
   tx: Db,

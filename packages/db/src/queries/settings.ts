@@ -6,6 +6,11 @@ const columns = ["key", "value", "description", "updatedBy", "updatedAt"] as con
 export const find = (db: Db, key: string) =>
   db.selectFrom("systemSettings").select(columns).where("key", "=", key).executeTakeFirst();
 
+/** Changes to a setting come one after the other. */
+export const lock = async (tx: Db, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${key}))`.execute(tx);
+};
+
 export const isOn = async (db: Db, key: string): Promise<boolean> => (await find(db, key))?.value === "true";
 
 export const put = (

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { AccountStatus, Province } from "../schema.ts";
+import type { Area } from "./polls.ts";
 
 // Named columns, so that a password hash or a citizenship number never travels by accident.
 export const accountColumns = [
@@ -160,6 +161,15 @@ export const review = (tx: Db, id: string, { rejectionReason, ...decided }: Acco
     .where("role", "=", "user")
     .returning(["id", "email"])
     .executeTakeFirst();
+
+/** How many may vote in an area: all whose accounts are approved, administrators too. */
+export async function countEligible(db: Db, { province, district, electionArea }: Area): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from users
+    where province = ${province} and district = ${district} and election_area = ${electionArea}
+      and account_status = 'approved'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
 
 export const setLanguage = (db: Db, id: string, language: "ne" | "en") =>
   db.updateTable("users").set({ language }).where("id", "=", id).execute();

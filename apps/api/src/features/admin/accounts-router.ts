@@ -2,6 +2,7 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
+import * as locations from "@mero-mat/db/queries/locations";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import * as users from "@mero-mat/db/queries/users";
 import type { SignedInContext } from "../../context.ts";
@@ -12,7 +13,7 @@ import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { requireFreshProof } from "../auth/confirm-identity.ts";
 import { notify, texts } from "../notifications/notices.ts";
-import { act } from "./act.ts";
+import { act, type See } from "./act.ts";
 
 type Review = users.AccountReview & { id: string };
 
@@ -21,7 +22,18 @@ function textOf({ accountStatus, rejectionReason = null }: users.AccountReview) 
   return accountStatus === "rejected" ? texts.accountRejected(rejectionReason) : null;
 }
 
-async function review(ctx: SignedInContext, tx: Db, { id, ...decided }: Review) {
+/** What was decided, in the log's word for it: the account's status before a lesser thing. */
+function reviewedAs({ accountStatus, isVerified }: Review): string {
+  if (accountStatus === "approved") return "account.approve";
+  if (accountStatus === "rejected") return "account.reject";
+  if (accountStatus === undefined && isVerified !== undefined)
+    return isVerified ? "account.verify" : "account.unverify";
+  return "account.review";
+}
+
+async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }: Review) {
+  await locations.lockUser(tx, id);
+  await see(id);
   const account = await users.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
   // Who is not approved is nobody here, from this moment on.
@@ -53,20 +65,22 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return account;
   },
   async review({ ctx, input }) {
-    const { mail } = await act(ctx, { action: "account.review", subjectType: "account" }, (tx) =>
-      review(ctx, tx, input),
+    const { mail } = await act(ctx, { action: reviewedAs(input), subjectType: "account" }, (tx, see) =>
+      review(ctx, tx, see, input),
     );
     // Who waited, or is shut out, cannot sign in to read of it.
     if (mail) ctx.mailer.send(mail.to, noticeMail(mail));
     return { message: receipts.account_reviewed };
   },
   async setRole({ ctx, input: { id, role } }) {
-    await act(ctx, { action: `account.make_${role}`, subjectType: "account" }, async (tx) => {
+    await act(ctx, { action: `account.make_${role}`, subjectType: "account" }, async (tx, see) => {
       await requireFreshProof(tx, ctx);
       if (role === "user") await requireAnotherAdmin(tx, id);
       const account = await accounts.find(tx, id);
       if (!account) throw fail("not_found");
       if (role === "user" && (account.province === null || account.email === null)) throw fail("incomplete_account");
+      await locations.lockUser(tx, id);
+      await see(id);
       await accounts.setRole(tx, id, role);
       await ctx.events.publish(tx, "account", id);
       return account;
@@ -74,9 +88,10 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return { message: receipts.account_reviewed };
   },
   async remove({ ctx, input: { id } }) {
-    await act(ctx, { action: "account.delete", subjectType: "account", topic: "polls" }, async (tx) => {
+    await act(ctx, { action: "account.delete", subjectType: "account", topic: "polls" }, async (tx, see) => {
       const account = await requireAnotherAdmin(tx, id);
       if (account.role === "admin") await requireFreshProof(tx, ctx);
+      await see(id);
       await accounts.archiveAndRemove(tx, id, ctx.user.username);
       return { id };
     });

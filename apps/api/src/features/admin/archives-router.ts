@@ -15,6 +15,9 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
       limit,
     );
   },
+  async acts({ ctx: { db }, input: { limit, cursor, ...filter } }) {
+    return toPage(await archives.acts(db, filter, decodeCursor(cursor), limit + 1), limit);
+  },
   async stats({ ctx: { db } }) {
     const counts = await archives.stats(db);
     return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
@@ -29,9 +32,10 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
     const { postId, leftVotes, ...restored } = await act(
       ctx,
       { action: "poll.restore", subjectType: "archive", topic: "polls" },
-      async (tx) => {
+      async (tx, see) => {
         const archived = await archives.lockPoll(tx, id);
         if (!archived) throw fail("not_found");
+        await see(id);
         if (archived.isThere) throw fail("restore_exists");
         if (!archived.hasAuthor) throw fail("restore_author_gone");
         return { id, postId: archived.originalId, ...(await archives.restorePoll(tx, archived)) };

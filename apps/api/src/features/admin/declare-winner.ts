@@ -1,30 +1,47 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/poll-desk";
 import * as polls from "@mero-mat/db/queries/polls";
+import * as users from "@mero-mat/db/queries/users";
 import { parseOption } from "@mero-mat/domain/poll-options";
-import { winnerOf } from "@mero-mat/domain/poll-rules";
+import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { notify, texts } from "../notifications/notices.ts";
+import type { See } from "./act.ts";
 import { requirePoll } from "./require-poll.ts";
 
-/** Stores the winner once and tells the voters of the area. */
-export async function declareWinner(ctx: SignedInContext, tx: Db, id: string): Promise<{ id: string }> {
-  const { pollType, winnerDeclared, province, district, electionArea } = await requirePoll(tx, id);
+/** The candidates with their votes, as a record keeps them. */
+export const countsOf = (options: polls.PollRow["options"]) => ({
+  candidates: options.map(({ id: optionId, optionText, voteCount: votes }) => {
+    const { name, nepaliName, party } = parseOption(optionText);
+    return { optionId, name, nepaliName, party, votes };
+  }),
+  totalVotes: options.reduce((sum, { voteCount }) => sum + voteCount, 0),
+});
+
+/** Stores the winner once, tells the voters of the area, and answers what was counted and out of how many. */
+export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, see: See) {
+  const { pollType, winnerDeclared } = await requirePoll(tx, id);
   if (pollType === "party") throw fail("party_poll");
   if (winnerDeclared) throw fail("already_declared");
+  await see(id);
   // A new statement under the lock: every vote acknowledged before is in these counts, and none comes after.
   const poll = await polls.byId(tx, ctx.user.id, id);
-  const winner = winnerOf(poll?.options ?? []);
-  await desk.declare(tx, id, winner?.id ?? null);
-  if (poll && province !== null && district !== null && electionArea !== null) {
+  if (!poll) throw fail("not_found");
+  const winner = winnerOf(poll.options);
+  const { updatedAt: countedAt } = await desk.declare(tx, id, winner?.id ?? null);
+  const { content, province, district, electionArea } = poll;
+  const counts = countsOf(poll.options);
+  const eligible = await users.countEligible(tx, poll);
+  if (province !== null && district !== null && electionArea !== null) {
     const names = winner ? parseOption(winner.optionText) : null;
     await notify(ctx, tx, {
-      ...texts.winnerDeclared(poll.content, names),
+      ...texts.winnerDeclared(content, names),
       type: "election",
       createdBy: ctx.user.id,
       area: { province, district, electionArea },
     });
   }
-  return { id };
+  const turnout = percentage(counts.totalVotes, eligible);
+  return { id, details: { record: { ...counts, winnerOptionId: winner?.id ?? null, eligible, turnout, countedAt } } };
 }

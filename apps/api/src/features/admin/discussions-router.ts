@@ -20,20 +20,22 @@ export const adminDiscussionsRouter = implement(contract.adminDiscussions, {
     const { id } = await act(ctx, { action: "discussion.create", subjectType: "discussion" }, (tx) =>
       discussions.create(tx, { title, description, createdBy: ctx.user.id }),
     );
-    return discussions.find(ctx.db, id);
+    return discussions.get(ctx.db, id);
   },
   async edit({ ctx, input: { id, updatedAt, ...changes } }) {
-    await act(ctx, { action: "discussion.edit", subjectType: "discussion" }, async (tx) => {
+    await act(ctx, { action: "discussion.edit", subjectType: "discussion" }, async (tx, see) => {
       const before = await requireTopic(tx, id);
+      await see(id);
       if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw fail("changed_meanwhile");
       await discussions.update(tx, id, changes);
       return before;
     });
-    return discussions.find(ctx.db, id);
+    return discussions.get(ctx.db, id);
   },
   async remove({ ctx, input: { id } }) {
-    await act(ctx, { action: "discussion.delete", subjectType: "discussion" }, async (tx) => {
+    await act(ctx, { action: "discussion.delete", subjectType: "discussion" }, async (tx, see) => {
       const topic = await requireTopic(tx, id);
+      await see(id);
       await discussions.archiveAndRemove(tx, id, ctx.user.username);
       return topic;
     });

@@ -4,6 +4,7 @@ import * as desk from "@mero-mat/db/queries/poll-desk";
 import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/domain/poll-options";
 import type * as z from "zod/mini";
 import { fail } from "../../failures.ts";
+import type { See } from "./act.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** Which options stay (by id, else by English name), which go and which are new. */
@@ -50,8 +51,10 @@ export async function editPoll(
   id: string,
   { content, voteOptions, updatedAt, removeOptions = [] }: z.output<typeof EditedPoll>,
   admin: string,
+  see: See,
 ): Promise<{ id: string }> {
   const poll = await requirePoll(tx, id);
+  await see(id);
   if (updatedAt !== undefined && updatedAt !== poll.updatedAt) throw fail("changed_meanwhile");
   const existing = await desk.optionsOf(tx, id);
   const changes = compareOptions(existing, voteOptions, await desk.partyNames(tx));

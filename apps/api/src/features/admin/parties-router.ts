@@ -4,15 +4,16 @@ import type { Db } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as parties from "@mero-mat/db/queries/parties";
 import { violatedConstraint } from "@mero-mat/db/queries/users";
+import { compareFacts } from "@mero-mat/domain/log-facts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act } from "./act.ts";
+import { act, type See } from "./act.ts";
 
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,
   action: string,
-  work: (tx: Db) => Promise<T>,
+  work: (tx: Db, see: See) => Promise<T>,
 ) {
   try {
     return await act(ctx, { action, subjectType: "party", topic: "parties" }, work);
@@ -31,25 +32,30 @@ export const adminPartiesRouter = implement(contract.adminParties, {
   list: ({ ctx }) => parties.all(ctx.db),
   create: ({ ctx, input }) => actOnParty(ctx, "party.create", (tx) => parties.create(tx, input)),
   edit: ({ ctx, input: { id, updatedAt, ...party } }) =>
-    actOnParty(ctx, "party.edit", async (tx) => {
+    actOnParty(ctx, "party.edit", async (tx, see) => {
       const before = await requireParty(tx, id);
+      await see(id);
       if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw fail("changed_meanwhile");
       return parties.update(tx, id, party);
     }),
   async reorder({ ctx, input: { ids, before } }) {
     await ctx.db.transaction().execute(async (tx) => {
-      const current = await parties.lockOrder(tx);
+      const listed = await parties.lockOrder(tx);
+      const current = listed.map((party) => party.id);
       const isCurrent = !before || before.join() === current.join();
       if (!isCurrent || [...ids].sort().join() !== [...current].sort().join()) throw fail("changed_meanwhile");
       await parties.reorder(tx, ids);
-      await adminLog.append(tx, { admin: ctx.user, action: "party.reorder", subjectType: "party" });
+      const namesOf = (order: string[]) => order.map((id) => listed.find((party) => party.id === id)?.name ?? id);
+      const told = compareFacts({ order: namesOf(current) }, { order: namesOf(ids) });
+      await adminLog.append(tx, { admin: ctx.user, action: "party.reorder", subjectType: "party", ...told });
       await ctx.events.publish(tx, "parties");
     });
     return parties.all(ctx.db);
   },
   async remove({ ctx, input: { id } }) {
-    await actOnParty(ctx, "party.delete", async (tx) => {
+    await actOnParty(ctx, "party.delete", async (tx, see) => {
       const party = await requireParty(tx, id);
+      await see(id);
       if (await parties.hasVotes(tx, id)) throw fail("party_has_votes");
       await parties.archiveAndRemove(tx, id, ctx.user.username);
       return party;

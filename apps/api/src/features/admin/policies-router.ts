@@ -67,8 +67,9 @@ export const adminPoliciesRouter = implement(contract.adminPolicies, {
   },
   async edit({ ctx, input: { id, lastUpdated, content, ...changes } }) {
     const text = content === undefined ? {} : { content: requireText(content) };
-    await act(ctx, { action: "policy.edit", subjectType: "policy" }, async (tx) => {
+    await act(ctx, { action: "policy.edit", subjectType: "policy" }, async (tx, see) => {
       await policies.lock(tx);
+      await see(id);
       const before = await policies.find(tx, id);
       if (!before) throw fail("not_found");
       if (lastUpdated !== undefined && lastUpdated !== before.lastUpdated) throw fail("changed_meanwhile");

@@ -2,7 +2,6 @@ import type { CandidatePoll } from "@mero-mat/api/admin/polls";
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
-import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as desk from "@mero-mat/db/queries/poll-desk";
 import * as polls from "@mero-mat/db/queries/polls";
 import type * as z from "zod/mini";
@@ -12,12 +11,12 @@ import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { findPoll } from "../polls/find-poll.ts";
 import { toPolls } from "../polls/to-poll.ts";
-import { act } from "./act.ts";
+import { act, record, type See } from "./act.ts";
 import { declareWinner } from "./declare-winner.ts";
 import { compareOptions, editPoll } from "./edit-poll.ts";
 import { requirePoll } from "./require-poll.ts";
 
-const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db) => Promise<{ id: string }>) =>
+const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
   act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
 
 async function createPoll(
@@ -36,10 +35,8 @@ export const adminPollsRouter = implement(contract.adminPolls, {
   },
   async createMany({ ctx, input: { polls } }) {
     await inTransaction(ctx.db, async (tx) => {
-      for (const poll of polls) {
-        const { id } = await createPoll(ctx, tx, poll);
-        await adminLog.append(tx, { admin: ctx.user, action: "poll.create", subjectType: "poll", subjectId: id });
-      }
+      for (const poll of polls)
+        await record(tx, ctx.user, { action: "poll.create", subjectType: "poll" }, () => createPoll(ctx, tx, poll));
       await ctx.events.publish(tx, "polls");
     });
     return { created: polls.length };
@@ -49,11 +46,13 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     return { ...page, items: await toPolls(db, page.items, user) };
   },
   async edit({ ctx, input: { id, ...edited } }) {
-    await actOnPoll(ctx, "poll.edit", (tx) => editPoll(tx, id, edited, ctx.user.username));
+    await actOnPoll(ctx, "poll.edit", (tx, see) => editPoll(tx, id, edited, ctx.user.username, see));
     return findPoll(ctx, id);
   },
   async republish({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.republish", async (tx) => {
+    await actOnPoll(ctx, "poll.republish", async (tx, see) => {
+      await requirePoll(tx, id);
+      await see(id);
       const poll = await desk.republish(tx, id);
       if (!poll) throw fail("not_found");
       return poll;
@@ -61,15 +60,16 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     return findPoll(ctx, id);
   },
   async remove({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.delete", async (tx) => {
+    await actOnPoll(ctx, "poll.delete", async (tx, see) => {
       const poll = await requirePoll(tx, id);
+      await see(id);
       await desk.archiveAndRemove(tx, id, ctx.user.username);
       return poll;
     });
     return { message: receipts.poll_removed };
   },
   async declareWinner({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.declare", (tx) => declareWinner(ctx, tx, id));
+    await actOnPoll(ctx, "poll.declare", (tx, see) => declareWinner(ctx, tx, id, see));
     return findPoll(ctx, id);
   },
 });

@@ -24,16 +24,20 @@ export const adminReportsRouter = implement(contract.adminReports, {
     return { items: items.map(toReport), nextCursor };
   },
   async resolve({ ctx, input: { id, actionTaken, notes = null } }) {
-    await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx) =>
-      requireChanged(tx, id, await reports.resolve(tx, id, { actionTaken, notes, resolvedBy: ctx.user.id })),
-    );
+    await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx, see) => {
+      await reports.lock(tx, id);
+      await see(id);
+      return requireChanged(tx, id, await reports.resolve(tx, id, { actionTaken, notes, resolvedBy: ctx.user.id }));
+    });
     return toReport(await reports.find(ctx.db, id));
   },
   async reopen({ ctx, input: { id } }) {
     try {
-      await act(ctx, { action: "report.reopen", subjectType: "report" }, async (tx) =>
-        requireChanged(tx, id, await reports.reopen(tx, id)),
-      );
+      await act(ctx, { action: "report.reopen", subjectType: "report" }, async (tx, see) => {
+        await reports.lock(tx, id);
+        await see(id);
+        return requireChanged(tx, id, await reports.reopen(tx, id));
+      });
     } catch (error) {
       throw violatedConstraint(error) === "user_reports_one_open" ? fail("already_reported") : error;
     }

@@ -7,20 +7,22 @@ import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { notify, texts } from "../notifications/notices.ts";
 import { toLocationRequest } from "../profile/to-location-request.ts";
-import { act } from "./act.ts";
+import { act, type See } from "./act.ts";
 
 const listedAtMost = 200;
 
 /** Reviews a request once; its voter is locked before it, as when they change their profile. */
-async function reviewRequest(ctx: SignedInContext, tx: Db, id: string, status: "approved" | "rejected") {
+async function reviewRequest(ctx: SignedInContext, tx: Db, id: string, status: "approved" | "rejected", see: See) {
   const request = await locations.userOfRequest(tx, id);
   const voter = request && (await locations.lockUser(tx, request.userId));
   if (!voter) throw fail("not_found");
+  await see(id);
   const reviewed = await locations.review(tx, id, status, ctx.user.id);
   if (!reviewed) throw fail("already_reviewed");
+  let withdrawn = 0;
   if (status === "approved") {
     const { toProvince: province, toDistrict: district, toElectionArea: electionArea } = reviewed;
-    await locations.withdrawCandidateVotes(tx, voter.id, ctx.user.username);
+    withdrawn = await locations.withdrawCandidateVotes(tx, voter.id, ctx.user.username);
     await locations.move(tx, voter.id, { province, district, electionArea });
   }
   await notify(ctx, tx, {
@@ -30,7 +32,7 @@ async function reviewRequest(ctx: SignedInContext, tx: Db, id: string, status: "
     targetUserId: voter.id,
   });
   await ctx.events.publish(tx, "account", voter.id);
-  return { id };
+  return { id, details: { withdrawnVotes: withdrawn } };
 }
 
 export const adminRequestsRouter = implement(contract.adminRequests, {
@@ -43,14 +45,14 @@ export const adminRequestsRouter = implement(contract.adminRequests, {
     ];
   },
   async approve({ ctx, input: { id } }) {
-    await act(ctx, { action: "location.approve", subjectType: "location request" }, (tx) =>
-      reviewRequest(ctx, tx, id, "approved"),
+    await act(ctx, { action: "location.approve", subjectType: "location request" }, (tx, see) =>
+      reviewRequest(ctx, tx, id, "approved", see),
     );
     return { message: receipts.request_approved };
   },
   async reject({ ctx, input: { id } }) {
-    await act(ctx, { action: "location.reject", subjectType: "location request" }, (tx) =>
-      reviewRequest(ctx, tx, id, "rejected"),
+    await act(ctx, { action: "location.reject", subjectType: "location request" }, (tx, see) =>
+      reviewRequest(ctx, tx, id, "rejected", see),
     );
     return { message: receipts.request_rejected };
   },

@@ -22,7 +22,7 @@ async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<remov
         progress = { done, of };
       });
       for (const topic of topics) await ctx.events.publish(tx, topic);
-      return { id: scope, removed: counts };
+      return { id: scope, removed: counts, details: { removed: counts } };
     });
     return removed;
   } finally {

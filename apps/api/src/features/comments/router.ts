@@ -55,7 +55,7 @@ export const commentsRouter = implement(contract.comments, {
   async report({ ctx: { db, user }, input: { postId, commentId, replyId, reason } }) {
     const kind = postId ? "post" : commentId ? "comment" : "reply";
     const talk = await comments.talkAt(db, user.id, kind, postId ?? commentId ?? replyId ?? "");
-    if (!talk) throw fail("not_found");
+    if (!talk?.authorId) throw fail("not_found");
     if (!(await desk.report(db, user.id, talk.authorId, reason))) throw fail("already_reported");
     return { message: says.reported };
   },

@@ -1,10 +1,10 @@
 import { contract } from "@mero-mat/api/contract";
 import type { Setting, SettingKey } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
-import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as settings from "@mero-mat/db/queries/settings";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { act } from "../admin/act.ts";
 import { isEnabled } from "../second-factor/require-second-factor.ts";
 
 // A setting nobody has touched yet is off.
@@ -30,16 +30,11 @@ export const settingsRouter = implement(contract.settings, {
     // Whoever asks it of all administrators must have one, or nobody could take it back.
     if (key === "admin_2fa" && value === "true" && !(await isEnabled(ctx.db, ctx.user.id)))
       throw fail("second_factor_setup_required");
-    await ctx.db.transaction().execute(async (tx) => {
+    await act(ctx, { action: "setting.set", subjectType: "setting", topic: "settings" }, async (tx, see) => {
+      await settings.lock(tx, key);
+      await see(key);
       await settings.put(tx, { key, value, description, updatedBy: ctx.user.id });
-      await adminLog.append(tx, {
-        admin: ctx.user,
-        action: "setting.set",
-        subjectType: "setting",
-        subjectId: key,
-        details: { value },
-      });
-      await ctx.events.publish(tx, "settings");
+      return { id: key, details: { value } };
     });
     return read(ctx.db, key);
   },

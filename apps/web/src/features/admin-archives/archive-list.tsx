@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
-import { kindOf, rowOf } from "./archived.ts";
 import classes from "./archives.module.css";
 import { ListFoot } from "./list-foot.tsx";
 import type { ArchiveType } from "./tab-view.ts";
@@ -14,12 +13,10 @@ interface Props {
   onLog: (subjectId: string) => void;
 }
 
-const columns = ["type", "kind", "id", "at", "by", "data"] as const;
-
 export function ArchiveList({ type, search, onLog }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const query = trpc.adminArchives.list.useInfiniteQuery(
+  const query = trpc.adminArchives.acts.useInfiniteQuery(
     { ...(type !== "all" && { type }), ...(search !== "" && { search }) },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
   );
@@ -35,21 +32,15 @@ export function ArchiveList({ type, search, onLog }: Props) {
   return (
     <>
       <ul ref={list} className={classes.list} aria-label={t("adminArchives.listed")} tabIndex={-1}>
-        {items.map((item) => (
+        {items.map((act) => (
           // The row of a restored poll goes, and the focus must not go with it.
-          <ArchiveRow key={item.id} item={item} onRestored={() => list.current?.focus()} onLog={onLog} />
+          <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />
         ))}
       </ul>
       <ListFoot
         query={query}
-        file="archives.csv"
-        lines={() => [
-          columns.map((column) => t(`adminArchives.file.${column}`)),
-          ...items.map(({ dataType, originalId, deletedAt, deletedBy, data }) => {
-            const kind = t(`adminArchives.kinds.${kindOf(dataType, rowOf(data))}`);
-            return [dataType, kind, originalId, deletedAt, deletedBy ?? "", data];
-          }),
-        ]}
+        file="/api/admin/archives/export.csv"
+        filter={{ type: type === "all" ? "" : type, search }}
       />
     </>
   );

@@ -37,6 +37,9 @@ test("a row is known by its name in the reader's language, else by its title or 
   expect(titleOf(option, "ne")).toBe("सीता · Sita");
   expect(titleOf(option, "en")).toBe("Sita · सीता");
   expect(titleOf({ post_id: "p", option_id: "o" }, "en")).toBeNull();
+  const vote = { option_id: "o", for: { poll: "Who?", option: option.option_text } };
+  expect(titleOf(vote, "en")).toBe("Sita · सीता – Who?");
+  expect(titleOf({ party_id: "p", for: { party: "Sun", nepali_name: "सूर्य" } }, "ne")).toBe("सूर्य");
 });
 
 test("what is no row has no columns", () => {

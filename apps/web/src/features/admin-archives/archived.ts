@@ -71,6 +71,17 @@ export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 
 const telling = ["content", "title", "username", "message", "reason", "key"];
 
+/** What an archived vote was for. */
+function voteTitle(row: Row, language: "ne" | "en"): string | null {
+  const target = row["for"];
+  if (!isRow(target)) return null;
+  const names = [textOf(target, "party"), textOf(target, "nepali_name")];
+  const party = (language === "ne" ? names.reverse() : names).find((text) => text !== null);
+  if (party) return party;
+  const option = textOf(target, "option");
+  return option && [titleOf({ option_text: option }, language), textOf(target, "poll")].filter(Boolean).join(" – ");
+}
+
 /** What a row is known by; null for one that is only a link between others. */
 export function titleOf(row: Row, language: "ne" | "en"): string | null {
   const option = textOf(row, "option_text");
@@ -83,6 +94,7 @@ export function titleOf(row: Row, language: "ne" | "en"): string | null {
   const name = (language === "ne" ? names.reverse() : names).find((text) => text !== null);
   return (
     name ??
+    voteTitle(row, language) ??
     // A policy and a notice have both: their title says it sooner.
     textOf(row, "title") ??
     telling.map((column) => textOf(row, column)).find((text) => text !== null) ??

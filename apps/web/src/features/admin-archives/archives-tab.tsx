@@ -3,6 +3,7 @@ import type { DeskTabProps } from "../../lib/desk.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ArchivePanel } from "./archive-panel.tsx";
 import classes from "./archives.module.css";
+import { DeclarationRecord } from "./declaration-record.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { formatView, parseView, type TabView } from "./tab-view.ts";
 
@@ -14,12 +15,21 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
     <Tabs
       label={t("adminArchives.views.label")}
       tabs={(["archives", "log"] as const).map((name) => ({ name, label: t(`adminArchives.views.${name}`) }))}
-      value={shown.name === "log" ? "log" : "archives"}
+      value={shown.name === "log" || shown.name === "record" ? "log" : "archives"}
       onChange={(name) => show({ name: name === "log" ? "log" : "all", sought: {} })}
       panelClassName={classes.view}
     >
-      {shown.name === "log" ? (
-        <LogPanel sought={shown.sought} onSought={(sought) => show({ name: "log", sought })} />
+      {shown.name === "record" ? (
+        <DeclarationRecord
+          poll={shown.sought["poll"] ?? ""}
+          onBack={() => show({ name: "log", sought: { action: "poll.declare" } })}
+        />
+      ) : shown.name === "log" ? (
+        <LogPanel
+          sought={shown.sought}
+          onSought={(sought) => show({ name: "log", sought })}
+          onRecord={(poll) => show({ name: "record", sought: { poll } })}
+        />
       ) : (
         <ArchivePanel
           type={shown.name}

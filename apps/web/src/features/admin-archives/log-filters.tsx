@@ -1,5 +1,7 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { calendarDate } from "../../i18n/moments.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { acts, groups } from "./acts.ts";
@@ -9,6 +11,9 @@ interface Filter {
   admin: string;
   action: string;
   subjectId: string;
+  search: string;
+  from: string;
+  to: string;
 }
 
 interface Props {
@@ -50,6 +55,21 @@ export function LogFilters({ filter, onFilter }: Props) {
           }),
         ]}
       />
+      <SearchField
+        label={t("adminArchives.log.search")}
+        value={filter.search}
+        onSearch={(search) => onFilter({ ...filter, search })}
+      />
+      {(["from", "to"] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          label={t(`adminArchives.log.${end}`)}
+          description={filter[end] && calendarDate(new Date(filter[end]), currentLanguage())}
+          value={filter[end]}
+          onChange={({ currentTarget: { value } }) => onFilter({ ...filter, [end]: value })}
+        />
+      ))}
       <SearchField
         label={t("adminArchives.log.subjectId")}
         value={filter.subjectId}

@@ -1,23 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { acts, subjects } from "./acts.ts";
+import { subjects } from "./acts.ts";
 import classes from "./archives.module.css";
 import { ListFoot } from "./list-foot.tsx";
 import { type Line, LogRow } from "./log-row.tsx";
+import { useActName } from "./use-act-name.ts";
 
 interface Props {
   items: Line[];
   query: Parameters<typeof ListFoot>[0]["query"];
+  filter: Record<string, string>;
+  onRecord: (poll: string) => void;
 }
 
-const columns = ["when", "admin", "act", "subject", "subjectId", "details"] as const;
-
-export function LogList({ items, query }: Props) {
+export function LogList({ items, query, filter, onRecord }: Props) {
   const { t } = useTranslation();
+  const nameOf = useActName();
   // What a newer server writes is shown as it stands there.
-  const actOf = ({ action }: Line) => {
-    const act = acts.find((known) => known === action);
-    return act ? t(`adminArchives.acts.${act}`) : action;
-  };
   const subjectOf = ({ subjectType }: Line) => {
     const subject = subjects.find((known) => known === subjectType);
     return subject ? t(`adminArchives.subjects.${subject}`) : subjectType;
@@ -26,20 +24,17 @@ export function LogList({ items, query }: Props) {
     <>
       <ul className={classes.list} aria-label={t("adminArchives.log.listed")}>
         {items.map((line) => (
-          <LogRow key={line.id} line={line} act={actOf(line)} subject={subjectOf(line)} />
+          <LogRow
+            key={line.id}
+            line={line}
+            act={nameOf(line.action)}
+            subject={subjectOf(line)}
+            {...(line.action === "poll.declare" &&
+              line.subjectId !== null && { onRecord: () => onRecord(line.subjectId ?? "") })}
+          />
         ))}
       </ul>
-      <ListFoot
-        query={query}
-        file="admin-log.csv"
-        lines={() => [
-          columns.map((column) => t(`adminArchives.log.${column}`)),
-          ...items.map((line) => [
-            ...[line.createdAt, line.admin, actOf(line), subjectOf(line), line.subjectId ?? ""],
-            JSON.stringify(line.details),
-          ]),
-        ]}
-      />
+      <ListFoot query={query} file="/api/admin/log/export.csv" filter={filter} />
     </>
   );
 }

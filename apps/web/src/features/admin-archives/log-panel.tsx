@@ -9,17 +9,22 @@ import type { TabView } from "./tab-view.ts";
 interface Props {
   sought: TabView["sought"];
   onSought: (sought: TabView["sought"]) => void;
+  /** Shows the record of the declaration of a poll. */
+  onRecord: (poll: string) => void;
 }
 
-export function LogPanel({ sought, onSought }: Props) {
+export function LogPanel({ sought, onSought, onRecord }: Props) {
   const { t } = useTranslation();
-  const { admin = "", action = "", subjectId = "" } = sought;
-  const filter = { admin, action, subjectId };
+  const { admin = "", action = "", subjectId = "", search = "", from = "", to = "" } = sought;
+  const filter = { admin, action, subjectId, search, from, to };
   const isPlain = Object.values(filter).every((text) => text === "");
-  const query = trpc.adminLog.list.useInfiniteQuery(filter, {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchOnMount: "always",
-  });
+  const query = trpc.adminLog.list.useInfiniteQuery(
+    { ...filter, from: from || undefined, to: to || undefined },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      refetchOnMount: "always",
+    },
+  );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title={t("adminArchives.views.log")} note={t("adminArchives.log.note")}>
@@ -35,7 +40,7 @@ export function LogPanel({ sought, onSought }: Props) {
       ) : items.length === 0 ? (
         <Empty text={t(isPlain ? "adminArchives.log.empty" : "adminArchives.log.none")} />
       ) : (
-        <LogList items={items} query={query} />
+        <LogList items={items} query={query} filter={filter} onRecord={onRecord} />
       )}
     </Panel>
   );

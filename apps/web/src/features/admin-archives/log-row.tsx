@@ -1,54 +1,81 @@
+import type { AppRouter } from "@mero-mat/api/router-type";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Ago, Day } from "../../ui/moment.tsx";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { calendarDate, clockTime } from "../../i18n/moments.ts";
+import { placeName } from "../../i18n/places.ts";
+import { Ago } from "../../ui/moment.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { UserText } from "../../ui/user-text.tsx";
 import classes from "./archives.module.css";
 import { JsonText } from "./json-text.tsx";
+import { LogChanges } from "./log-changes.tsx";
 
-export interface Line {
-  id: string;
-  createdAt: string;
-  admin: string;
-  action: string;
-  subjectType: string;
-  subjectId: string | null;
-  details: Record<string, unknown>;
-}
+export type Line = inferRouterOutputs<AppRouter>["adminLog"]["list"]["items"][number];
 
 interface Props {
   line: Line;
   /** In the reader's words. */
   act: string;
   subject: string;
+  onRecord?: () => void;
 }
 
-export function LogRow({ line: { createdAt, admin, subjectId, details }, act, subject }: Props) {
+/** The day and the time of the clock in Kathmandu. */
+export const Clock = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    {calendarDate(new Date(at), currentLanguage())}, {clockTime(new Date(at), currentLanguage())}
+  </time>
+);
+
+/** What an act was done to, in words: its name, and where it belongs. */
+export function useSubjectText() {
+  const { t } = useTranslation();
+  return ({ subject: { name = "", nepaliName, province = null, district = null, electionArea = null } }: Line) => ({
+    name: (currentLanguage() === "ne" && nepaliName) || name,
+    place: placeName({ province, district, electionArea }, currentLanguage(), t),
+  });
+}
+
+export function LogRow({ line, act, subject, onRecord }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const { createdAt, admin, subjectId, details } = line;
+  const { name, place } = useSubjectText()(line);
+  const hasDetails = Object.keys(details).length > 0;
   return (
     <li className={classes.row}>
-      <strong>{act}</strong>
+      <div className={classes.head}>
+        <strong>{act}</strong>
+        {name !== "" && <UserText as="span">{name}</UserText>}
+      </div>
       <p className={classes.meta}>
         <span>{t("adminArchives.by", { name: admin })}</span>
+        <Clock at={createdAt} />
         <Ago at={createdAt} />
-        <Day at={createdAt} />
+        {place !== null && <span>{place}</span>}
         <span>
           {subject} {subjectId !== null && <code>{subjectId}</code>}
         </span>
       </p>
-      {Object.keys(details).length > 0 && (
-        <>
-          <div className={classes.acts}>
-            <QuietButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-              {t(isOpen ? "adminArchives.log.hide" : "adminArchives.log.show")}
-            </QuietButton>
-          </div>
-          <div id={id} className={classes.more} hidden={!isOpen}>
+      <div className={classes.acts}>
+        {onRecord && <QuietButton onClick={onRecord}>{t("adminArchives.record.open")}</QuietButton>}
+        {hasDetails && (
+          <QuietButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? "adminArchives.log.hide" : "adminArchives.log.show")}
+          </QuietButton>
+        )}
+      </div>
+      <div className={classes.more}>
+        <LogChanges line={line} />
+        {hasDetails && (
+          <div id={id} hidden={!isOpen}>
             {isOpen && <JsonText label={t("adminArchives.log.details")} text={JSON.stringify(details)} />}
           </div>
-        </>
-      )}
+        )}
+      </div>
     </li>
   );
 }

@@ -3,14 +3,14 @@ export type ArchiveType = (typeof archiveTypes)[number];
 
 /** What the tab shows, as the address keeps it: a name, and behind a question mark what is sought. */
 export interface TabView {
-  name: ArchiveType | "log";
+  name: ArchiveType | "log" | "record";
   sought: Record<string, string>;
 }
 
 export function parseView(view = ""): TabView {
   const [name, query] = view.split(/\?(.*)/s);
   return {
-    name: name === "log" ? name : (archiveTypes.find((type) => type === name) ?? "all"),
+    name: name === "log" || name === "record" ? name : (archiveTypes.find((type) => type === name) ?? "all"),
     sought: Object.fromEntries(new URLSearchParams(query)),
   };
 }

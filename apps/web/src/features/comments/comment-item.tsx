@@ -9,6 +9,7 @@ import { Likes } from "./likes.tsx";
 import { Replies } from "./replies.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { Said } from "./said.tsx";
+import { speakerName } from "./speaker-name.ts";
 import { useReply } from "./use-talk.ts";
 
 interface Props {
@@ -36,7 +37,7 @@ export function CommentItem({ comment, canTalk }: Props) {
             {t("comments.reply.action")}
           </QuietButton>
         )}
-        <ReportButton target={{ commentId: comment.id }} username={comment.user.username} />
+        <ReportButton target={{ commentId: comment.id }} of={comment.user} />
       </Said>
       {canTalk && replying && (
         <NewReply comment={comment} autoFocus={replying !== "kept"} text={text} onText={setText} onClose={discard} />
@@ -60,7 +61,7 @@ function NewReply({ comment, autoFocus, text, onText, onClose }: NewReplyProps) 
   return (
     <Composer
       autoFocus={autoFocus}
-      label={t("comments.reply.label", { username: comment.user.username })}
+      label={t("comments.reply.label", { username: speakerName(comment.user, t) })}
       placeholder={t("comments.reply.placeholder")}
       action={t("comments.reply.post")}
       isPending={reply.isPending}

@@ -35,7 +35,7 @@ export function Replies({ comment, canTalk }: { comment: Comment; canTalk: boole
           <li key={reply.id}>
             <Said said={reply}>
               <Likes item={reply} target={{ replyId: reply.id }} within={comment} canLike={canTalk} />
-              <ReportButton target={{ replyId: reply.id }} username={reply.user.username} />
+              <ReportButton target={{ replyId: reply.id }} of={reply.user} />
             </Said>
           </li>
         ))}

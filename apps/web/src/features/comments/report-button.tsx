@@ -1,3 +1,4 @@
+import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../lib/session.ts";
@@ -6,15 +7,15 @@ import { ReportDialog, type ReportTarget } from "./report-dialog.tsx";
 
 interface Props {
   target: ReportTarget;
-  /** Whose words they are; nobody reports their own. */
-  username: string;
+  /** Whose words they are; nobody reports their own, or those of an account that is gone. */
+  of: Comment["user"];
 }
 
-export function ReportButton({ target, username }: Props) {
+export function ReportButton({ target, of: { username, isRemoved } }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const [asking, setAsking] = useState(false);
-  if (user?.username === username) return null;
+  if (isRemoved || user?.username === username) return null;
   return (
     <>
       <QuietButton icon="flag" onClick={() => setAsking(true)}>

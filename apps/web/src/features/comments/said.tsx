@@ -1,19 +1,23 @@
+import type { Comment } from "@mero-mat/api/polls";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Ago } from "../../ui/moment.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import classes from "./comments.module.css";
+import { speakerName } from "./speaker-name.ts";
 
 interface Props {
-  said: { content: string; createdAt: string; user: { username: string } };
+  said: Pick<Comment, "content" | "createdAt" | "user">;
   /** What may be done with it. */
   children: ReactNode;
 }
 
 export function Said({ said, children }: Props) {
+  const { t } = useTranslation();
   return (
     <>
       <div className={classes.meta}>
-        <strong>{said.user.username}</strong>
+        <strong>{speakerName(said.user, t)}</strong>
         <Ago at={said.createdAt} />
       </div>
       <UserText className={classes.words}>{said.content}</UserText>

@@ -6,6 +6,7 @@ export const comments = {
   more: "More comments",
   failed: "Failed to load comments",
   empty: "No comments yet.",
+  removed: "Account removed",
   left_one: "{{number}} character left",
   left_other: "{{number}} characters left",
   over_one: "{{number}} character too many",

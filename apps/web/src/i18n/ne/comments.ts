@@ -6,6 +6,7 @@ export const comments: typeof import("../en/comments.ts").comments = {
   more: "थप प्रतिक्रियाहरू",
   failed: "प्रतिक्रियाहरू लोड हुन सकेनन्",
   empty: "अहिलेसम्म कुनै प्रतिक्रिया छैन।",
+  removed: "हटाइएको खाता",
   left_one: "{{number}} अक्षर बाँकी",
   left_other: "{{number}} अक्षर बाँकी",
   over_one: "{{number}} अक्षर बढी भयो",

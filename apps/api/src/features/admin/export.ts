@@ -1,0 +1,110 @@
+import { Readable } from "node:stream";
+import { contract } from "@mero-mat/api/contract";
+import type { Db } from "@mero-mat/db/connect";
+import * as adminLog from "@mero-mat/db/queries/admin-log";
+import * as archives from "@mero-mat/db/queries/archives";
+import type { Cursor } from "@mero-mat/db/queries/polls";
+import { csvLine, csvStart } from "@mero-mat/domain/csv";
+import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
+import type { LogPlace } from "@mero-mat/domain/log-facts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import { fail, invalid } from "../../failures.ts";
+import { requireAccess } from "../../implement.ts";
+
+const pageSize = 500;
+
+/** All rows of a list that comes by cursor, a page in memory at a time. */
+async function* allOf<Row extends Cursor>(read: (after: Cursor | null, limit: number) => Promise<Row[]>) {
+  let after: Cursor | null = null;
+  do {
+    const rows: Row[] = await read(after, pageSize);
+    yield* rows;
+    after = rows.length === pageSize ? (rows.at(-1) ?? null) : null;
+  } while (after);
+}
+
+async function* csv<Row>(columns: Record<string, (row: Row) => string>, rows: AsyncIterable<Row>) {
+  yield csvStart + csvLine(Object.keys(columns));
+  for await (const row of rows) yield csvLine(Object.values(columns).map((cell) => cell(row)));
+}
+
+function placeName({ province = null, district = null, electionArea = null }: Partial<LogPlace>): string {
+  if (province === null || !isProvinceId(province) || district === null || electionArea === null) return "";
+  return `${provinceNames(province).en}, ${findDistrict(province, district)?.en ?? district}, area ${electionArea}`;
+}
+
+const subjectOf = (line: adminLog.Line) => line.subject as adminLog.Subject;
+const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
+
+function readFilter<S extends z.ZodMiniType>(input: S, query: unknown): z.output<S> {
+  const read = input.safeParse(query);
+  if (!read.success) throw fail("invalid_input", invalid(read.error));
+  return read.data;
+}
+
+const kinds = [
+  {
+    url: "/api/admin/log/export.csv",
+    file: "mero-mat-admin-log.csv",
+    write(db: Db, query: unknown) {
+      const filter = readFilter(contract.adminLog.list.input, query);
+      const rows = allOf((after, limit) => adminLog.list(db, filter, after, limit));
+      return csv<adminLog.Line>(
+        {
+          at: (line) => line.createdAt,
+          admin: (line) => line.admin,
+          action: (line) => line.action,
+          subjectType: (line) => line.subjectType,
+          subject: (line) => subjectOf(line).name ?? "",
+          area: (line) => placeName(subjectOf(line)),
+          subjectId: (line) => line.subjectId ?? "",
+          before: (line) => json(line.before),
+          after: (line) => json(line.after),
+          details: (line) => json(line.details),
+        },
+        rows,
+      );
+    },
+  },
+  {
+    url: "/api/admin/archives/export.csv",
+    file: "mero-mat-archives.csv",
+    write(db: Db, query: unknown) {
+      const filter = readFilter(contract.adminArchives.list.input, query);
+      const rows = allOf(async (after, limit) =>
+        (await archives.list(db, filter, after, limit)).map((row) => ({ ...row, createdAt: row.deletedAt })),
+      );
+      return csv<archives.Item>(
+        {
+          dataType: (row) => row.dataType,
+          originalId: (row) => row.originalId,
+          deletedAt: (row) => row.deletedAt,
+          deletedBy: (row) => row.deletedBy ?? "",
+          actId: (row) => row.actId,
+          data: (row) => row.data,
+        },
+        rows,
+      );
+    },
+  },
+];
+
+interface Parts {
+  db: Db;
+  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** The log and the archive as files: every row that the filter of the list finds, sent as it is read. */
+export function registerAdminExport(app: FastifyInstance, { db, makeContext }: Parts): void {
+  for (const { url, file, write } of kinds)
+    app.get(url, async (request, reply) => {
+      await requireAccess("admin", await makeContext(request, reply));
+      const lines = write(db, request.query);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${file}"`)
+        .send(Readable.from(lines));
+    });
+}

@@ -1,0 +1,108 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
+import type * as adminLog from "@mero-mat/db/queries/admin-log";
+import * as archives from "@mero-mat/db/queries/archives";
+import * as discussions from "@mero-mat/db/queries/discussions";
+import * as locations from "@mero-mat/db/queries/locations";
+import * as notifications from "@mero-mat/db/queries/notifications";
+import * as parties from "@mero-mat/db/queries/parties";
+import * as policies from "@mero-mat/db/queries/policies";
+import * as polls from "@mero-mat/db/queries/polls";
+import * as reports from "@mero-mat/db/queries/reports";
+import * as settings from "@mero-mat/db/queries/settings";
+import type { LogFacts, LogPlace } from "@mero-mat/domain/log-facts";
+import { parseOption } from "@mero-mat/domain/poll-options";
+
+interface Told {
+  /** What it is known by. */
+  subject: adminLog.Subject;
+  facts: LogFacts;
+}
+
+const placeOf = ({ province, district, electionArea }: LogPlace): LogPlace => ({ province, district, electionArea });
+
+/** A poll is read without anybody's own vote. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+const nameOf = (optionText: string): string => {
+  const { name, nepaliName, party } = parseOption(optionText);
+  return `${[...new Set([name, nepaliName])].join(" · ")} (${party})`;
+};
+
+const readers = {
+  async poll(db, id) {
+    const poll = await polls.byId(db, nobody, id);
+    if (!poll) return null;
+    const area = placeOf(poll);
+    return {
+      subject: { name: poll.content, ...area },
+      facts: {
+        ...{ text: poll.content, area, declared: poll.winnerDeclared, published: poll.createdAt },
+        candidates: poll.options.map(({ optionText }) => nameOf(optionText)),
+        votes: poll.options.reduce((sum, { voteCount }) => sum + voteCount, 0),
+      },
+    };
+  },
+  async party(db, id) {
+    const party = await parties.find(db, id);
+    if (!party) return null;
+    const { name, nepaliName, description, electionSymbol, logoUrl, displayOrder, isActive } = party;
+    const facts = { name, nepaliName, description, symbol: electionSymbol, logo: logoUrl, place: displayOrder + 1 };
+    return { subject: { name, nepaliName }, facts: { ...facts, active: isActive } };
+  },
+  async account(db, id) {
+    const account = await accounts.find(db, id);
+    if (!account) return null;
+    const { username: name, role, accountStatus, rejectionReason, isVerified, canViewResults } = account;
+    const facts = { role, status: accountStatus, rejectionReason, verified: isVerified, resultsEarly: canViewResults };
+    return { subject: { name, ...placeOf(account) }, facts };
+  },
+  async "location request"(db, id) {
+    const request = await locations.findRequest(db, id);
+    if (!request) return null;
+    const to = { province: request.toProvince, district: request.toDistrict, electionArea: request.toElectionArea };
+    const from = {
+      ...{ province: request.fromProvince, district: request.fromDistrict },
+      electionArea: request.fromElectionArea,
+    };
+    const area = request.status === "approved" ? to : from;
+    return { subject: { name: request.username, ...to }, facts: { status: request.status, area } };
+  },
+  async report(db, id) {
+    if (!(await reports.exists(db, id))) return null;
+    const { reported, reason, status, actionTaken, notes } = await reports.find(db, id);
+    return { subject: { name: reported }, facts: { reason, status, actionTaken, notes } };
+  },
+  async notification(db, id) {
+    const { title, content, type } = await notifications.byId(db, id);
+    return { subject: { name: title }, facts: { title, text: content, type } };
+  },
+  async discussion(db, id) {
+    const topic = await discussions.find(db, id);
+    if (!topic) return null;
+    const { title, description, isActive } = topic;
+    return { subject: { name: title }, facts: { title, description, active: isActive } };
+  },
+  async policy(db, id) {
+    const policy = await policies.find(db, id);
+    if (!policy) return null;
+    const { title, content, isActive } = policy;
+    return { subject: { name: title }, facts: { title, text: content, active: isActive } };
+  },
+  async setting(db, id) {
+    const { value = "false", description = null } = (await settings.find(db, id)) ?? {};
+    return { subject: { name: id }, facts: { value, description } };
+  },
+  async archive(db, id) {
+    const poll = await archives.pollOf(db, id);
+    return poll ? { subject: { name: poll.content, ...placeOf(poll) }, facts: {} } : null;
+  },
+  async database() {
+    return null;
+  },
+} satisfies Record<string, (db: Db, id: string) => Promise<Told | null>>;
+
+export type SubjectType = keyof typeof readers;
+
+/** What the log tells of what an act is done to, as it is now; null when there is no such thing. */
+export const tell = (db: Db, type: SubjectType, id: string): Promise<Told | null> => readers[type](db, id);

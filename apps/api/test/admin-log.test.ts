@@ -1,0 +1,212 @@
+import { expect, test } from "vitest";
+import { type Answer, signInAdmin, signUp, startApp } from "./harness.ts";
+import { createPoll, option, vote } from "./polls-harness.ts";
+
+const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+
+async function start() {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const as = (line: string, body?: object): Promise<Answer> => app.call(line, { cookie: admin, body });
+  const log = async (query = "") => (await as(`GET /api/admin/log${query}`)).body.items;
+  return { app, admin, as, log };
+}
+
+test("an edit of a poll tells its text and area, and what was otherwise before", async () => {
+  const { app, admin, as, log } = await start();
+  const poll = await createPoll(app, admin);
+  await as(`PUT /api/admin/posts/${poll.id}`, {
+    content: "Who else?",
+    voteOptions: ["Sita", "Gita"].map((name) => option(name)),
+  });
+  await as(`DELETE /api/admin/posts/${poll.id}`);
+  const sita = "Sita · Sita ने (Independent)";
+  const [hari, gita] = ["Hari · Hari ने (Independent)", "Gita · Gita ने (Independent)"];
+  expect(await log()).toMatchObject([
+    {
+      action: "poll.delete",
+      subject: { name: "Who else?", ...area },
+      before: { candidates: [sita, gita] },
+      after: null,
+    },
+    {
+      action: "poll.edit",
+      subject: { name: "Who else?", ...area },
+      before: { text: "Who should represent us?", candidates: [sita, hari, gita] },
+      after: { text: "Who else?", candidates: [sita, gita] },
+    },
+    { action: "poll.create", subject: { name: "Who should represent us?" }, before: null, after: { area } },
+  ]);
+  expect(Object.keys((await log())[1].before).sort()).toEqual(["candidates", "text"]);
+});
+
+test("renames, settings, policies, topics and orders tell what they were before", async () => {
+  const { as, log } = await start();
+  const party = (await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" })).body;
+  await as("POST /api/admin/political-parties", { name: "Moon", nepaliName: "चन्द्र" });
+  await as(`PUT /api/admin/political-parties/${party.id}`, { ...party, name: "Star" });
+  const ids = (await as("GET /api/admin/political-parties")).body.map(({ id }: { id: string }) => id);
+  await as("POST /api/admin/political-parties/order", { ids: ids.toReversed() });
+  await as("POST /api/admin/system-settings/gmail_enabled", { value: "true" });
+  const policy = (await as("POST /api/admin/privacy-policy", { content: "<p>Old</p>" })).body;
+  await as(`PUT /api/admin/privacy-policy/${policy.id}`, { content: "<p>New</p>" });
+  const topic = (await as("POST /api/discussion-polls", { title: "Roads" })).body;
+  await as(`PUT /api/discussion-polls/${topic.id}`, { title: "Bridges" });
+  const lines = await log("?limit=20");
+  const changeOf = (wanted: string) => {
+    const { before, after } = lines.find(({ action }: { action: string }) => action === wanted) ?? {};
+    return { before, after };
+  };
+  expect(changeOf("party.edit")).toEqual({ before: { name: "Sun" }, after: { name: "Star" } });
+  expect(changeOf("party.reorder")).toEqual({
+    before: { order: ["Star", "Moon"] },
+    after: { order: ["Moon", "Star"] },
+  });
+  expect(changeOf("setting.set")).toEqual({ before: { value: "false" }, after: { value: "true" } });
+  expect(changeOf("policy.edit")).toEqual({ before: { text: "<p>Old</p>" }, after: { text: "<p>New</p>" } });
+  expect(changeOf("discussion.edit")).toEqual({ before: { title: "Roads" }, after: { title: "Bridges" } });
+});
+
+test("a review says which way it went", async () => {
+  const { app, as, log } = await start();
+  const id = (await app.call("GET /api/user", { cookie: await signUp(app, "sita") })).body.id;
+  const review = (body: object) => as(`PUT /api/admin/accounts/${id}`, body);
+  for (const body of [
+    { accountStatus: "rejected", rejectionReason: "Blurred" },
+    { accountStatus: "approved" },
+    { isVerified: true },
+  ])
+    expect((await review(body)).status).toBe(200);
+  expect(await log(`?subjectId=${id}`)).toMatchObject([
+    { action: "account.verify", before: { verified: false }, after: { verified: true } },
+    {
+      action: "account.approve",
+      before: { status: "rejected", rejectionReason: "Blurred" },
+      after: { status: "approved" },
+    },
+    {
+      action: "account.reject",
+      subject: { name: "sita", ...area },
+      after: { status: "rejected", rejectionReason: "Blurred" },
+    },
+  ]);
+});
+
+test("the log holds no password, no code and no citizenship number", async () => {
+  const { app, as } = await start();
+  const cookie = await signUp(app, "sita", { citizenshipNumber: "27-01-70" });
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  await as(`PUT /api/admin/accounts/${id}`, { isVerified: true });
+  await as("POST /api/admin/reset-password", { userId: id, newPassword: "another-secret" });
+  await as(`PUT /api/admin/accounts/${id}/role`, { role: "admin" });
+  await as(`DELETE /api/admin/accounts/${id}`);
+  const lines = JSON.stringify(await app.connection.db.selectFrom("adminLog").selectAll().execute());
+  for (const action of ["verify", "reset_password", "delete"]) expect(lines).toContain(`account.${action}`);
+  expect(lines).not.toMatch(/another-secret|argon2|27-01|assword_?[Hh]ash/);
+});
+
+test("the log is searched by names, old ones too, and by days in Kathmandu", async () => {
+  const { app, as, log } = await start();
+  const party = (await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" })).body;
+  await as(`PUT /api/admin/political-parties/${party.id}`, { ...party, name: "Star" });
+  await as("POST /api/admin/system-settings/gmail_enabled", { value: "true" });
+  const actions = async (query: string) => (await log(query)).map(({ action }: { action: string }) => action);
+  expect(await actions("?search=sUn")).toEqual(["party.edit", "party.create"]);
+  expect(await actions(`?search=${encodeURIComponent("सूर्य")}`)).toEqual(["party.edit", "party.create"]);
+  expect(await actions("?search=subject")).toEqual([]);
+  // 18:15 in UTC is midnight in Kathmandu.
+  const setAt = (action: string, at: string) =>
+    app.connection.db.updateTable("adminLog").set({ at }).where("action", "=", action).execute();
+  await setAt("party.create", "2026-01-01T18:14:59Z");
+  await setAt("party.edit", "2026-01-01T18:15:00Z");
+  expect(await actions("?from=2026-01-01&to=2026-01-01")).toEqual(["party.create"]);
+  expect(await actions("?from=2026-01-02&to=2026-01-02")).toEqual(["party.edit"]);
+  expect(await actions("?from=2026-01-02")).toEqual(["setting.set", "party.edit"]);
+  expect((await as("GET /api/admin/log?from=yesterday")).status).toBe(400);
+});
+
+test("log and archive are whole as CSV: every row, by their filters, formulas as text, for admins alone", async () => {
+  const { app, admin, as } = await start();
+  const { db } = app.connection;
+  const lines = Array.from({ length: 1203 }, (_, n) => ({
+    ...{ adminUsername: "officer", action: n === 700 ? "poll.edit" : "poll.create", subjectType: "poll" },
+    subject: JSON.stringify({ name: n === 700 ? "=1+1" : `Poll ${n}`, ...area }),
+  }));
+  await db.insertInto("adminLog").values(lines).execute();
+  const csv = await as("GET /api/admin/log/export.csv?action=poll");
+  expect(csv.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="mero-mat-admin-log.csv"',
+    "cache-control": "no-store",
+  });
+  const rows = csv.body.split("\r\n");
+  expect(rows[0]).toBe("\uFEFFat,admin,action,subjectType,subject,area,subjectId,before,after,details");
+  expect(rows).toHaveLength(1205);
+  expect(new Set(rows).size).toBe(1205);
+  const edited = (await as("GET /api/admin/log/export.csv?action=poll.edit&limit=1")).body.split("\r\n");
+  expect(edited).toHaveLength(3);
+  expect(edited[1]).toContain(`officer,poll.edit,poll,'=1+1,"Bagmati, Kathmandu, area 1"`);
+
+  const polls = [await createPoll(app, admin, { content: "=2+2" }), await createPoll(app, admin)];
+  for (const { id } of polls) await as(`DELETE /api/admin/posts/${id}`);
+  const archive = async (query: string) => (await as(`GET /api/admin/archives/export.csv${query}`)).body.split("\r\n");
+  expect(await archive("")).toHaveLength(10);
+  const [, row] = await archive(`?type=post&search=${encodeURIComponent("=2+2")}`);
+  expect(row).toMatch(new RegExp(`^post,${polls[0]?.id},2`));
+  const voter = await signUp(app, "sita");
+  for (const path of ["log", "archives"]) {
+    const statusFor = async (cookie?: string) =>
+      (await app.call(`GET /api/admin/${path}/export.csv`, { cookie })).status;
+    expect([await statusFor(), await statusFor(voter)]).toEqual([401, 403]);
+  }
+  expect((await as("GET /api/admin/archives/export.csv?type=nonsense")).status).toBe(400);
+});
+
+test("the record of a declaration holds who, when, counts and turnout, and what has changed since", async () => {
+  const { app, admin, as } = await start();
+  const poll = await createPoll(app, admin);
+  const [sita, , gita] = poll.voteOptions.map(({ id }) => id);
+  const voters = [await signUp(app, "sita"), await signUp(app, "hari"), await signUp(app, "idle")];
+  await as(`GET /api/user`);
+  const { id: officer } = (await as("GET /api/user")).body;
+  await app.connection.db
+    .updateTable("users")
+    .set(area as never)
+    .where("id", "=", officer)
+    .execute();
+  for (const cookie of voters.slice(0, 2)) await vote(app, cookie, poll.id, sita ?? "");
+  await vote(app, admin, poll.id, gita ?? "");
+  expect((await as(`GET /api/admin/declarations/${poll.id}`)).status).toBe(404);
+  await as(`POST /api/admin/posts/${poll.id}/declare-winner`);
+  const declared = (await as(`GET /api/admin/declarations/${poll.id}`)).body;
+  const votesOf = ({ candidates }: { candidates: { votes: number }[] }) => candidates.map(({ votes }) => votes);
+  expect(declared).toMatchObject({
+    declared: { admin: "officer", action: "poll.declare", subject: { name: "Who should represent us?", ...area } },
+    record: { totalVotes: 3, eligible: 4, turnout: 75, winnerOptionId: sita },
+    ...{ moves: [], acts: [] },
+  });
+  expect([votesOf(declared.record), votesOf(declared.now)]).toEqual([
+    [2, 0, 1],
+    [2, 0, 1],
+  ]);
+
+  await vote(app, admin, poll.id, sita ?? "");
+  const { content } = { content: "Who represents us?" };
+  await as(`PUT /api/admin/posts/${poll.id}`, {
+    content,
+    voteOptions: poll.voteOptions.map(({ optionText }) => optionText),
+  });
+  const later = (await as(`GET /api/admin/declarations/${poll.id}`)).body;
+  expect([votesOf(later.record), votesOf(later.now)]).toEqual([
+    [2, 0, 1],
+    [3, 0, 0],
+  ]);
+  expect(later.moves).toMatchObject([{ left: gita, taken: sita }]);
+  expect(later.acts).toMatchObject([
+    { action: "poll.edit", before: { text: "Who should represent us?" }, after: { text: content } },
+  ]);
+  await as(`DELETE /api/admin/posts/${poll.id}`);
+  const gone = (await as(`GET /api/admin/declarations/${poll.id}`)).body;
+  expect(gone).toMatchObject({ record: { totalVotes: 3 }, now: null });
+  expect((await app.call(`GET /api/admin/declarations/${poll.id}`, { cookie: voters[0] })).status).toBe(403);
+});

@@ -1,0 +1,60 @@
+import { type LogFact, type LogPlace, logFacts } from "@mero-mat/domain/log-facts";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { calendarDate, clockTime } from "../../i18n/moments.ts";
+import { placeName } from "../../i18n/places.ts";
+import { UserText } from "../../ui/user-text.tsx";
+import classes from "./archives.module.css";
+import type { Line } from "./log-row.tsx";
+
+const words = [
+  ...(["true", "false", "admin", "user", "pending", "approved", "rejected", "open", "resolved"] as const),
+  ...(["general", "urgent", "election", "verification"] as const),
+] as const;
+
+const isPlace = (value: unknown): value is LogPlace =>
+  typeof value === "object" && value !== null && "province" in value;
+
+function useFactText() {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (fact: LogFact, value: unknown): string => {
+    if (Array.isArray(value)) return value.join("\n");
+    if (isPlace(value)) return placeName(value, language, t) ?? "–";
+    if (typeof value === "number") return formatNumber(value, language);
+    const text = String(value ?? "");
+    if (fact === "published")
+      return `${calendarDate(new Date(text), language)}, ${clockTime(new Date(text), language)}`;
+    const word = words.find((known) => known === text);
+    return word && fact !== "name" && fact !== "title" && fact !== "text"
+      ? t(`adminArchives.words.${word}`)
+      : text || "–";
+  };
+}
+
+/** What was otherwise before and what it was made; of what is new or gone, what it had. */
+export function LogChanges({ line: { before, after } }: { line: Pick<Line, "before" | "after"> }) {
+  const { t } = useTranslation();
+  const textOf = useFactText();
+  const facts = logFacts.filter((fact) => (before && fact in before) || (after && fact in after));
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes.changes} aria-label={t("adminArchives.log.changes")}>
+      {facts.map((fact) => (
+        <div key={fact}>
+          <dt>{t(`adminArchives.changed.${fact}`)}</dt>
+          <dd>
+            {before && (
+              <UserText as="span" className={after ? classes.old : undefined}>
+                {textOf(fact, before[fact])}
+              </UserText>
+            )}
+            {before && after && <span>{t("adminArchives.log.became")}</span>}
+            {after && <UserText as="span">{textOf(fact, after[fact])}</UserText>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

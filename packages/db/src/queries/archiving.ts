@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { ArchiveType } from "../schema.ts";
+
+// Neither a password nor what was told of a citizenship is kept, not even in the archive.
+const secrets = ["password_hash", "citizenship_number", "citizenship_photo_url"];
+
+const party = sql`(select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
+  from political_parties p where p.id = t.party_id)`;
+
+// A vote is a row of ids: what it was for is written beside them, as those rows may go too.
+const votedFor: Record<string, RawBuilder<unknown>> = {
+  votes: sql`(select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district,
+      'election_area', p.election_area, 'option', o.option_text)
+    from vote_options o join posts p on p.id = o.post_id where o.id = t.option_id)`,
+  national_party_votes: party,
+  party_votes: party,
+};
+
+const typeOf = (table: string): ArchiveType => {
+  if (table in votedFor) return "vote";
+  return table === "posts" ? "post" : table === "users" ? "user" : "other";
+};
+
+/** A row `t` of the table as the archive keeps it. */
+export function keptRow(table: string): RawBuilder<unknown> {
+  const row = sql`to_jsonb(t) - ${sql.lit(`{${secrets.join()}}`)}::text[]`;
+  const target = votedFor[table];
+  return target ? sql`${row} || jsonb_build_object('for', ${target})` : row;
+}
+
+/** Puts the rows `t` of the table for which this is true into the archive, as a part of the transaction's act. */
+export async function archive(tx: Db, table: string, which: RawBuilder<unknown>, by: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with kept as (
+      insert into archives (data_type, original_id, data, deleted_by)
+      -- A like of a topic has no id of its own: it is its person's.
+      select ${typeOf(table)}::archive_type, coalesce(to_jsonb(t)->>'id', to_jsonb(t)->>'user_id'),
+        (${keptRow(table)})::text, ${by}
+      from ${sql.table(table)} t where ${which}
+      returning 1
+    )
+    select count(*) as n from kept`.execute(tx);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,66 @@
+/**
+ * All that the log may hold of what an act was done to. The list is closed: a password, a code or a citizenship number
+ * is not on it, and so is never written.
+ */
+export const logFacts = [
+  "name",
+  "nepaliName",
+  "title",
+  "text",
+  "area",
+  "candidates",
+  "votes",
+  "declared",
+  "published",
+  "description",
+  "symbol",
+  "logo",
+  "place",
+  "order",
+  "active",
+  "role",
+  "status",
+  "rejectionReason",
+  "verified",
+  "resultsEarly",
+  "reason",
+  "actionTaken",
+  "notes",
+  "type",
+  "value",
+] as const;
+
+export type LogFact = (typeof logFacts)[number];
+
+export interface LogPlace {
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+}
+
+export type LogFacts = Partial<Record<LogFact, string | number | boolean | null | string[] | LogPlace>>;
+
+const excerptLength = 500;
+const lead = 60;
+
+/** Of a long text what stands around the first difference. */
+function excerpt(value: LogFacts[LogFact], other: LogFacts[LogFact]): LogFacts[LogFact] {
+  if (typeof value !== "string" || value.length <= excerptLength) return value;
+  let same = 0;
+  if (typeof other === "string") while (same < value.length && value[same] === other[same]) same++;
+  const start = Math.max(0, same - lead);
+  const end = start + excerptLength;
+  return `${start > 0 ? "…" : ""}${value.slice(start, end)}${end < value.length ? "…" : ""}`;
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What differs before and after; of what is new or gone, all that it had. */
+export function compareFacts(before: LogFacts | null, after: LogFacts | null) {
+  const names = logFacts.filter((name) =>
+    before && after ? !isSame(before[name], after[name]) : (before ?? after)?.[name] != null,
+  );
+  const of = (facts: LogFacts | null, other: LogFacts | null): LogFacts | null =>
+    facts && Object.fromEntries(names.map((name) => [name, excerpt(facts[name] ?? null, other?.[name])]));
+  return { before: of(before, after), after: of(after, before) };
+}
