@@ -1,4 +1,5 @@
 import type { DeskTexts } from "./desk-texts.ts";
+import type { SessionTexts } from "./session-texts.ts";
 
 export const texts = <T>(load: { en: () => Promise<T>; ne: () => Promise<NoInfer<T>> }) => load;
 
@@ -70,4 +71,4 @@ export const routeTexts = {
   }),
 };
 
-export type RouteTexts = typeof routeTexts & DeskTexts;
+export type RouteTexts = typeof routeTexts & DeskTexts & SessionTexts;

@@ -2,6 +2,7 @@ import type { AppRouter } from "@mero-mat/api/router-type";
 import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
+import { actingAs, noticeRefusal } from "./acting-as.ts";
 import { callServer, failureMessage } from "./http.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -14,6 +15,7 @@ const statusInMessage: TRPCLink<AppRouter> =
       next(op).subscribe({
         ...observer,
         error(error) {
+          noticeRefusal(error, op.path);
           if (!error.shape) return observer.error(error);
           const { shape, cause, meta } = error;
           const message = failureMessage(shape.data.httpStatus, { ...shape.data.failure, message: shape.message }, "");
@@ -29,7 +31,10 @@ const statusInMessage: TRPCLink<AppRouter> =
     );
 
 /** What every call passes, also that of a part of the app with a client of its own. */
-export const links: TRPCLink<AppRouter>[] = [statusInMessage, httpBatchLink({ url: "/trpc", fetch: callServer })];
+export const links: TRPCLink<AppRouter>[] = [
+  statusInMessage,
+  httpBatchLink({ url: "/trpc", fetch: callServer, headers: ({ opList: [op] }) => actingAs(op) }),
+];
 
 /** For calls; what the server sends by itself comes through the event stream. */
 export const client = createTRPCClient<AppRouter>({ links });

@@ -1,4 +1,5 @@
 import { limits } from "@mero-mat/domain/limits";
+import { actingAs, askWhoIsSignedIn } from "./acting-as.ts";
 
 const timeoutMs = 30_000;
 
@@ -61,12 +62,14 @@ export function upload(file: File, { onProgress, signal }: Options): Promise<str
     request.open("PUT", "/api/upload");
     request.withCredentials = true;
     request.timeout = timeoutMs;
+    for (const [name, value] of Object.entries(actingAs())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.ontimeout = fail("timedOut");
     request.onerror = fail("network");
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       const path = request.status === 200 ? objectPath(request.responseText) : null;
+      if (request.status === 401 || request.status === 409) askWhoIsSignedIn();
       if (path) resolve(path);
       else fail(problems.get(request.status) ?? "failed")();
     };
