@@ -6,7 +6,7 @@ export const session = {
   },
   changed: {
     title: "You are now signed in as {{username}}",
-    text: "Until now this page was {{former}}'s; the account was changed in another tab. What was typed is still here: check that you want to send it in your own name.",
+    text: "Until now this page was {{former}}'s. Whatever is still written on it would be sent in your name: look before you send it.",
     fromNobody:
       "Somebody signed in in another tab of this browser. What you do on this page now counts for this account.",
   },
