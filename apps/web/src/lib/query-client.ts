@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { statusOf } from "./errors.ts";
+import { statusOf } from "./failure.ts";
 
 const worthAnotherTry = new Set([408, 429]);
 const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
