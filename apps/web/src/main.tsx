@@ -8,8 +8,10 @@ import "./styles.ts";
 import "@mero-mat/domain/limits";
 import { startI18n } from "./i18n/i18n.ts";
 import { whenActsFail } from "./lib/act.ts";
+import { askWhoIsSignedIn } from "./lib/acting-as.ts";
 import { startHaptics } from "./lib/haptics.ts";
 import { queryClient } from "./lib/query-client.ts";
+import { hearTabs } from "./lib/tabs.ts";
 import { client, trpc } from "./lib/trpc.ts";
 import { router } from "./router.ts";
 import { cssVariables, theme } from "./theme.ts";
@@ -33,6 +35,7 @@ function render(element: HTMLElement) {
 
 startHaptics();
 whenActsFail(async () => (await import("./lib/after-failure.ts")).afterFailure);
+hearTabs(askWhoIsSignedIn);
 // No top-level await: the catalogue imports from this very file once it is bundled, and the two would wait for each other.
 startI18n().then(
   () => render(root),

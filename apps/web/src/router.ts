@@ -1,12 +1,12 @@
 import { createRouter } from "@tanstack/react-router";
-import { Unopened } from "./routes/-unopened.tsx";
+import { UnopenedPage } from "./routes/-unopened.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
   scrollRestoration: true,
-  defaultErrorComponent: Unopened,
+  defaultErrorComponent: UnopenedPage,
 });
 
 declare module "@tanstack/react-router" {

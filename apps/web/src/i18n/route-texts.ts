@@ -1,5 +1,6 @@
 import type { DeskTexts } from "./desk-texts.ts";
 import type { FailureTexts } from "./failure-texts.ts";
+import type { SessionTexts } from "./session-texts.ts";
 
 export const texts = <T>(load: { en: () => Promise<T>; ne: () => Promise<NoInfer<T>> }) => load;
 
@@ -71,4 +72,4 @@ export const routeTexts = {
   }),
 };
 
-export type RouteTexts = typeof routeTexts & DeskTexts & FailureTexts;
+export type RouteTexts = typeof routeTexts & DeskTexts & FailureTexts & SessionTexts;

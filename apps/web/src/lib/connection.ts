@@ -1,18 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { askAgainMs, isAnswered } from "./answered.ts";
 import { isUnanswered } from "./errors.ts";
-
-const askAgainMs = 5000;
-const patienceMs = 8000;
-
-async function isAnswered(): Promise<boolean> {
-  try {
-    // Whatever answers will do, a proxy's refusal too: the connection is there.
-    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patienceMs) });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const failedUnanswered = ({ action }: { action?: { type: string; error?: unknown } }) =>
   action?.type === "error" && isUnanswered(action.error);

@@ -4,36 +4,10 @@ import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
 import { formatNumber } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/language.ts";
+import { failureOf, httpErrorIn, isRecord, isUnanswered, statusOf } from "./failure.ts";
 import { HttpError, messageIn } from "./http.ts";
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
-function isFailure(value: unknown): value is Failure {
-  if (!isRecord(value)) return false;
-  const { message, code, reason } = value;
-  return typeof message === "string" && typeof code === "string" && typeof reason === "string";
-}
-
-export const httpErrorIn = (error: unknown): HttpError | null => {
-  if (error instanceof HttpError) return error;
-  return error instanceof TRPCClientError && error.cause instanceof HttpError ? error.cause : null;
-};
-
-/** What the server said about a failed call, null when it never got to say it. */
-export function failureOf(error: unknown): Failure | null {
-  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
-  const said = isRecord(data) ? data["failure"] : httpErrorIn(error)?.body;
-  return isFailure(said) ? said : null;
-}
-
-/** The HTTP status of a failed call, null when nothing answered. */
-export function statusOf(error: unknown): number | null {
-  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
-  if (isRecord(data) && typeof data["httpStatus"] === "number") return data["httpStatus"];
-  return httpErrorIn(error)?.status ?? null;
-}
-
-export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
+export { failureOf, isUnanswered, statusOf };
 
 /** How an act ended whose answer was lost: it never left, it has not been done so far, or nobody knows. */
 export type Ending =

@@ -1,68 +1,86 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { useTranslation } from "react-i18next";
 import { rememberInAccount } from "../i18n/i18n.ts";
+import { currentUserHash, currentUserKey, shownUser } from "./acting-as.ts";
 import { personText, statusOf } from "./errors.ts";
+import { queryClient } from "./query-client.ts";
+import { tellTabs } from "./tabs.ts";
 import { toast } from "./toast.ts";
-import { client, trpc } from "./trpc.ts";
+import { client } from "./trpc.ts";
 
-const currentUserKey = getQueryKey(trpc.auth.currentUser, undefined, "query");
-
-async function fetchCurrentUser(): Promise<CurrentUser | null> {
-  try {
-    return await client.auth.currentUser.query();
-  } catch (error) {
-    if (statusOf(error) === 401) return null;
+async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> {
+  // Nobody, on a page that shows somebody, is a session that ended: the page stays, with its error.
+  const user = await client.auth.currentUser.query(undefined, { signal }).catch((error: unknown) => {
+    if (statusOf(error) === 401 && !shownUser()) return null;
     throw error;
-  }
+  });
+  const shown = shownUser();
+  if (!user || shown === undefined || shown?.id === user.id) return user;
+  const { changeAccount } = await import("./change-account.ts");
+  return changeAccount(user);
 }
 
-/** Who is signed in; nobody is an answer too, so only a failure to ask is an error. */
+/**
+ * Who is signed in: somebody (`user`), nobody (`isVisitor`), or not known, yet (`isLoading`) or because asking failed
+ * (`error`). `hasEnded` says that the session of `user` is over.
+ */
 export function useCurrentUser() {
-  const query = useQuery({ queryKey: currentUserKey, queryFn: fetchCurrentUser });
-  return { user: query.data ?? null, isLoading: query.isPending, error: query.error, retry: query.refetch };
-}
-
-function useSession() {
-  const queryClient = useQueryClient();
-  const hash = JSON.stringify(currentUserKey);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: currentUserKey,
+    queryFn: fetchCurrentUser,
+  });
   return {
-    queryClient,
-    store: (user: CurrentUser | null) => queryClient.setQueryData<CurrentUser | null>(currentUserKey, user),
-    // The user's own entry stays: removing it would leave the guard looking at a query nobody answers.
-    forgetEverything: () =>
-      queryClient.removeQueries({ predicate: (query) => JSON.stringify(query.queryKey) !== hash }),
+    user: data ?? null,
+    isVisitor: data === null,
+    isLoading: isPending,
+    error: data === undefined ? error : null,
+    hasEnded: Boolean(data) && statusOf(error) === 401,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
   };
 }
 
-export function useSignedIn() {
-  const { queryClient, store, forgetEverything } = useSession();
-  return {
-    signedIn(user: CurrentUser) {
-      store(user);
-      rememberInAccount();
-      void queryClient.invalidateQueries({ queryKey: currentUserKey });
-    },
-    registered(user: CurrentUser) {
-      forgetEverything();
-      store(user);
-      rememberInAccount();
-    },
-  };
+function show(user: CurrentUser | null) {
+  // An answer from before must not come over it.
+  void queryClient.cancelQueries({ queryKey: currentUserKey });
+  queryClient.setQueryData(currentUserKey, user);
+  tellTabs();
+}
+
+// The user's own entry stays: removing it would leave the guard looking at a query nobody answers.
+const forgetEverything = () =>
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
+
+export function leave(): void {
+  show(null);
+  forgetEverything();
+}
+
+export async function signedIn(user: CurrentUser): Promise<void> {
+  const shown = shownUser();
+  const change = shown && (await import("./change-account.ts"));
+  show(user);
+  rememberInAccount();
+  if (change) change.changeAccount(user, shown);
+  else void queryClient.invalidateQueries({ queryKey: currentUserKey });
+}
+
+export function registered(user: CurrentUser): void {
+  forgetEverything();
+  show(user);
+  rememberInAccount();
 }
 
 export function useLogout() {
-  const { store, forgetEverything } = useSession();
   const navigate = useNavigate();
   const { t } = useTranslation();
   return useMutation({
     mutationKey: ["logout"],
     mutationFn: () => client.auth.logout.mutate(),
     onSuccess: async () => {
-      store(null);
-      forgetEverything();
+      leave();
       void import("./web-push.ts").then(({ forgetDevice }) => forgetDevice()).catch(() => {});
       void import("./kept-text.ts").then(({ forgetKeptTexts }) => forgetKeptTexts()).catch(() => {});
       await navigate({ to: "/auth" });

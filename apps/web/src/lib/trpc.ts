@@ -4,6 +4,7 @@ import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError, type TRPCLi
 import { createTRPCReact } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
 import { sendAct } from "./act.ts";
+import { actingAs, noticeRefusal } from "./acting-as.ts";
 import { callServer, failureMessage } from "./http.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -16,6 +17,7 @@ const statusInMessage: TRPCLink<AppRouter> =
       next(op).subscribe({
         ...observer,
         error(error) {
+          noticeRefusal(error, op.path);
           if (!error.shape) return observer.error(error);
           const { shape, cause, meta } = error;
           const message = failureMessage(shape.data.httpStatus, { ...shape.data.failure, message: shape.message }, "");
@@ -32,7 +34,7 @@ const statusInMessage: TRPCLink<AppRouter> =
 
 const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: batchCallsMax });
 /** Each alone: its key and its answer are its own. */
-const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct });
+const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct, headers: ({ op }) => actingAs(op) });
 
 /** tRPC's own `splitLink` in the two lines of it that are used. */
 const readsAndActs: TRPCLink<AppRouter> = (runtime) => {

@@ -1,5 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import { newKey } from "./act.ts";
+import { actingAs, askWhoIsSignedIn } from "./acting-as.ts";
 
 const timeoutMs = 30_000;
 
@@ -72,12 +73,14 @@ export function upload(file: File, { onProgress, signal }: Options): Promise<str
     request.withCredentials = true;
     request.timeout = timeoutMs;
     request.setRequestHeader("Idempotency-Key", keyOf(file));
+    for (const [name, value] of Object.entries(actingAs())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.ontimeout = fail("timedOut");
     request.onerror = fail("network");
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       const path = request.status === 200 ? objectPath(request.responseText) : null;
+      if (request.status === 401 || request.status === 409) askWhoIsSignedIn();
       if (path) resolve(path);
       else fail(problems.get(request.status) ?? "failed")();
     };

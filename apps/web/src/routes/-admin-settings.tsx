@@ -1,15 +1,17 @@
 import { useRef } from "react";
 import { SettingsTab } from "../features/admin-settings/settings-tab.tsx";
 import { SecondFactorCard } from "../features/second-factor/second-factor-card.tsx";
+import { useCurrentUser } from "../lib/session.ts";
 
 /** The settings of the site, and this admin's own second factor, which one of them may need. */
 export function AdminSettings() {
   const card = useRef<HTMLDivElement>(null);
+  const { user } = useCurrentUser();
   return (
     <>
       <SettingsTab onSetUp={() => card.current?.querySelector("button")?.focus()} />
       <div ref={card}>
-        <SecondFactorCard />
+        <SecondFactorCard key={user?.id} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { deskTexts } from "../i18n/desk-texts.ts";
 import { addTexts, loadTexts } from "../i18n/i18n.ts";
 import type { RouteTexts } from "../i18n/route-texts.ts";
 import type { DeskTabProps } from "../lib/desk.ts";
-import { lazily } from "../lib/lazily.ts";
+import { lazily } from "../lib/lazily.tsx";
 import type { AdminTabName } from "./-admin-search.ts";
 import { Unopened } from "./-unopened.tsx";
 

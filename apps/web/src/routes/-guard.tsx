@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useLocation, useMatches, useNavigate, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nextPath } from "../features/auth/next-path.ts";
 import { personText } from "../lib/errors.ts";
@@ -19,9 +19,10 @@ export function Guard({ children }: { children: ReactNode }) {
 
   if (access === "public" || (access === "visitor" && error)) return children;
   if (isLoading) return <Spinner label={t("common.loading")} />;
-  if (error) return <Unreachable text={personText(error, t)} onRetry={() => void retry()} />;
+  if (error) return <Unreachable text={personText(error, t)} onRetry={retry} />;
   const decision = gate(access, user);
-  if (decision === "open") return children;
+  // What an account's own page holds, a password or an address, is never handed on to the next account.
+  if (decision === "open") return <Fragment key={access === "account" ? user?.id : null}>{children}</Fragment>;
   if (decision === "denied") return <AccessDenied />;
   return <Leave to={decision.to} user={user} />;
 }

@@ -1,13 +1,33 @@
 import { Button } from "@mantine/core";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { untilDone } from "../lib/answered.ts";
 import { NoticeCard } from "../ui/notice-card.tsx";
 
-/** For a page whose own code or words could not be fetched. A module that failed once is asked for again only by a reload. */
+const reload = () => window.location.reload();
+
+/** For a part whose own code or words could not be fetched; it opens by itself once they can. */
 export function Unopened() {
   const { t } = useTranslation();
   return (
     <NoticeCard icon="cross" title={t("shell.unreachable.title")} text={t("common.networkFailed")}>
-      <Button onClick={() => window.location.reload()}>{t("common.tryAgain")}</Button>
+      <Button onClick={reload}>{t("common.tryAgain")}</Button>
     </NoticeCard>
   );
+}
+
+const reloadedKey = "mero-mat-reloaded";
+const reloadAgainMs = 30_000;
+
+/** Nothing can be lost on a page that never opened; one that fails for another reason is not loaded over and over. */
+async function reloadOnce() {
+  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  reload();
+}
+
+/** The router keeps a page's failure for as long as the document lives. */
+export function UnopenedPage() {
+  useEffect(() => untilDone(reloadOnce), []);
+  return <Unopened />;
 }

@@ -1,8 +1,10 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Shell } from "../features/shell/shell.tsx";
-import { adoptFromAccount } from "../i18n/i18n.ts";
+import { adoptFromAccount, loadTexts } from "../i18n/i18n.ts";
+import { useAccountChange } from "../lib/account-change.ts";
+import { lazily } from "../lib/lazily.tsx";
 import { useCurrentUser } from "../lib/session.ts";
 import { useChanges } from "../lib/use-changes.ts";
 import { useTitle } from "../lib/use-title.ts";
@@ -18,8 +20,15 @@ export const Route = createRootRoute({
   notFoundComponent: PageNotFound,
 });
 
+const SessionGate = lazily(async () => {
+  const { SessionGate } = await import("./-session-gate.tsx");
+  await loadTexts("session");
+  return SessionGate;
+});
+
 function Root() {
-  const { user } = useCurrentUser();
+  const { user, isVisitor, hasEnded } = useCurrentUser();
+  const change = useAccountChange();
   const id = user?.id;
   useChanges(id);
   useEffect(() => {
@@ -28,10 +37,15 @@ function Root() {
   }, [id]);
 
   return (
-    <Shell user={user} login={<LoginLink />} bell={<Bell />}>
+    <Shell user={user} login={isVisitor && <LoginLink />} bell={<Bell />}>
       <Guard>
         <Outlet />
       </Guard>
+      {user && (hasEnded || change) && (
+        <Suspense>
+          <SessionGate user={user} hasEnded={hasEnded} change={change} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

@@ -7,7 +7,7 @@ import { PollsPage } from "../features/polls/polls-page.tsx";
 import { Undeclared } from "../features/polls/undeclared.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { lazily } from "../lib/lazily.ts";
+import { lazily } from "../lib/lazily.tsx";
 
 export const Route = createFileRoute("/direct-voting")({
   staticData: { access: "signedIn" },

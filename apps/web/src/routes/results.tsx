@@ -1,9 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ResultsPage } from "../features/results/results-page.tsx";
 import { toResultsSearch } from "../features/results/results-search.ts";
 import { SeatLab } from "../features/seat-lab/seat-lab.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { lazily } from "../lib/lazily.tsx";
 
 export const Route = createFileRoute("/results")({
   staticData: { access: "public" },
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/results")({
 });
 
 // What is read further down may come later.
-const AreaMap = lazy(() => import("../features/area-map/area-map.tsx").then((file) => ({ default: file.AreaMap })));
+const AreaMap = lazily(async () => (await import("../features/area-map/area-map.tsx")).AreaMap);
 
 function ResultsRoute() {
   const search = Route.useSearch();

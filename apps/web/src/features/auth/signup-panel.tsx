@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type CurrentUser, RegisterForm } from "@mero-mat/api/auth";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSignedIn } from "../../lib/session.ts";
+import { registered } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { AreaSlot } from "./area-slot.ts";
@@ -22,7 +22,6 @@ interface Props {
 
 export function SignupPanel({ draft, areaFields, onLeave }: Props) {
   const { t } = useTranslation();
-  const { registered } = useSignedIn();
   const [pending, setPending] = useState<string>();
   const register = trpc.auth.register.useMutation();
   const { form, formProps, setArea } = useAuthForm({

@@ -1,14 +1,13 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useTranslation } from "react-i18next";
-import { useSignedIn } from "../../lib/session.ts";
+import { signedIn } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** After a login. Where to go is the page's business: it never shows the form to someone signed in. */
 export function useWelcome() {
   const { t } = useTranslation();
-  const { signedIn } = useSignedIn();
-  return (user: CurrentUser) => {
+  return async (user: CurrentUser) => {
+    await signedIn(user);
     toast.success(t("auth.toasts.welcomeBack"), t("auth.toasts.loggedInAs", { username: user.username }));
-    signedIn(user);
   };
 }

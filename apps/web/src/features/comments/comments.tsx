@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Poll } from "@mero-mat/api/polls";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../lib/session.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -24,11 +25,17 @@ export function Comments({ poll }: { poll: Poll }) {
     // Others may have written since the last time it was opened.
     refetchOnMount: "always",
   });
+  // What somebody has written is not taken away by another account that may not comment here.
+  const [isWriting, setWriting] = useState(false);
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? poll.comments;
 
   return (
     <section className={classes.talk} aria-label={t("comments.title")}>
-      {poll.canComment ? <NewComment postId={poll.id} /> : <p className={classes.hint}>{t(refusal(poll, user))}</p>}
+      {poll.canComment || isWriting ? (
+        <NewComment postId={poll.id} onTyped={(text) => setWriting(text !== "")} />
+      ) : (
+        <p className={classes.hint}>{t(refusal(poll, user))}</p>
+      )}
       {list.isError && !list.data && (
         <div className={classes.failed} role="alert">
           <p>{t("comments.failed")}</p>
@@ -54,7 +61,12 @@ export function Comments({ poll }: { poll: Poll }) {
   );
 }
 
-function NewComment({ postId }: { postId: string }) {
+interface NewCommentProps {
+  postId: string;
+  onTyped: (text: string) => void;
+}
+
+function NewComment({ postId, onTyped }: NewCommentProps) {
   const { t } = useTranslation();
   const [text, setText] = useKeptText(`comment ${postId}`);
   const comment = useComment(postId, () => setText(""));
@@ -65,7 +77,10 @@ function NewComment({ postId }: { postId: string }) {
       action={t("comments.post")}
       isPending={comment.isPending}
       text={text}
-      onText={setText}
+      onText={(typed) => {
+        setText(typed);
+        onTyped(typed);
+      }}
       onSend={(content) => comment.mutate({ postId, content })}
     />
   );

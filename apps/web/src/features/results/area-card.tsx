@@ -3,8 +3,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { personText } from "../../lib/errors.ts";
 import { useCurrentUser } from "../../lib/session.ts";
-import { Skeleton } from "../../ui/faces.tsx";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import classes from "./area-card.module.css";
 import { AreaPolls } from "./area-polls-list.tsx";
@@ -28,12 +29,13 @@ function subtitleOf({ province, district, electionArea }: Place, t: TFunction): 
 
 export function AreaCard() {
   const { t } = useTranslation();
-  const { user, isLoading } = useCurrentUser();
+  const { user, isVisitor, error, isRetrying, retry } = useCurrentUser();
   const isAdmin = user?.role === "admin";
   const subtitle = isAdmin ? t("results.area.adminSubtitle") : user && subtitleOf(user, t);
   const content = () => {
-    if (isLoading) return <Skeleton rows={4} />;
-    if (!user) return <AskedToLogIn />;
+    if (isVisitor) return <AskedToLogIn />;
+    if (error) return <Failed text={personText(error, t)} isRetrying={isRetrying} onRetry={retry} />;
+    if (!user) return <Skeleton rows={4} />;
     return subtitle ? <AreaPolls isAdmin={isAdmin} /> : <WithoutArea />;
   };
   return (

@@ -9,14 +9,15 @@ export type NationalResults =
 
 /** The nationwide result, for who has a part in it: whoever has cast a party vote, and administrators. */
 export function useNationalResults(): NationalResults {
-  const { user, isLoading } = useCurrentUser();
+  const { user, isVisitor, error, isRetrying, retry } = useCurrentUser();
   const isAdmin = user?.role === "admin";
   const vote = trpc.votes.currentParty.useQuery(undefined, { enabled: user !== null && !isAdmin });
   const mayRead = isAdmin || Boolean(user && vote.data);
   const results = trpc.results.topParties.useQuery(undefined, { enabled: mayRead });
 
-  if (isLoading) return { face: "loading" };
-  if (!user) return { face: "voteFirst" };
+  if (isVisitor) return { face: "voteFirst" };
+  if (error) return { face: "failed", retry, isRetrying };
+  if (!user) return { face: "loading" };
   const asked = mayRead ? results : vote;
   if (asked.data === undefined) {
     if (!asked.error) return { face: "loading" };

@@ -46,7 +46,7 @@ export function SamanupatikPage({ search, onSearch }: Props) {
   const [sought, setSought] = useTyped(search.search ?? "", (typed) => onSearch(withSought(typed)));
 
   const choose = (name: string | undefined) => {
-    if (name !== undefined && ballot.isVisitor)
+    if (name !== undefined && ballot.session.isVisitor)
       void navigate({ to: "/auth", search: { next: addressOf(withParty(name)(search)) } });
     else onSearch(withParty(name));
   };

@@ -18,7 +18,6 @@ export function usePartyBallot() {
     active,
     current,
     voted,
-    isVisitor: !session.user && !session.isLoading && !session.error,
     /** Whether it is known what a vote would replace, or that this cannot be known. */
     isReady: session.user !== null && !current.isPending,
   };

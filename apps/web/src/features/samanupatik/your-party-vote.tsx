@@ -23,9 +23,9 @@ export function YourPartyVote(props: Props) {
   );
 }
 
-function Status({ ballot: { session, active, current, voted, isVisitor }, onChange, next }: Props) {
-  if (isVisitor) return <LogInToVote next={next} />;
-  if (session.error) return <Failed isRetrying={session.isLoading} onRetry={() => void session.retry()} />;
+function Status({ ballot: { session, active, current, voted }, onChange, next }: Props) {
+  if (session.isVisitor) return <LogInToVote next={next} />;
+  if (session.error) return <Failed isRetrying={session.isRetrying} onRetry={session.retry} />;
   if (current.error && !current.data)
     return <Failed isRetrying={current.isFetching} onRetry={() => void current.refetch()} />;
   if (current.data === undefined) return <div className={classes.card} data-skeleton aria-hidden="true" />;

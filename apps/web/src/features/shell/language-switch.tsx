@@ -9,12 +9,11 @@ const other = { ne: { code: "en", name: "English" }, en: { code: "ne", name: "рд
 /** Named in the language it leads to, so that whoever needs it can read it. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
-  const { user, isLoading } = useCurrentUser();
+  const { isVisitor } = useCurrentUser();
   const { code, name } = other[currentLanguage()];
   // Whoever switches before it is known who they are may well be signed in.
-  const mayBeSignedIn = isLoading || user !== null;
   const switchLanguage = () =>
-    setLanguage(code, mayBeSignedIn).catch(() => toast.error(t("shell.unreachable.title"), t("common.networkFailed")));
+    setLanguage(code, !isVisitor).catch(() => toast.error(t("shell.unreachable.title"), t("common.networkFailed")));
   return (
     <button type="button" className={classes.pill} lang={code} onClick={switchLanguage}>
       {name}

@@ -1,0 +1,36 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import classes from "./auth-card.module.css";
+import { emptyAddress, emptyLogin } from "./drafts.ts";
+import { GmailLoginPanel } from "./gmail-login-panel.tsx";
+import { LoginTab } from "./login-tab.tsx";
+
+const ways = ["login", "gmail-login"] as const;
+
+/** The ways of the front door for whoever has an account already. */
+export function SignInAgain({ username }: { username: string }) {
+  const { t } = useTranslation();
+  const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";
+  const [way, setWay] = useState<(typeof ways)[number]>("login");
+  const login = useRef({ ...emptyLogin, username });
+  const reset = useRef(emptyAddress);
+  const address = useRef(emptyAddress);
+  const byPassword = <LoginTab login={login} reset={reset} />;
+
+  if (!gmailEnabled) return byPassword;
+  return (
+    <div>
+      <Tabs
+        label={t("auth.tabs.label")}
+        tabs={ways.map((name) => ({ name, label: t(`auth.tabs.${name}`) }))}
+        value={way}
+        onChange={setWay}
+        panelClassName={classes.panel}
+      >
+        {way === "login" ? byPassword : <GmailLoginPanel draft={address} />}
+      </Tabs>
+    </div>
+  );
+}

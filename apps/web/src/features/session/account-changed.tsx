@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { type AccountChange, accountChangeKey } from "../../lib/account-change.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Covered } from "./covered.tsx";
+
+interface Props {
+  change: AccountChange;
+  user: CurrentUser;
+}
+
+/** Says whose page this is now, before anything is done on it in somebody else's name. */
+export function AccountChanged({ change: { former, isReading }, user: { username } }: Props) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const close = () => queryClient.setQueryData(accountChangeKey, null);
+  return (
+    <Covered isOn={isReading}>
+      <Dialog
+        opened
+        onClose={close}
+        title={t("session.changed.title", { username })}
+        actions={<Button onClick={close}>{t("common.gotIt")}</Button>}
+      >
+        <p>{former === null ? t("session.changed.fromNobody") : t("session.changed.text", { former })}</p>
+      </Dialog>
+    </Covered>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useLayoutEffect } from "react";
+import classes from "./covered.module.css";
+
+interface Props {
+  isOn: boolean;
+  /** What can be seen nevertheless. */
+  children: ReactNode;
+}
+
+/** Takes the page out of sight and reach, for eyes and for screen readers. Nothing of it is lost. */
+export function Covered({ isOn, children }: Props) {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute("data-covered", isOn);
+    // Before a dialog in here is closed, or the focus could not go back to where it came from.
+    return () => page.removeAttribute("data-covered");
+  }, [isOn]);
+  return <div className={classes.above}>{children}</div>;
+}

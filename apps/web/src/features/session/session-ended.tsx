@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { leave } from "../../lib/session.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Covered } from "./covered.tsx";
+
+/** Over the page of somebody whose session is over: signing in here goes on where the page stands. */
+export function SessionEnded({ username, signIn }: { username: string; signIn: ReactNode }) {
+  const { t } = useTranslation();
+  // A browser may close a dialog on the second Escape, whatever it is asked: then it comes again.
+  const [closed, setClosed] = useState(0);
+  return (
+    <Covered isOn>
+      <Dialog
+        key={closed}
+        opened
+        locked
+        onClose={() => setClosed(closed + 1)}
+        title={t("session.ended.title")}
+        actions={
+          <Button variant="default" onClick={leave}>
+            {t("session.ended.leave")}
+          </Button>
+        }
+      >
+        <p>{t("session.ended.text", { username })}</p>
+        {signIn}
+      </Dialog>
+    </Covered>
+  );
+}

@@ -1,0 +1,40 @@
+const patienceMs = 8000;
+export const askAgainMs = 5000;
+
+export async function isAnswered(): Promise<boolean> {
+  try {
+    // Whatever answers will do, a proxy's refusal too: the connection is there.
+    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patienceMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Does what a missing network kept from being done, as soon as the server answers; until it succeeds or is given up. */
+export function untilDone(work: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  async function tryIt() {
+    clearTimeout(timer);
+    const isDone =
+      (await isAnswered()) &&
+      !isOver &&
+      (await work().then(
+        () => true,
+        () => false,
+      ));
+    if (isDone || isOver) giveUp();
+    else timer = setTimeout(tryIt, askAgainMs);
+  }
+  function giveUp() {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener("online", tryIt);
+  }
+
+  window.addEventListener("online", tryIt);
+  void tryIt();
+  return giveUp;
+}

@@ -1,0 +1,45 @@
+import { newAdmin } from "../support/second-factor.ts";
+import { expect, newName, test } from "../support/test.ts";
+
+test("a draft on the desk outlives the session it was begun in, and nobody reads the desk meanwhile", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const officer = await newAdmin(server);
+  await signIn(officer);
+  await page.goto("/admin?tab=discussions");
+  await page.getByRole("button", { name: "Add topic" }).click();
+  const form = page.getByRole("region", { name: "New topic" });
+  const title = newName("Bridges");
+  await form.getByLabel("Title").fill(title);
+  await page.context().clearCookies();
+  await form.getByRole("button", { name: "Create topic" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByRole("definition").first()).toBeHidden();
+  await expect(dialog.getByLabel("Username")).toHaveValue(officer.username);
+  await dialog.getByLabel("Password", { exact: true }).fill(officer.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(form.getByLabel("Title")).toHaveValue(title);
+  await form.getByRole("button", { name: "Create topic" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Discussion topic created" })).toBeVisible();
+});
+
+test("a tab of the desk that was opened without a network opens by itself when it is back", async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("tab", { name: "Archives" }).click();
+  await expect(page.getByRole("main").getByText(/Network connection failed/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("What was deleted, newest first.")).toBeVisible();
+});
