@@ -8,7 +8,7 @@ const failing = (code: "BAD_REQUEST" | "INTERNAL_SERVER_ERROR", httpStatus: numb
   },
 });
 
-export const refusal = failing("BAD_REQUEST", 400, "invalid_input");
+const refusal = failing("BAD_REQUEST", 400, "invalid_input");
 export const breakdown = failing("INTERNAL_SERVER_ERROR", 500, "internal");
 
 /** One query is refused until it is let through again; what is asked for beside it is answered. */

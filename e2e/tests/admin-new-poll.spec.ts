@@ -98,7 +98,7 @@ test("a poll whose answers are lost keeps its text, and pressing again makes no 
   await page.getByRole("button", { name: "Create poll" }).click();
   await expect(page.getByText("Candidate poll created")).toBeVisible();
   expect(keys.size).toBe(1);
-  expect((await server.admin.adminPolls.list.query({ search: content })).items).toHaveLength(1);
+  expect((await server.admin.adminPolls.active.query({ search: content })).items).toHaveLength(1);
 });
 
 test("one poll is made in many areas, once every line of the list is right", async ({ page, server, signIn }) => {

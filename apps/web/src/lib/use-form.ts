@@ -7,7 +7,7 @@ interface Schema {
 interface Options<Values> {
   initialValues: Values;
   /** Of the contract: its messages become the errors of the fields. Each of several is asked, whatever the others say. */
-  schema: Schema | Schema[];
+  schema: () => Promise<Schema | Schema[]>;
   onValuesChange?: (values: Values) => void;
 }
 
@@ -46,7 +46,7 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
   const onSubmit =
     (send: (values: Values) => Promise<void>, onInvalid: (errors: Errors) => void) => async (event: FormEvent) => {
       event.preventDefault();
-      const found = errorsOf(schema, latest.current);
+      const found = errorsOf(await schema(), latest.current);
       setErrors(found);
       if (Object.keys(found).length > 0) return onInvalid(found);
       setSubmitting(true);

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { GmailAddress } from "@mero-mat/api/auth";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -22,7 +21,7 @@ interface Props {
 export function AddressStep({ draft, label, submit, send, onSent, failureTitle, autoFocus }: Props) {
   const { t } = useTranslation();
   const { form, formProps, wait } = useAuthForm({
-    schema: GmailAddress,
+    schema: "GmailAddress",
     draft,
     send,
     onDone: (reply, { email }) => onSent(email, reply),

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { GmailSignup } from "@mero-mat/api/auth";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -22,7 +21,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
   const { t } = useTranslation();
   const signup = trpc.auth.gmailSignup.useMutation();
   const { form, formProps, setArea } = useAuthForm({
-    schema: GmailSignup,
+    schema: "GmailSignup",
     draft,
     secrets: { password: "" },
     send: signup.mutateAsync,

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { LoginCode } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +17,7 @@ export function LoginCodeStep({ email, onSendNew }: Props) {
   const welcome = useWelcome();
   const verify = trpc.auth.verifyLoginCode.useMutation();
   const { form, formProps, step } = useAuthForm({
-    schema: LoginCode,
+    schema: "LoginCode",
     draft: useRef({ email, code: "" }),
     send: verify.mutateAsync,
     onDone: ({ user }) => welcome(user),

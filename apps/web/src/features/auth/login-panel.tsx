@@ -1,5 +1,4 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import { Login } from "@mero-mat/api/auth";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import classes from "./auth-form.module.css";
@@ -20,7 +19,7 @@ export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
   const welcome = useWelcome();
   const login = trpc.auth.login.useMutation();
   const { form, formProps, step } = useAuthForm({
-    schema: Login,
+    schema: "Login",
     draft,
     secrets: { password: emptyLogin.password },
     send: login.mutateAsync,

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { ResetPassword } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +20,7 @@ export function ResetCodeStep({ email, onSendNew, onDone }: Props) {
   const { t } = useTranslation();
   const reset = trpc.auth.resetPassword.useMutation();
   const { form, formProps } = useAuthForm({
-    schema: ResetPassword,
+    schema: "ResetPassword",
     draft: useRef({ email, code: "", newPassword: "" }),
     send: reset.mutateAsync,
     onDone: (reply) => {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type CurrentUser, RegisterForm } from "@mero-mat/api/auth";
+import type { CurrentUser } from "@mero-mat/api/auth";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { registered } from "../../lib/session.ts";
@@ -25,7 +25,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
   const [pending, setPending] = useState<string>();
   const register = trpc.auth.register.useMutation();
   const { form, formProps, setArea } = useAuthForm({
-    schema: RegisterForm,
+    schema: "RegisterForm",
     draft,
     secrets: { password: "", confirmPassword: "" },
     send: register.mutateAsync,

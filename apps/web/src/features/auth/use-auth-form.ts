@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf, validationText } from "../../lib/errors.ts";
 import { tellFailed } from "../../lib/tell-failed.ts";
@@ -8,7 +8,7 @@ import classes from "./auth-form.module.css";
 import type { Draft } from "./drafts.ts";
 
 interface Options<Values extends object, Answer> {
-  schema: Parameters<typeof useForm<Values>>[0]["schema"];
+  schema: keyof typeof import("./schemas.ts");
   draft: Draft<Values>;
   /** What is forgotten when the panel is left. */
   secrets?: Partial<Values>;
@@ -16,6 +16,8 @@ interface Options<Values extends object, Answer> {
   onDone: (answer: Answer, values: Values) => void;
   failureTitle: string;
 }
+
+const loadSchemas = () => import("./schemas.ts");
 
 const takenField = { username_taken: "username", email_taken: "email" } as const;
 
@@ -31,11 +33,19 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
 
   const form = useForm<Values>({
     initialValues: { ...draft.current, ...secrets },
-    schema,
+    // Where they cannot be fetched, the server checks by the same ones.
+    schema: () =>
+      loadSchemas().then(
+        (schemas) => schemas[schema],
+        () => [],
+      ),
     onValuesChange: (values) => {
       draft.current = values;
     },
   });
+
+  // In time for the first button, and in nobody's way.
+  useEffect(() => void loadSchemas().catch(() => {}), []);
 
   // Errors are kept as keys, so that they follow a switch of the language.
   const getInputProps: typeof form.getInputProps = (path) => {
@@ -67,8 +77,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
     setStep(await secondFactorStep({ logIn, onLeave: () => setStep(null) }));
   }
 
-  async function sendOnce(values: Values) {
-    sending.current = true;
+  async function trySending(values: Values) {
     try {
       await finish(values).catch((error) => {
         if (failureOf(error)?.reason !== "second_factor_required") throw error;
@@ -76,16 +85,18 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
       });
     } catch (error) {
       showFailure(error);
-    } finally {
-      sending.current = false;
     }
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
+    sending.current = true;
     const fields = event.currentTarget.elements;
-    void form.onSubmit(sendOnce, (errors) => focusFirst(errors, fields))(event);
+    const submit = form.onSubmit(trySending, (errors) => focusFirst(errors, fields));
+    void submit(event).finally(() => {
+      sending.current = false;
+    });
   }
 
   /** Touches only what changed, so that the errors of other fields stay. */
