@@ -1,13 +1,17 @@
 import type { Summary } from "@mero-mat/api/results";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { lazily } from "../../lib/lazily.tsx";
 import { useShared } from "../../lib/shared-reads.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Ago } from "../../ui/moment.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./page-head.module.css";
-import { PrintedLine } from "./printed-line.tsx";
+
+// For paper alone, which nobody prints before the page has come.
+const PrintedLine = lazily(async () => (await import("./printed-line.tsx")).PrintedLine);
 
 export function PageHead() {
   const { t } = useTranslation();
@@ -31,7 +35,9 @@ export function PageHead() {
           </>
         )}
       </div>
-      <PrintedLine summary={data} />
+      <Suspense>
+        <PrintedLine summary={data} />
+      </Suspense>
     </div>
   );
 }
