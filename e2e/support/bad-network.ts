@@ -1,0 +1,63 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+
+export type Random = () => number;
+
+/** The same numbers for the same seed. */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function oneOf<T>(random: Random, list: readonly T[]): T {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new Error("There is nothing to choose from");
+  return found;
+}
+
+const fates = ["fine", "fine", "fine", "late", "answerLost", "requestLost", "sentTwice"] as const;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What changes something goes over a network that delays, repeats and loses; signing in does not, nor does reading. */
+export async function breakNetwork(context: BrowserContext, random: Random): Promise<void> {
+  await context.route(/\/trpc\/(?!auth\.)/, async (route) => {
+    if (route.request().method() === "GET") return route.continue();
+    const fate = oneOf(random, fates);
+    if (fate === "late") await pause(random() * 2000);
+    if (fate === "answerLost" || fate === "sentTwice") await route.fetch();
+    return fate === "answerLost" || fate === "requestLost" ? route.abort("connectionreset") : route.continue();
+  });
+}
+
+/** Keeps what a page's toasts say, for they do not stay. */
+export const keepToasts = (context: BrowserContext): Promise<void> =>
+  context.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const listen = (node: Node) => {
+      if (!(node instanceof HTMLElement)) return;
+      const toasts = node.matches("[data-toast]") ? [node] : [...node.querySelectorAll("[data-toast]")];
+      for (const toast of toasts) heard.push(toast.textContent ?? "");
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) listen(node);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** What the toasts said since they were last asked for. */
+export const heardToasts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { heard } = window as unknown as { heard: string[] };
+    return heard.splice(0);
+  });
+
+/** Two clicks in one task of the browser: no render comes between them. */
+export const clickTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });

@@ -1,0 +1,206 @@
+import type { BrowserContext } from "@playwright/test";
+import {
+  breakNetwork,
+  clickTwice,
+  heardToasts,
+  keepToasts,
+  oneOf,
+  type Random,
+  randomFrom,
+} from "../support/bad-network.ts";
+import { confirmation, newParty, radio } from "../support/parties.ts";
+import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
+import { expect, type Page, test } from "../support/test.ts";
+
+// Three people on two devices, one of them shared, over a network that loses answers, delays and repeats. Whatever
+// happens, the database holds what people were told, and nothing that one did counts for another. For longer, or otherwise:
+// MODEL_SECONDS=600 MODEL_SEED=7.
+const seconds = Number(process.env["MODEL_SECONDS"] ?? 40);
+const seed = Number(process.env["MODEL_SEED"] ?? 2083);
+
+const content = "Who acts here?";
+const candidates = ["Sita Rai", "Hari Thapa", "Gita Lama"];
+
+type Voter = Awaited<ReturnType<typeof newVoter>>;
+
+/** A person, and what may be true by all that person was told. */
+interface Person extends Voter {
+  candidate: Set<string | null>;
+  party: Set<string | null>;
+  comments: Map<string, Set<number>>;
+}
+
+interface Device {
+  context: BrowserContext;
+  tabs: Page[];
+  people: Person[];
+  random: Random;
+}
+
+const personOf = (voter: Voter): Person => ({
+  ...voter,
+  candidate: new Set([null]),
+  party: new Set([null]),
+  comments: new Map(),
+});
+
+const sessionEnded = (tab: Page) => tab.getByRole("dialog", { name: "Your session has ended" });
+const accountChanged = (tab: Page) => tab.getByRole("dialog", { name: /^You are now signed in as/ });
+
+async function logIn({ context }: Device, { username, password }: Person) {
+  const answer = await context.request.post("/api/login", { data: { username, password } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Whose page this is, by what stands on it, once every question about that has been answered. */
+async function shownOn(tab: Page, device: Device): Promise<Person> {
+  const profile = tab.getByRole("button", { name: /^Profile/ });
+  for (;;) {
+    await expect(profile.or(sessionEnded(tab)).or(accountChanged(tab)).first()).toBeVisible();
+    if (await accountChanged(tab).isVisible()) {
+      await accountChanged(tab).getByRole("button", { name: "Got it" }).click();
+    } else if (await sessionEnded(tab).isVisible()) {
+      const { username, password } = oneOf(device.random, device.people);
+      await sessionEnded(tab).getByLabel("Username").fill(username);
+      await sessionEnded(tab).getByLabel("Password", { exact: true }).fill(password);
+      await sessionEnded(tab).getByRole("button", { name: "Login", exact: true }).click();
+      await expect(sessionEnded(tab)).toBeHidden();
+    } else {
+      const label = (await profile.getAttribute("aria-label")) ?? "";
+      const person = device.people.find(({ username }) => label.includes(username));
+      if (person) return person;
+      throw new Error(`${label} is nobody of this device`);
+    }
+  }
+}
+
+type Told = "done" | "undone" | "unknown";
+
+/** What a person makes of the page after an act. */
+async function told(tab: Page): Promise<Told> {
+  const said: string[] = [];
+  const isOver = async () => {
+    said.push(...(await heardToasts(tab)));
+    return said.length > 0 || (await sessionEnded(tab).or(accountChanged(tab)).first().isVisible());
+  };
+  await expect.poll(isOver, { timeout: 60_000, intervals: [100] }).toBe(true);
+  const last = said.at(-1) ?? "";
+  if (/successfully/i.test(last)) return "done";
+  return last.startsWith("We do not know") ? "unknown" : "undone";
+}
+
+function believe<T>(possible: Set<T>, outcome: Told, value: T): void {
+  if (outcome === "done") possible.clear();
+  if (outcome !== "undone") possible.add(value);
+}
+
+async function open(tab: Page, path: string): Promise<void> {
+  if (new URL(tab.url()).pathname !== path) await tab.goto(path);
+}
+
+async function voteFor(tab: Page, device: Device): Promise<void> {
+  await open(tab, "/direct-voting");
+  const person = await shownOn(tab, device);
+  const poll = card(tab, content);
+  const candidate = oneOf(device.random, candidates);
+  const choice = poll.getByRole("radio", { name: new RegExp(candidate) });
+  const change = poll.getByRole("button", { name: "Change Vote" });
+  await expect(choice).toBeVisible();
+  if (await choice.isChecked()) return;
+  if (await change.isVisible()) await change.click();
+  await choice.click();
+  await heardToasts(tab);
+  const dialog = tab.getByRole("dialog", { name: "Confirm Your Vote" });
+  await clickTwice(dialog.getByRole("button", { name: /^(Cast|Change) Vote$/ }));
+  believe(person.candidate, await told(tab), candidate);
+  if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Cancel" }).click();
+}
+
+async function voteForParty(tab: Page, device: Device, parties: { name: string }[]): Promise<void> {
+  await open(tab, "/samanupatik-voting");
+  const person = await shownOn(tab, device);
+  const party = oneOf(device.random, parties);
+  await expect(radio(tab, party)).toBeVisible();
+  if (await radio(tab, party).isChecked()) return;
+  await radio(tab, party).click();
+  await heardToasts(tab);
+  await clickTwice(confirmation(tab).getByRole("button", { name: "Confirm Vote" }));
+  believe(person.party, await told(tab), party.name);
+  if (await confirmation(tab).isVisible()) await confirmation(tab).getByRole("button", { name: "Cancel" }).click();
+}
+
+async function comment(tab: Page, device: Device, text: string): Promise<void> {
+  await open(tab, "/direct-voting");
+  const person = await shownOn(tab, device);
+  const poll = card(tab, content);
+  const toggle = poll.getByRole("button", { name: /^Comments/ });
+  if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
+  const field = poll.getByRole("textbox", { name: "Your comment" });
+  if (!(await field.isVisible())) return;
+  await field.fill(text);
+  await heardToasts(tab);
+  await clickTwice(poll.getByRole("button", { name: "Post Comment" }));
+  const times = new Set([0]);
+  believe(times, await told(tab), 1);
+  person.comments.set(text, times);
+}
+
+async function changeAccount(tab: Page, device: Device): Promise<void> {
+  // The other tab hears nothing of it, as when the phone was asleep.
+  await logIn(device, oneOf(device.random, device.people));
+  if (device.random() < 0.5) await tab.reload();
+}
+
+test("the database holds what people were told, whatever the network does", async ({ browser, server }) => {
+  test.setTimeout(seconds * 1000 + 120_000);
+  console.log(`MODEL_SEED=${seed} MODEL_SECONDS=${seconds}`);
+  const area = newArea();
+  const poll = await newPoll(server, area, content);
+  const parties = [await newParty(server, "Red"), await newParty(server, "Blue")];
+  const [sita, hari, gita] = [
+    personOf(await newVoter(server, area)),
+    personOf(await newVoter(server, area)),
+    personOf(await newVoter(server, area)),
+  ];
+
+  let written = 0;
+  async function use(people: Person[], tabs: number, ownSeed: number): Promise<void> {
+    const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 } });
+    const random = randomFrom(ownSeed);
+    const device: Device = { context, tabs: [], people, random };
+    await keepToasts(context);
+    await logIn(device, oneOf(random, people));
+    for (let tab = 0; tab < tabs; tab++) device.tabs.push(await context.newPage());
+    for (const tab of device.tabs) await tab.goto("/direct-voting");
+    await breakNetwork(context, random);
+    const acts = [
+      (tab: Page) => voteFor(tab, device),
+      (tab: Page) => voteFor(tab, device),
+      (tab: Page) => voteForParty(tab, device, parties),
+      (tab: Page) => comment(tab, device, `Said as number ${++written}`),
+      (tab: Page) => (people.length > 1 ? changeAccount(tab, device) : tab.reload().then(() => {})),
+    ];
+    for (const end = Date.now() + seconds * 1000; Date.now() < end; )
+      await oneOf(random, acts)(oneOf(random, device.tabs));
+    await context.unrouteAll({ behavior: "wait" });
+    await context.close();
+  }
+  await Promise.all([use([sita, hari], 2, seed), use([gita], 1, seed + 1)]);
+
+  const said = (await server.admin.comments.list.query({ id: poll.id, limit: 100 })).items;
+  let votes = 0;
+  for (const { client, username, candidate, party, comments } of [sita, hari, gita]) {
+    const { userVote, voteOptions } = await client.polls.byId.query({ id: poll.id });
+    if (userVote) votes++;
+    const voted = voteOptions.find(({ id }) => id === userVote?.optionId)?.name ?? null;
+    expect([...candidate], `${username}'s candidate`).toContain(voted);
+    expect([...party], `${username}'s party`).toContain((await client.votes.currentParty.query())?.partyName ?? null);
+    for (const [text, times] of comments) {
+      const found = said.filter((row) => row.content === text && row.user.username === username).length;
+      expect([...times], `${username}: ${text}`).toContain(found);
+    }
+  }
+  const { totalVotes } = await sita.client.polls.byId.query({ id: poll.id });
+  expect(totalVotes).toBe(votes);
+  expect(new Set(said.map((row) => row.content)).size).toBe(said.length);
+});
