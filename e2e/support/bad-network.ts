@@ -34,7 +34,7 @@ export async function breakNetwork(context: BrowserContext, random: Random): Pro
 }
 
 /** Keeps what a page's toasts say, for they do not stay. */
-export const keepToasts = (context: BrowserContext): Promise<void> =>
+export const keepToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });

@@ -27,6 +27,7 @@ import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
@@ -37,6 +38,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { requestIdOf, tellRequestId } from "./plugins/request-id.ts";
 import { logResponse } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
+import { limitStreams } from "./plugins/streams.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
 import type { Endpoints } from "./push/endpoints.ts";
 import { openPush } from "./push/web-push.ts";
@@ -60,6 +62,7 @@ export interface AppOptions {
   contactEmail?: string | undefined;
   webFolder: string;
   redisUrl?: string | undefined;
+  callsPerMinute?: number | undefined;
   trustProxy?: string | undefined;
 }
 
@@ -105,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", tellRequestId);
   app.addHook("onResponse", logResponse);
   await registerSecurity(app, publicUrl);
-  await registerRateLimits(app, options.redisUrl);
+  await registerRateLimits(app, options);
   await app.register(fastifyCookie);
   registerHealth(app, db);
   registerHousekeeping(app, db, objects);
@@ -128,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       push,
       codeKey,
       contactEmail: contactEmail ?? null,
-      address: request.ip,
+      network: networkOf(request.ip),
       requestId: request.id,
       userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
       log: request.log,
@@ -147,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     scope.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
+    scope.addHook("preHandler", limitStreams(makeContext));
     await scope.register(restRoutes(makeContext));
     registerExport(scope, results);
     registerAdminExport(scope, { db, makeContext });

@@ -2,11 +2,16 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Redis } from "ioredis";
 import { fail } from "../failures.ts";
+import { networkOf } from "../network.ts";
 
-/** Calls one address may make in a minute: whole networks share an address, so this only stops a machine. */
-const callsPerMinute = 6000;
+interface RateLimits {
+  redisUrl?: string | undefined;
+  /** Of one network: many people share one, so this only stops a machine. */
+  callsPerMinute?: number | undefined;
+}
 
-export async function registerRateLimits(app: FastifyInstance, redisUrl: string | undefined): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, options: RateLimits): Promise<void> {
+  const { redisUrl, callsPerMinute = 6000 } = options;
   const redis = redisUrl ? new Redis(redisUrl, { connectTimeout: 1000, maxRetriesPerRequest: 1 }) : undefined;
   redis?.on("error", (error) => app.log.warn({ err: error }, "Redis does not answer"));
   app.addHook("onClose", async () => redis?.disconnect());
@@ -16,7 +21,10 @@ export async function registerRateLimits(app: FastifyInstance, redisUrl: string 
     ...(redis ? { redis } : {}),
     // Without Redis voters go on; what must hold, per account and mailbox, is counted in the database.
     skipOnError: true,
-    allowList: ({ url }) => !url.startsWith("/api/") && !url.startsWith("/trpc/"),
+    keyGenerator: ({ ip }) => networkOf(ip),
+    // By the route that was found, which does not depend on how the address was written. What finds none counts as well.
+    allowList: ({ routeOptions: { url } }) =>
+      url !== undefined && !url.startsWith("/api/") && !url.startsWith("/trpc/"),
     errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),
   });
 }
