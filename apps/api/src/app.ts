@@ -22,6 +22,7 @@ import { registerAdminExport } from "./features/admin/export.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
+import { toCaller } from "./features/second-factor/caller.ts";
 import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
 import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
@@ -117,8 +118,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
   const sessions = sessionReader(db, publicUrl.protocol === "https:");
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    const { user, session } = await sessions.read(request, reply);
-    requireActingAs(request, user);
+    const { user: account, session } = await sessions.read(request, reply);
+    requireActingAs(request, account);
     return {
       db,
       reads: replica?.db ?? db,
@@ -136,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         key: request.headers["idempotency-key"]?.toString(),
         sayReplayed: () => void reply.header("idempotent-replayed", "true"),
       },
-      user,
+      user: account && (await toCaller(db, account)),
       session,
     };
   };

@@ -1,8 +1,8 @@
 import type { Connection } from "@mero-mat/db/connect";
-import type { Account } from "@mero-mat/db/queries/users";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "./events/events.ts";
 import type { Results } from "./features/results/results.ts";
+import type { Caller } from "./features/second-factor/caller.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Push } from "./push/push.ts";
@@ -20,7 +20,7 @@ export interface Context {
   codeKey: string;
   /** Who answers for this site, when somebody does. */
   contactEmail: string | null;
-  user: Account | null;
+  user: Caller | null;
   session: RequestSession;
   /** The caller's network address. */
   address: string;
@@ -33,5 +33,5 @@ export interface Context {
 }
 
 export interface SignedInContext extends Context {
-  user: Account;
+  user: Caller;
 }

@@ -11,7 +11,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
   async status({ ctx: { db, user } }) {
     return {
       enabled: await isEnabled(db, user.id),
-      required: user.role === "admin" && (await isRequired(db)),
+      required: user.accountRole === "admin" && (await isRequired(db)),
       recoveryCodesLeft: await secondFactors.recoveryCodesLeft(db, user.id),
     };
   },
@@ -35,7 +35,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
   },
   async remove({ ctx, input }) {
     await requirePassword(ctx, input.currentPassword);
-    if (ctx.user.role === "admin" && (await isRequired(ctx.db))) throw fail("second_factor_setup_required");
+    if (ctx.user.accountRole === "admin" && (await isRequired(ctx.db))) throw fail("second_factor_setup_required");
     await ctx.db.transaction().execute((tx) => secondFactors.remove(tx, ctx.user.id));
     return { message: receipts.second_factor_removed };
   },
