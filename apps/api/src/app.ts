@@ -23,6 +23,7 @@ import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
 import { toCaller } from "./features/second-factor/caller.ts";
+import { sealFactors } from "./features/second-factor/require-second-factor.ts";
 import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
 import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
@@ -115,7 +116,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
-  const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
+  const keyOf = (name: string) => serverKeys.getOrCreate(db, name, () => randomBytes(32).toString("base64url"));
+  const codeKey = await keyOf("codes");
+  const factorKey = await keyOf("second factors");
+  await sealFactors(db, factorKey);
   const sessions = sessionReader(db, publicUrl.protocol === "https:");
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const { user: account, session } = await sessions.read(request, reply);
@@ -128,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mailer,
       push,
       codeKey,
+      factorKey,
       contactEmail: contactEmail ?? null,
       address: request.ip,
       requestId: request.id,

@@ -18,6 +18,8 @@ export interface Context {
   push: Push;
   /** What codes sent by mail are hashed with. */
   codeKey: string;
+  /** What the secrets of second factors are sealed with. */
+  factorKey: string;
   /** Who answers for this site, when somebody does. */
   contactEmail: string | null;
   user: Caller | null;

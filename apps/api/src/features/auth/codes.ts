@@ -54,7 +54,7 @@ export async function logInByCode(
   // Spent only after the second factor: whoever is asked for it, or mistypes it, comes back with the same code.
   const isRight = await isRightCode(ctx, email, code);
   const known = isRight ? await users.findByMailbox(ctx.db, email) : undefined;
-  if (known) await requireSecondFactor(ctx.db, known.id, secondFactor);
+  if (known) await requireSecondFactor(ctx, known.id, secondFactor);
   const account = await spendCode(ctx, "verificationCodes", email, code);
   // A code that has become right in between has not been asked for its second factor.
   if (!known || !account) throw fail("wrong_code");
