@@ -14,6 +14,7 @@ import { outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
 import { type Endpoints, publicEndpoints } from "../src/push/endpoints.ts";
+import { codeIn } from "../src/testing/mails.ts";
 
 export interface Answer {
   status: number;
@@ -121,7 +122,7 @@ export async function startApp(
     async mailedCode(to) {
       for (let attempt = 0; attempt < 100; attempt++) {
         const mail = mails().findLast((text) => text.includes(`To: ${to}`));
-        const code = mail && /^Subject:.*?(\d{6})/m.exec(decodeSubject(mail))?.[1];
+        const code = mail && codeIn(mail);
         if (code) return code;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -129,9 +130,6 @@ export async function startApp(
     },
   };
 }
-
-const decodeSubject = (mail: string) =>
-  mail.replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, text: string) => text.replaceAll("_", " "));
 
 export const voter = (username: string, more: object = {}) => ({
   username,
