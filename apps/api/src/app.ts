@@ -27,7 +27,7 @@ import { sealFactors } from "./features/second-factor/require-second-factor.ts";
 import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
 import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
-import { sessionReader } from "./identity/sessions.ts";
+import { cookieNameOf, sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
@@ -39,6 +39,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { requestIdOf, tellRequestId } from "./plugins/request-id.ts";
 import { logResponse } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
+import { registerSecurityTxt } from "./plugins/security-txt.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
 import type { Endpoints } from "./push/endpoints.ts";
 import { openPush } from "./push/web-push.ts";
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRateLimits(app, options.redisUrl);
   await app.register(fastifyCookie);
   registerHealth(app, db);
+  registerSecurityTxt(app, publicUrl, contactEmail);
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
@@ -120,7 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const codeKey = await keyOf("codes");
   const factorKey = await keyOf("second factors");
   await sealFactors(db, factorKey);
-  const sessions = sessionReader(db, publicUrl.protocol === "https:");
+  const isHttps = publicUrl.protocol === "https:";
+  const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const { user: account, session } = await sessions.read(request, reply);
     requireActingAs(request, account);
@@ -181,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         },
       },
     });
-    const document = openApi();
+    const document = openApi(cookieNameOf(isHttps));
     const page = docsPage(document);
     scope.get("/api/openapi.json", async () => document);
     scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));

@@ -59,6 +59,7 @@ export async function startApp(
     pushEndpoints?: Endpoints;
     pushBackoffMs?: (attempts: number) => number;
     contactEmail?: string;
+    publicUrl?: string;
   } = {},
 ): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
@@ -76,7 +77,7 @@ export async function startApp(
     pushEndpoints: given.pushEndpoints ?? publicEndpoints(),
     ...(given.pushBackoffMs ? { pushBackoffMs: given.pushBackoffMs } : {}),
     log: logger,
-    publicUrl: new URL("http://mero-mat.test"),
+    publicUrl: new URL(given.publicUrl ?? "http://mero-mat.test"),
     contactEmail: given.contactEmail,
     webFolder: given.webFolder ?? noWebApp,
   });
@@ -110,13 +111,13 @@ export async function startApp(
         headers: { ...(cookie ? { cookie } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const set = response.cookies.find(({ name }) => name === "session");
+      const set = response.cookies.find(({ name }) => name === "session" || name === "__Host-session");
       const isJson = String(response.headers["content-type"]).includes("json");
       return {
         status: response.statusCode,
         body: isJson ? response.json() : response.body,
         headers: response.headers,
-        cookie: set ? `session=${set.value}` : undefined,
+        cookie: set ? `${set.name}=${set.value}` : undefined,
       };
     },
     async mailedCode(to) {
