@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@mero-mat/api/client";
 import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { freePort } from "@mero-mat/db/testing/postgres";
+import { codeIn } from "@mero-mat/server/testing/mails";
 
 /** The product as `npm start` serves it, in a folder of its own. */
 export interface Server {
@@ -37,9 +38,6 @@ function untilItListens(child: ChildProcess): Promise<void> {
     child.stderr?.on("data", read);
   });
 }
-
-const subjectOf = (mail: string) =>
-  /^Subject: (.*(?:\r?\n .*)*)/m.exec(mail)?.[1]?.replace(/=\?UTF-8\?Q\?(.*?)\?=/g, "$1") ?? "";
 
 export async function startServer(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-e2e-"));
@@ -93,7 +91,7 @@ export async function startServer(): Promise<Server> {
         const mail = mails
           .map((name) => readFileSync(join(outbox, name), "utf8"))
           .find((text) => text.includes(`To: ${to}`));
-        const code = mail && /\d{6}/.exec(subjectOf(mail))?.[0];
+        const code = mail && codeIn(mail);
         if (code) return code;
         await pause(50);
       }

@@ -22,10 +22,12 @@ import { registerAdminExport } from "./features/admin/export.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
+import { toCaller } from "./features/second-factor/caller.ts";
+import { sealFactors } from "./features/second-factor/require-second-factor.ts";
 import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
 import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
-import { sessionReader } from "./identity/sessions.ts";
+import { cookieNameOf, sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
@@ -38,6 +40,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { requestIdOf, tellRequestId } from "./plugins/request-id.ts";
 import { logResponse } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
+import { registerSecurityTxt } from "./plugins/security-txt.ts";
 import { limitStreams } from "./plugins/streams.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
 import type { Endpoints } from "./push/endpoints.ts";
@@ -111,17 +114,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRateLimits(app, options);
   await app.register(fastifyCookie);
   registerHealth(app, db);
+  registerSecurityTxt(app, publicUrl, contactEmail);
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
-  const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
-  const sessions = sessionReader(db, publicUrl.protocol === "https:");
+  const keyOf = (name: string) => serverKeys.getOrCreate(db, name, () => randomBytes(32).toString("base64url"));
+  const codeKey = await keyOf("codes");
+  const factorKey = await keyOf("second factors");
+  await sealFactors(db, factorKey);
+  const isHttps = publicUrl.protocol === "https:";
+  const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    const { user, session } = await sessions.read(request, reply);
-    requireActingAs(request, user);
+    const { user: account, session } = await sessions.read(request, reply);
+    requireActingAs(request, account);
     return {
       db,
       reads: replica?.db ?? db,
@@ -130,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mailer,
       push,
       codeKey,
+      factorKey,
       contactEmail: contactEmail ?? null,
       network: networkOf(request.ip),
       requestId: request.id,
@@ -139,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         key: request.headers["idempotency-key"]?.toString(),
         sayReplayed: () => void reply.header("idempotent-replayed", "true"),
       },
-      user,
+      user: account && (await toCaller(db, account)),
       session,
     };
   };
@@ -179,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         },
       },
     });
-    const document = openApi();
+    const document = openApi(cookieNameOf(isHttps));
     const page = docsPage(document);
     scope.get("/api/openapi.json", async () => document);
     scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));

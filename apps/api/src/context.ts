@@ -1,8 +1,8 @@
 import type { Connection } from "@mero-mat/db/connect";
-import type { Account } from "@mero-mat/db/queries/users";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "./events/events.ts";
 import type { Results } from "./features/results/results.ts";
+import type { Caller } from "./features/second-factor/caller.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Push } from "./push/push.ts";
@@ -18,9 +18,11 @@ export interface Context {
   push: Push;
   /** What codes sent by mail are hashed with. */
   codeKey: string;
+  /** What the secrets of second factors are sealed with. */
+  factorKey: string;
   /** Who answers for this site, when somebody does. */
   contactEmail: string | null;
-  user: Account | null;
+  user: Caller | null;
   session: RequestSession;
   /** Where the caller is, as far as limits tell one place from another. */
   network: string;
@@ -33,5 +35,5 @@ export interface Context {
 }
 
 export interface SignedInContext extends Context {
-  user: Account;
+  user: Caller;
 }

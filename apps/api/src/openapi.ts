@@ -90,7 +90,7 @@ const withFailure = (
 export type OpenApi = ReturnType<typeof openApi>;
 
 /** The documented paths for tools: made from the contract, so it cannot differ from what is served. */
-export function openApi() {
+export function openApi(cookieName: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [url, methods] of Object.entries(plainPaths))
     paths[url] = Object.fromEntries(
@@ -110,7 +110,7 @@ export function openApi() {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } },
       schemas: {
         Failure: {
           type: "object",

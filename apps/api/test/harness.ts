@@ -14,6 +14,7 @@ import { outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
 import { type Endpoints, publicEndpoints } from "../src/push/endpoints.ts";
+import { codeIn } from "../src/testing/mails.ts";
 
 export interface Answer {
   status: number;
@@ -59,6 +60,7 @@ export async function startApp(
     pushBackoffMs?: (attempts: number) => number;
     contactEmail?: string;
     callsPerMinute?: number;
+    publicUrl?: string;
   } = {},
 ): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
@@ -76,7 +78,7 @@ export async function startApp(
     pushEndpoints: given.pushEndpoints ?? publicEndpoints(),
     ...(given.pushBackoffMs ? { pushBackoffMs: given.pushBackoffMs } : {}),
     log: logger,
-    publicUrl: new URL("http://mero-mat.test"),
+    publicUrl: new URL(given.publicUrl ?? "http://mero-mat.test"),
     contactEmail: given.contactEmail,
     callsPerMinute: given.callsPerMinute,
     webFolder: given.webFolder ?? noWebApp,
@@ -111,19 +113,19 @@ export async function startApp(
         headers: { ...(cookie ? { cookie } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const set = response.cookies.find(({ name }) => name === "session");
+      const set = response.cookies.find(({ name }) => name === "session" || name === "__Host-session");
       const isJson = String(response.headers["content-type"]).includes("json");
       return {
         status: response.statusCode,
         body: isJson ? response.json() : response.body,
         headers: response.headers,
-        cookie: set ? `session=${set.value}` : undefined,
+        cookie: set ? `${set.name}=${set.value}` : undefined,
       };
     },
     async mailedCode(to) {
       for (let attempt = 0; attempt < 100; attempt++) {
         const mail = mails().findLast((text) => text.includes(`To: ${to}`));
-        const code = mail && /^Subject:.*?(\d{6})/m.exec(decodeSubject(mail))?.[1];
+        const code = mail && codeIn(mail);
         if (code) return code;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -131,9 +133,6 @@ export async function startApp(
     },
   };
 }
-
-const decodeSubject = (mail: string) =>
-  mail.replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, text: string) => text.replaceAll("_", " "));
 
 export const voter = (username: string, more: object = {}) => ({
   username,

@@ -64,6 +64,36 @@ test("a foreign origin is refused on REST and tRPC, the own one and a script pas
   expect(await call("GET /api/openapi.json", from("https://evil.example"))).toMatchObject({ status: 200 });
 });
 
+test("under https the session is bound to this very host, and an http page of the same name is a foreign one", async () => {
+  const app = await startApp({ publicUrl: "https://mero-mat.test" });
+  const { headers, cookie } = await app.call("POST /api/register", { body: voter("sita") });
+  const [set] = [headers["set-cookie"]].flat();
+  expect(set).toMatch(/^__Host-session=[^;]+;/);
+  for (const attribute of ["Secure", "HttpOnly", "Path=/"]) expect(String(set).split("; ")).toContain(attribute);
+  expect(set).not.toMatch(/domain/i);
+  expect((await app.call("GET /api/user", { cookie })).body.username).toBe("sita");
+  const plain = cookie?.replace("__Host-", "");
+  expect((await app.call("GET /api/user", { cookie: plain })).status).toBe(401);
+  const from = async (origin: string, host: string) =>
+    (await app.call("POST /api/login", { body: { username: "x", password: "y" }, headers: { origin, host } })).status;
+  expect(await from("https://mero-mat.test", "mero-mat.test")).toBe(401);
+  expect(await from("http://mero-mat.test", "mero-mat.test")).toBe(403);
+  expect(await from("http://127.0.0.1:3000", "127.0.0.1:3000")).toBe(403);
+});
+
+test("who answers for the site is named for whoever finds a weakness, for less than a year", async () => {
+  const path = "GET /.well-known/security.txt";
+  expect((await (await startApp()).call(path)).status).toBe(404);
+  const app = await startApp({ publicUrl: "https://mero-mat.test", contactEmail: "desk@example.org" });
+  const { body, headers } = await app.call(path);
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body).toMatch(/^Contact: mailto:desk@example\.org$/m);
+  expect(body).toMatch(/^Canonical: https:\/\/mero-mat\.test\/\.well-known\/security\.txt$/m);
+  const days = (Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(366);
+});
+
 test("the headers keep foreign scripts, frames and sniffing out, and calls out of every cache", async () => {
   const { call } = await startApp();
   const { headers } = await call("GET /api/settings-page");
@@ -72,6 +102,8 @@ test("the headers keep foreign scripts, frames and sniffing out, and calls out o
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(headers["x-content-type-options"]).toBe("nosniff");
+  for (const feature of ["camera", "geolocation", "microphone"])
+    expect(headers["permissions-policy"]).toContain(`${feature}=()`);
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["strict-transport-security"]).toBeUndefined();
 });

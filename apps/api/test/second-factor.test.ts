@@ -60,6 +60,34 @@ test("a secret counts once a code of it is confirmed; from then on signing in as
   for (const told of [secret, recoveryCodes[0] ?? ""]) expect(app.log.join("")).not.toContain(told);
 });
 
+test("a secret is sealed in the database, one from before too, and opens in its own row alone", async () => {
+  const { app, as, setUp } = await start();
+  const { secret } = await setUp();
+  const { db } = app.connection;
+  const kept = async () => (await db.selectFrom("secondFactors").selectAll().execute())[0]?.secret ?? "";
+  expect(await kept()).toMatch(/^v1\.[\w-]{60,}$/);
+  expect(await kept()).not.toContain(secret);
+  await db.updateTable("secondFactors").set({ secret }).execute();
+  const restarted = await startApp({ databaseUrl: app.databaseUrl });
+  expect(await kept()).toMatch(/^v1\./);
+  expect((await logIn(restarted, codeOf(secret, 1))).status).toBe(200);
+
+  const deputy = await signInAdmin(restarted, "deputy");
+  const { id } = (await restarted.call("GET /api/user", { cookie: deputy })).body;
+  await db
+    .insertInto("secondFactors")
+    .values({ userId: id, secret: await kept(), confirmedAt: new Date() })
+    .execute();
+  const body = { username: "deputy", password, secondFactor: codeOf(secret, 1) };
+  expect(await restarted.call("POST /api/login", { body })).not.toMatchObject({ status: 200 });
+  expect((await as("GET /api/user")).status).toBe(200);
+});
+
+test("recovery codes have 80 bits", async () => {
+  const { recoveryCodes } = await (await start()).setUp();
+  for (const code of recoveryCodes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);
+});
+
 test("a recovery code opens once, and without a password never", async () => {
   const { app, as, setUp } = await start();
   const { recoveryCodes } = await setUp();

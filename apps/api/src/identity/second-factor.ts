@@ -27,9 +27,9 @@ export async function stepOf(secret: string, code: string, now = Date.now()): Pr
 // Without l and 1, o and 0, which are mistaken for each other on paper.
 const legible = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** In two groups, to be written down. */
+/** Of 80 bits: nobody finds one by its hash. In groups, to be written down. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => {
-    const code = generateRandomString(10, legible);
-    return `${code.slice(0, 5)}-${code.slice(5)}`;
+    const code = generateRandomString(16, legible);
+    return code.replace(/.{4}(?!$)/g, "$&-");
   });

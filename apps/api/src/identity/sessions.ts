@@ -25,11 +25,14 @@ export interface SessionReader {
 
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
+/** Under https a name that browsers take from this very host alone, and never over http. */
+export const cookieNameOf = (secure: boolean): string => (secure ? "__Host-session" : "session");
+
 /** Sessions by lucia. The browser holds a token, the table its hash: a leaked table opens nothing. */
 export function sessionReader(db: Db, secure: boolean): SessionReader {
   const lucia = new Lucia(sessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, "d"),
-    sessionCookie: { name: "session", attributes: { secure, sameSite: "lax", path: "/" } },
+    sessionCookie: { name: cookieNameOf(secure), attributes: { secure, sameSite: "lax", path: "/" } },
     getUserAttributes: (account) => account,
   });
 

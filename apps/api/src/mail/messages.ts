@@ -20,7 +20,8 @@ const htmlOf = (
 <p style="margin:0 0 16px;font-weight:700">मेरो मत · Mero Mat</p>
 ${body}</div>`;
 
-// Nobody knows which language the reader prefers: both, Nepali first, and the code once, large.
+// Nobody knows which language the reader prefers: both, Nepali first, and the code once, large. Not in the subject, which a
+// locked phone shows to whoever looks at it.
 function bilingual(subject: string, code: string, before: Paragraph, after: Paragraph[]): Mail {
   const all = [before, ...after];
   const text = [
@@ -61,7 +62,7 @@ export const noticeMail = ({ title, content }: { title: string; content: string 
 
 export const loginCodeMail = (code: string): Mail =>
   bilingual(
-    `${code}: लग इन कोड · login code`,
+    "लग इन कोड · login code",
     code,
     { ne: "मेरो मतमा लग इन गर्ने तपाईंको कोड:", en: "Your code to log in to Mero Mat:" },
     [validity, notYou],
@@ -69,7 +70,7 @@ export const loginCodeMail = (code: string): Mail =>
 
 export const resetCodeMail = (code: string): Mail =>
   bilingual(
-    `${code}: पासवर्ड रिसेट कोड · password reset code`,
+    "पासवर्ड रिसेट कोड · password reset code",
     code,
     { ne: "नयाँ पासवर्ड राख्ने तपाईंको कोड:", en: "Your code to set a new password:" },
     [validity, notYou],

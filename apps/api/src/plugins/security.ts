@@ -10,10 +10,17 @@ function requireOwnOrigin(app: FastifyInstance, publicUrl: URL): void {
   app.addHook("onRequest", async ({ method, headers }) => {
     const { origin, host } = headers;
     if (safeMethods.has(method) || origin === undefined) return;
-    const from = URL.canParse(origin) ? new URL(origin).host : null;
-    if (from === null || (from !== host && from !== publicUrl.host)) throw fail("foreign_origin");
+    const from = URL.canParse(origin) ? new URL(origin) : null;
+    if (from === null || (from.host !== host && from.host !== publicUrl.host)) throw fail("foreign_origin");
+    // Whoever sits on the line can put a page of theirs there.
+    if (publicUrl.protocol === "https:" && from.protocol !== "https:") throw fail("foreign_origin");
   });
 }
+
+// What a page of this product never asks for, and what is injected into one must not get.
+const permissions = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 export async function registerSecurity(app: FastifyInstance, publicUrl: URL): Promise<void> {
   const isHttps = publicUrl.protocol === "https:";
@@ -37,6 +44,7 @@ export async function registerSecurity(app: FastifyInstance, publicUrl: URL): Pr
     strictTransportSecurity: isHttps,
     referrerPolicy: { policy: "same-origin" },
   });
+  app.addHook("onRequest", async (_request, reply) => void reply.header("permissions-policy", permissions));
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     retryAfter: 5,

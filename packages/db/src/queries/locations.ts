@@ -8,7 +8,7 @@ import type { Area } from "./polls.ts";
 export const lockUser = (tx: Db, id: string) =>
   tx
     .selectFrom("users")
-    .select(["id", "username", "role", "province", "district", "electionArea"])
+    .select(["id", "username", "province", "district", "electionArea"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

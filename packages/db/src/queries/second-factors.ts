@@ -18,6 +18,11 @@ export const begin = (db: Db, userId: string, secret: string) =>
 export const find = (db: Db, userId: string) =>
   db.selectFrom("secondFactors").select(["secret", "confirmedAt"]).where("userId", "=", userId).executeTakeFirst();
 
+export const all = (db: Db) => db.selectFrom("secondFactors").select(["userId", "secret"]).execute();
+
+export const replaceSecret = (db: Db, userId: string, { from, to }: { from: string; to: string }) =>
+  db.updateTable("secondFactors").set({ secret: to }).where("userId", "=", userId).where("secret", "=", from).execute();
+
 /** A code counts once: false when this step of time, or a later one, has been used. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import type { Role } from "../schema.ts";
 
 /** What the one statement of a vote found: whether it counted, and if not, all there is to say why. */
 export interface CastResult {
@@ -12,11 +13,17 @@ export interface CastResult {
 }
 
 /**
- * A vote in one statement and one round trip. The poll and the voter are locked FOR SHARE, so that neither a
+ * A vote of somebody in that role, in one statement and one round trip. The poll and the voter are locked FOR SHARE, so that neither a
  * declaration nor a move can happen in the middle; what is replaced is known from the conflict itself: read
  * beforehand, it would be counted twice under load. No counter is touched: the inbox gets one line, without the voter.
  */
-export async function cast(db: Db, userId: string, postId: string, optionId: string): Promise<CastResult> {
+export async function cast(
+  db: Db,
+  userId: string,
+  postId: string,
+  optionId: string,
+  role: Role = "user",
+): Promise<CastResult> {
   const { rows } = await sql<{
     changed: boolean;
     isPoll: boolean;
@@ -28,12 +35,12 @@ export async function cast(db: Db, userId: string, postId: string, optionId: str
     hasVoted: boolean;
   }>`
     with poll as materialized (select * from posts where id = ${postId} for share),
-    voter as materialized (select id, role, province, district, election_area from users where id = ${userId} for share),
+    voter as materialized (select id, province, district, election_area from users where id = ${userId} for share),
     facts as materialized (
       select (poll.province, poll.district, poll.election_area) =
           (voter.province, voter.district, voter.election_area) as is_own_area,
         poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared,
-        voter.role = 'admin' as is_admin,
+        ${role === "admin"}::boolean as is_admin,
         exists (select from vote_options where id = ${optionId} and post_id = poll.id) as has_option,
         exists (select from votes where post_id = poll.id and user_id = voter.id) as has_voted
       from poll, voter

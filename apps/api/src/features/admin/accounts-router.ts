@@ -12,6 +12,7 @@ import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { requireFreshProof } from "../auth/confirm-identity.ts";
+import { refuseGuessable } from "../auth/refuse-guessable.ts";
 import { notify, texts } from "../notifications/notices.ts";
 import { act, type See } from "./act.ts";
 
@@ -98,6 +99,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return { message: receipts.account_removed };
   },
   async resetPassword({ ctx, input: { userId, newPassword } }) {
+    const known = await accounts.find(ctx.db, userId);
+    refuseGuessable("newPassword", newPassword, known?.username ?? "");
     const hash = await hashPassword(newPassword);
     const { username } = await act(ctx, { action: "account.reset_password", subjectType: "account" }, async (tx) => {
       const account = await accounts.find(tx, userId);

@@ -100,7 +100,7 @@ interface Parts {
 export function registerAdminExport(app: FastifyInstance, { db, makeContext }: Parts): void {
   for (const { url, file, write } of kinds)
     app.get(url, async (request, reply) => {
-      await requireAccess("admin", await makeContext(request, reply));
+      requireAccess("admin", await makeContext(request, reply));
       const lines = write(db, request.query);
       return reply
         .type("text/csv; charset=utf-8")

@@ -4,6 +4,7 @@ import * as users from "@mero-mat/db/queries/users";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { hashPassword, isPassword } from "../../identity/passwords.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 
 /** A stolen session must not be enough, nor a place to guess the password. */
 export async function requirePassword({ db, user }: SignedInContext, password: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function requirePassword({ db, user }: SignedInContext, password: s
 
 export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {
   const { db, user, session } = ctx;
+  refuseGuessable("newPassword", next, user.username);
   await requirePassword(ctx, current);
   const passwordHash = await hashPassword(next);
   await db.transaction().execute(async (tx) => {

@@ -13,6 +13,7 @@ import { hashPassword } from "../../identity/passwords.ts";
 import { loginCodeMail, type Mail, resetCodeMail } from "../../mail/messages.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { refuseUnlessApproved } from "./login.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 
 const perMailbox = { windowSeconds: 60 * 60, limit: 10, burst: 3, spacingSeconds: 60 };
 
@@ -42,9 +43,11 @@ async function spendCode({ db, codeKey }: Context, table: codes.CodeTable, email
   return isRight ? users.findByMailbox(db, email) : undefined;
 }
 
-async function isRightCode({ db, codeKey }: Context, email: string, code: string): Promise<boolean> {
+/** Whose the code is, when it is right; it can still be used. */
+async function ownerOfCode({ db, codeKey }: Context, table: codes.CodeTable, email: string, code: string) {
   const mailbox = await users.mailboxOf(db, email);
-  return codes.isOpen(db, "verificationCodes", mailbox, hashCode(codeKey, mailbox, code));
+  const isRight = await codes.isOpen(db, table, mailbox, hashCode(codeKey, mailbox, code));
+  return isRight ? users.findByMailbox(db, email) : undefined;
 }
 
 export async function logInByCode(
@@ -52,9 +55,8 @@ export async function logInByCode(
   { email, code, secondFactor }: z.output<typeof LoginCode>,
 ): Promise<users.Account> {
   // Spent only after the second factor: whoever is asked for it, or mistypes it, comes back with the same code.
-  const isRight = await isRightCode(ctx, email, code);
-  const known = isRight ? await users.findByMailbox(ctx.db, email) : undefined;
-  if (known) await requireSecondFactor(ctx.db, known.id, secondFactor);
+  const known = await ownerOfCode(ctx, "verificationCodes", email, code);
+  if (known) await requireSecondFactor(ctx, known.id, secondFactor);
   const account = await spendCode(ctx, "verificationCodes", email, code);
   // A code that has become right in between has not been asked for its second factor.
   if (!known || !account) throw fail("wrong_code");
@@ -64,6 +66,9 @@ export async function logInByCode(
 }
 
 export async function resetPassword(ctx: Context, email: string, code: string, newPassword: string): Promise<void> {
+  // Spent only with a password that can be taken: whoever has to choose another comes back with the same code.
+  const owner = await ownerOfCode(ctx, "passwordResetCodes", email, code);
+  if (owner) refuseGuessable("newPassword", newPassword, owner.username);
   const account = await spendCode(ctx, "passwordResetCodes", email, code);
   if (!account) throw fail("wrong_code");
   const passwordHash = await hashPassword(newPassword);

@@ -11,7 +11,7 @@ import { requirePassword } from "./change-password.ts";
 /** Kept with the session: another one of the same person, perhaps left open somewhere, has proved nothing. */
 export async function confirmIdentity(ctx: SignedInContext, { password, code }: z.output<typeof Proof>): Promise<void> {
   if (password !== undefined) await requirePassword(ctx, password);
-  else await requireOwnFactor(ctx.db, ctx.user.id, code ?? "");
+  else await requireOwnFactor(ctx, ctx.user.id, code ?? "");
   if (ctx.session.id) await sessions.prove(ctx.db, ctx.session.id);
 }
 

@@ -24,7 +24,8 @@ export function refuseUnlessApproved({ accountStatus, rejectionReason }: users.A
     throw fail("account_rejected", rejectionReason ? { message: `Your account was rejected: ${rejectionReason}` } : {});
 }
 
-export async function logIn({ db, network, session }: Context, input: z.output<typeof Login>): Promise<users.Account> {
+export async function logIn(ctx: Context, input: z.output<typeof Login>): Promise<users.Account> {
+  const { db, network, session } = ctx;
   const name = input.username.toLowerCase();
   const keys = { both: `login:${network}:${name}`, address: `login:${network}`, account: `login:*:${name}` };
 
@@ -47,7 +48,7 @@ export async function logIn({ db, network, session }: Context, input: z.output<t
   }
   await throttles.forget(db, keys.both);
   refuseUnlessApproved(account);
-  await requireSecondFactor(db, account.id, input.secondFactor);
+  await requireSecondFactor(ctx, account.id, input.secondFactor);
   await session.start(account.id);
   return account;
 }

@@ -1,8 +1,10 @@
 import type { Registration } from "@mero-mat/api/auth";
 import * as users from "@mero-mat/db/queries/users";
+import { isOfficialName } from "@mero-mat/domain/official-names";
 import type { Context } from "../../context.ts";
-import { fail } from "../../failures.ts";
+import { fail, invalidField } from "../../failures.ts";
 import { hashPassword } from "../../identity/passwords.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 
 const takenBy: Record<string, "username_taken" | "email_taken"> = {
   users_username_key: "username_taken",
@@ -14,6 +16,8 @@ type NewAccount = Pick<Registration, "username" | "email" | "password" | "provin
 
 /** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
 export async function createAccount({ db }: Context, account: NewAccount): Promise<users.Account> {
+  if (isOfficialName(account.username)) throw invalidField("username", "username_reserved");
+  refuseGuessable("password", account.password, account.username);
   const passwordHash = await hashPassword(account.password);
   try {
     return await users.createVoter(db, {

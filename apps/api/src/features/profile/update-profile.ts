@@ -7,6 +7,7 @@ import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import type { Caller } from "../second-factor/caller.ts";
 import { toLocationRequest } from "./to-location-request.ts";
 
 type Changes = z.output<typeof Profile>;
@@ -20,12 +21,13 @@ const refusedBy: Record<string, "email_taken" | "request_pending"> = {
 export const needsApproval = async (db: Db, { role }: { role: "user" | "admin" }): Promise<boolean> =>
   role === "user" && (await settings.isOn(db, "location_approval"));
 
-async function changePlace(tx: Db, userId: string, { proofDocument, ...to }: Changes): Promise<LocationRequest | null> {
+async function changePlace(tx: Db, mover: Caller, { proofDocument, ...to }: Changes): Promise<LocationRequest | null> {
+  const userId = mover.id;
   const user = await locations.lockUser(tx, userId);
   if (!user) throw fail("not_signed_in");
   if (isSameArea(user, to)) return null;
   const request = { userId, from: user, to, proofDocument };
-  if (await needsApproval(tx, user)) {
+  if (await needsApproval(tx, mover)) {
     await locations.record(tx, request, "pending");
     const waiting = await locations.newestOf(tx, userId);
     return waiting ? toLocationRequest(waiting) : null;
@@ -40,7 +42,7 @@ async function changePlace(tx: Db, userId: string, { proofDocument, ...to }: Cha
 export async function updateProfile({ db, user }: SignedInContext, changes: Changes): Promise<LocationRequest | null> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const request = await changePlace(tx, user.id, changes);
+      const request = await changePlace(tx, user, changes);
       await users.setContact(tx, user.id, { phone: changes.phone || null, email: changes.email });
       return request;
     });

@@ -4,8 +4,12 @@ import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import * as settings from "@mero-mat/db/queries/settings";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import { asciiDigits } from "@mero-mat/domain/identity";
+import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import { isSealed, seal, unseal } from "../../identity/sealing.ts";
 import { stepOf } from "../../identity/second-factor.ts";
+
+type Sealed = Pick<Context, "db" | "factorKey">;
 
 // As many bits as no one guesses: a plain hash is enough.
 export const hashRecoveryCode = (code: string): string => createHash("sha256").update(code).digest("hex");
@@ -20,26 +24,26 @@ async function isRight(db: Db, userId: string, secret: string, given: string): P
   return step !== null && secondFactors.useStep(db, userId, step);
 }
 
-async function requireRight(db: Db, userId: string, secret: string, code: string): Promise<void> {
+async function requireRight({ db, factorKey }: Sealed, userId: string, sealed: string, code: string): Promise<void> {
   const wait = await throttles.hit(db, `second factor:${userId}`, tries);
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
-  if (!(await isRight(db, userId, secret, code))) throw fail("wrong_code");
+  if (!(await isRight(db, userId, unseal(factorKey, userId, sealed), code))) throw fail("wrong_code");
   await throttles.forget(db, `second factor:${userId}`);
 }
 
 /** For who has one: without its code nobody is signed in, whatever else they know. */
-export async function requireSecondFactor(db: Db, userId: string, code: string | undefined): Promise<void> {
-  const factor = await secondFactors.find(db, userId);
+export async function requireSecondFactor(ctx: Sealed, userId: string, code: string | undefined): Promise<void> {
+  const factor = await secondFactors.find(ctx.db, userId);
   if (!factor?.confirmedAt) return;
   if (!code) throw fail("second_factor_required");
-  await requireRight(db, userId, factor.secret, code);
+  await requireRight(ctx, userId, factor.secret, code);
 }
 
 /** As a proof of its own: who has no second factor has no right code. */
-export async function requireOwnFactor(db: Db, userId: string, code: string): Promise<void> {
-  const factor = await secondFactors.find(db, userId);
+export async function requireOwnFactor(ctx: Sealed, userId: string, code: string): Promise<void> {
+  const factor = await secondFactors.find(ctx.db, userId);
   if (!factor?.confirmedAt) throw fail("wrong_code");
-  await requireRight(db, userId, factor.secret, code);
+  await requireRight(ctx, userId, factor.secret, code);
 }
 
 /** Whether an admin may act without one. */
@@ -47,3 +51,10 @@ export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "admin
 
 export const isEnabled = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await secondFactors.find(db, userId))?.confirmedAt);
+
+/** Seals the secrets that were kept in the clear before. */
+export async function sealFactors(db: Db, key: string): Promise<void> {
+  for (const { userId, secret } of await secondFactors.all(db))
+    if (!isSealed(secret))
+      await secondFactors.replaceSecret(db, userId, { from: secret, to: seal(key, userId, secret) });
+}

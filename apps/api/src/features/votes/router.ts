@@ -8,7 +8,7 @@ import { findPoll } from "../polls/find-poll.ts";
 
 export const votesRouter = implement(contract.votes, {
   async cast({ ctx, input: { postId, optionId } }) {
-    const cast = () => votes.cast(ctx.db, ctx.user.id, postId, optionId);
+    const cast = () => votes.cast(ctx.db, ctx.user.id, postId, optionId, ctx.user.role);
     // An option that an edit took away in the same instant: asked again, the statement sees that.
     const result = await cast().catch((error) =>
       failureOf(error).reason === "not_found" ? cast() : Promise.reject(error),

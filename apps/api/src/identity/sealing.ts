@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+const cipher = "aes-256-gcm";
+const version = "v1";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Something that the server must read again. Bound to its owner: in another's row it opens no more. */
+export function seal(key: string, owner: string, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, Buffer.from(key, "base64url"), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([iv, sealing.update(text, "utf8"), sealing.final(), sealing.getAuthTag()]);
+  return `${version}.${sealed.toString("base64url")}`;
+}
+
+export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);
+
+export function unseal(key: string, owner: string, text: string): string {
+  const sealed = Buffer.from(text.slice(version.length + 1), "base64url");
+  const end = sealed.length - tagBytes;
+  const iv = sealed.subarray(0, ivBytes);
+  const opening = createDecipheriv(cipher, Buffer.from(key, "base64url"), iv, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(sealed.subarray(end));
+  return Buffer.concat([opening.update(sealed.subarray(ivBytes, end)), opening.final()]).toString("utf8");
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+
+const validDays = 180;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whom to tell of a weakness (RFC 9116); nothing when nobody is named. */
+export function registerSecurityTxt(app: FastifyInstance, publicUrl: URL, contactEmail: string | undefined): void {
+  const path = "/.well-known/security.txt";
+  if (contactEmail === undefined) return;
+  app.get(path, (_request, reply) => {
+    const lines = [
+      `Contact: mailto:${encodeURI(contactEmail)}`,
+      `Expires: ${new Date(Date.now() + validDays * dayMs).toISOString()}`,
+      "Preferred-Languages: ne, en",
+      `Canonical: ${new URL(path, publicUrl)}`,
+    ];
+    return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+  });
+}

@@ -1,0 +1,44 @@
+// Signs that are taken for each other, and repeated ones, which are read over.
+const lookAlikes: [RegExp, string][] = [
+  [/0/g, "o"],
+  [/[1l]/g, "i"],
+  [/3/g, "e"],
+  [/4/g, "a"],
+  [/5/g, "s"],
+  [/7/g, "t"],
+  [/8/g, "b"],
+  [/rn/g, "m"],
+  [/vv/g, "w"],
+  // निर्वाचन is written with any of them.
+  [/[wb]/g, "v"],
+  [/(.)\1+/g, "$1"],
+];
+
+const fold = (name: string): string =>
+  lookAlikes.reduce((text, [alike, sign]) => text.replace(alike, sign), name.toLowerCase());
+
+// Nobody's own name has them in it; the Nepali ones as they are written in Latin letters, the only ones of a username.
+const anywhere = [
+  ...["administrat", "superuser", "moderator", "electioncommission", "electionoffice", "electionboard", "electioncell"],
+  ...["returningofficer", "pollingofficer", "meromat", "nepalgovernment", "governmentofnepal", "nepalsarkar"],
+  ...["nirvachanayog", "nirvachanaayog", "nirvachanadhikrit", "nirvachankaryalaya", "prashasak", "prashasan"],
+].map(fold);
+
+// They may be part of a name: words of their own.
+const words = new Set(
+  [
+    ...["admin", "admins", "sysadmin", "superadmin", "root", "system", "support", "helpdesk", "official", "webmaster"],
+    ...["security", "commission", "commissioner", "ecn", "ayog", "aayog", "sarkar", "government"],
+  ].map(fold),
+);
+
+/** Whether a name would be taken for whoever runs the election or the site. */
+export function isOfficialName(username: string): boolean {
+  const parts = username.split(/_|(?<=[a-z])(?=[A-Z])/);
+  const withoutNumbers = parts.map((part) => part.replace(/^\d+|\d+$/g, ""));
+  const joined = fold(parts.join(""));
+  return (
+    anywhere.some((name) => joined.includes(name)) ||
+    [...parts, ...withoutNumbers, parts.join("")].some((part) => words.has(fold(part)))
+  );
+}
