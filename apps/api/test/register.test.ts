@@ -67,7 +67,13 @@ test.each([
   const { call } = await startApp();
   const { status, body, cookie } = await call("POST /api/register", { body: voter("sita", more) });
   expect(status).toBe(400);
-  expect(body).toEqual({ requestId: expect.any(String), message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path, message }] });
+  expect(body).toEqual({
+    requestId: expect.any(String),
+    message,
+    code: "BAD_REQUEST",
+    reason: "invalid_input",
+    issues: [{ path, message }],
+  });
   expect(cookie).toBeUndefined();
 });
 
