@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up<DB>(db: Kysely<DB>): Promise<void> {
   // 27-01-70/12345 and २७०१७० १२३४५ are one certificate.
   await sql`
     create function citizenship_key(number text) returns text language sql immutable strict parallel safe as $$
