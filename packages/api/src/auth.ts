@@ -68,7 +68,8 @@ export const Register = z
     confirmPassword: z.optional(z.string(says("confirmation_required"))),
     role: z.optional(z.literal("user", says("role_user_only"))),
     citizenshipNumber: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.citizenshipNumberMax)))),
-    citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.addressMax)))),
+    // A document is one's own upload, and nobody has one yet.
+    citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(0, says("upload_unknown"))))),
     skipOnboarding: z.optional(z.boolean()),
   })
   .check(districtInProvince, confirmed);

@@ -74,6 +74,10 @@ export const reasons = {
     code: "CONFLICT",
     message: "This account has no election area or no e-mail address yet, and cannot be a voter's.",
   },
+  identity_taken: {
+    code: "CONFLICT",
+    message: "Another account with this citizenship number is verified already.",
+  },
   second_factor_exists: { code: "CONFLICT", message: "You have a second factor already." },
   restore_exists: { code: "CONFLICT", message: "This poll is there already." },
   restore_author_gone: {

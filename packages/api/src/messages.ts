@@ -35,6 +35,7 @@ export const validationMessages = {
   poll_content_required: "Please enter what the poll is about",
   party_name_required: "Please enter the party's English name",
   party_nepali_name_required: "Please enter the party's Nepali name",
+  party_picture: "Please upload a picture, or give an https address or an emoji",
   text_empty: "Please write something first",
   text_long: "At most {{number}} characters",
   title_required: "Please enter a title",

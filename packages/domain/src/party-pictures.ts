@@ -24,6 +24,16 @@ const isMissing = (value: string) =>
 const isImage = (value: string) => !isMissing(value) && /^(https?:|\/)/i.test(value);
 const isEmoji = (value: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value);
 
+// Pictographs, flags, and what joins and colours them; nothing that could be read.
+const onlyEmoji =
+  /^([\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])+$/u;
+const upload = /^\/objects\/[\w.-]+$/;
+const isHttps = (value: string) => /^https:\/\//i.test(value) && URL.canParse(value);
+
+/** Whether it can be kept as a logo or symbol: an upload, an https address, an emoji, or nothing. */
+export const mayBePicture = (value: string): boolean =>
+  isMissing(value) || upload.test(value) || isHttps(value) || (isEmoji(value) && onlyEmoji.test(value));
+
 /** The logo, then the election symbol, which may be an image or an emoji. */
 export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures {
   const logo = logoUrl?.trim() ?? "";

@@ -27,7 +27,7 @@ export const adminAccounts = {
   list: query("GET /api/admin/accounts", {
     access: "admin",
     about:
-      "Accounts, oldest first: those that wait, or those found by part of a name, an address or a phone number, or by id.",
+      "Accounts, oldest first: those that wait, or those found by part of a name, an address or a phone number, or by id or citizenship number.",
     input: z.object({
       ...page,
       status: z.optional(status),
@@ -38,12 +38,15 @@ export const adminAccounts = {
   }),
   byId: query("GET /api/admin/accounts/{id}", {
     access: "admin",
-    about: "One account with what its owner told of their citizenship, and what would go with it.",
+    about:
+      "One account with what its owner told of their citizenship, who else told the same number, and what would go with it.",
     input: z.object({ id }),
     output: z.object({
       ...Account.shape,
       citizenshipNumber: z.nullable(z.string()),
       citizenshipPhotoUrl: z.nullable(z.string()),
+      /** Other accounts of the same citizenship number, a verified one first, at most twenty. */
+      samePerson: z.array(z.object({ id, username: z.string(), isVerified: z.boolean() })),
       polls: z.int(),
       /** Votes on open polls, which deleting the account withdraws, and on declared ones, which stay counted. */
       openVotes: z.int(),
@@ -54,7 +57,8 @@ export const adminAccounts = {
   }),
   review: mutation("PUT /api/admin/accounts/{id}", {
     access: "admin",
-    about: "Approve, reject or verify an account, and tell its owner.",
+    about:
+      "Approve, reject or verify an account, and tell its owner. Of one citizenship number one account is verified at a time.",
     input: z.object({
       id,
       accountStatus: z.optional(status),

@@ -1,4 +1,5 @@
 import { limits } from "@mero-mat/domain/limits";
+import { mayBePicture } from "@mero-mat/domain/party-pictures";
 import * as z from "zod/mini";
 import { atMost, id, message, timestamp, trimmed } from "../fields.ts";
 import { Party } from "../parties.ts";
@@ -7,12 +8,20 @@ import { says } from "../says.ts";
 
 const optionalText = z.optional(z.nullable(z.string(says("invalid")).check(z.trim(), atMost(limits.textMax))));
 
+const picture = z.optional(
+  z.nullable(
+    z
+      .string(says("invalid"))
+      .check(z.trim(), atMost(limits.textMax), z.refine(mayBePicture, { error: says("party_picture") })),
+  ),
+);
+
 const fields = {
   name: trimmed("party_name_required").check(atMost(limits.partyNameMax)),
   nepaliName: trimmed("party_nepali_name_required").check(atMost(limits.partyNameMax)),
   description: optionalText,
-  electionSymbol: optionalText,
-  logoUrl: optionalText,
+  electionSymbol: picture,
+  logoUrl: picture,
   isActive: z.optional(z.boolean(says("invalid"))),
   displayOrder: z.optional(
     z.int(says("invalid")).check(z.gte(0, says("invalid")), z.lte(limits.displayOrderMax, says("invalid"))),

@@ -43,6 +43,7 @@ export const list = (db: Db, { status, role, search }: Filter, after: Cursor | n
         where.or([
           ...["username", "email", "phone"].map((column) => contains(column, search ?? "")),
           sql<boolean>`id::text = lower(${search})`,
+          sql<boolean>`citizenship_key(citizenship_number) = citizenship_key(${search})`,
         ]),
       ),
     )
@@ -56,12 +57,22 @@ export const list = (db: Db, { status, role, search }: Filter, after: Cursor | n
 
 const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from ${rows})`;
 
-/** The account, what its owner told of their citizenship, and what would go with it. */
+/** Whoever says of themselves that they are the same person, the first ones. */
+const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'username', username, 'isVerified', is_verified)), '[]')
+  from (
+    select o.id, o.username, o.is_verified from users o
+    where o.id <> users.id and citizenship_key(o.citizenship_number) = citizenship_key(users.citizenship_number)
+    order by o.is_verified desc, o.created_at, o.id limit 20
+  ) as other)`;
+
+/** The account, what its owner told of their citizenship, who else told the same, and what would go with it. */
 export const find = (db: Db, id: string) =>
   db
     .selectFrom("users")
     .select([...columns, "citizenshipNumber", "citizenshipPhotoUrl"])
     .select([
+      samePerson.as("samePerson"),
       count(sql`posts where user_id = users.id`).as("polls"),
       count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and not p.winner_declared`).as(
         "openVotes",

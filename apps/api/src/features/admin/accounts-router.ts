@@ -68,7 +68,9 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
   async review({ ctx, input }) {
     const { mail } = await act(ctx, { action: reviewedAs(input), subjectType: "account" }, (tx, see) =>
       review(ctx, tx, see, input),
-    );
+    ).catch((error: unknown) => {
+      throw users.violatedConstraint(error) === "users_verified_citizenship" ? fail("identity_taken") : error;
+    });
     // Who waited, or is shut out, cannot sign in to read of it.
     if (mail) ctx.mailer.send(mail.to, noticeMail(mail));
     return { message: receipts.account_reviewed };

@@ -12,7 +12,7 @@ const takenBy: Record<string, "username_taken" | "email_taken"> = {
 };
 
 type NewAccount = Pick<Registration, "username" | "email" | "password" | "province" | "district" | "electionArea"> &
-  Partial<Pick<Registration, "phone" | "citizenshipNumber" | "citizenshipPhotoUrl">>;
+  Partial<Pick<Registration, "phone" | "citizenshipNumber">>;
 
 /** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
 export async function createAccount({ db }: Context, account: NewAccount): Promise<users.Account> {
@@ -28,8 +28,8 @@ export async function createAccount({ db }: Context, account: NewAccount): Promi
       province: account.province,
       district: account.district,
       electionArea: account.electionArea,
-      citizenshipNumber: account.citizenshipNumber ?? null,
-      citizenshipPhotoUrl: account.citizenshipPhotoUrl ?? null,
+      citizenshipNumber: account.citizenshipNumber || null,
+      citizenshipPhotoUrl: null,
     });
   } catch (error) {
     const reason = takenBy[users.violatedConstraint(error) ?? ""];

@@ -35,6 +35,7 @@ export const validation: Record<ValidationKey, string> = {
   poll_content_required: "मतदान केबारे हो, लेख्नुहोस्",
   party_name_required: "दलको अङ्ग्रेजी नाम लेख्नुहोस्",
   party_nepali_name_required: "दलको नेपाली नाम लेख्नुहोस्",
+  party_picture: "तस्बिर अपलोड गर्नुहोस्, वा https ठेगाना वा इमोजी राख्नुहोस्",
   text_empty: "पहिले केही लेख्नुहोस्",
   text_long: "बढीमा {{number}} अक्षर लेख्न मिल्छ",
   title_required: "शीर्षक लेख्नुहोस्",

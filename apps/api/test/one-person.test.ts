@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp, voter } from "./harness.ts";
+
+async function start() {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
+  const join = async (username: string, citizenshipNumber: string) => {
+    const cookie = await signUp(app, username, { citizenshipNumber });
+    return { cookie, id: (await app.call("GET /api/user", { cookie })).body.id as string };
+  };
+  const verify = (id: string, isVerified = true) => as(`PUT /api/admin/accounts/${id}`, { isVerified });
+  return { app, as, join, verify };
+}
+
+const taken = { status: 409, body: { reason: "identity_taken" } };
+
+test("one citizenship number, however it is written, is verified once, and both accounts are shown", async () => {
+  const { app, as, join, verify } = await start();
+  const sita = await join("sita", "27-01-70/12345");
+  const again = await join("sita_again", "२७ ०१ ७० – १२३४५");
+  const hari = await join("hari", "27-01-70-12346");
+  const [mine, other] = [
+    { id: sita.id, username: "sita", isVerified: false },
+    { id: again.id, username: "sita_again", isVerified: false },
+  ];
+  const samePerson = async (id: string) => (await as(`GET /api/admin/accounts/${id}`)).body.samePerson;
+  expect(await samePerson(sita.id)).toEqual([other]);
+  expect(await samePerson(again.id)).toEqual([mine]);
+  expect(await samePerson(hari.id)).toEqual([]);
+
+  expect((await verify(sita.id)).status).toBe(200);
+  expect(await verify(again.id)).toMatchObject(taken);
+  expect(await samePerson(again.id)).toEqual([{ ...mine, isVerified: true }]);
+  expect((await verify(hari.id)).status).toBe(200);
+  expect((await verify(sita.id)).status).toBe(200);
+  expect((await verify(sita.id, false)).status).toBe(200);
+  expect((await verify(again.id)).status).toBe(200);
+  expect(await verify(sita.id)).toMatchObject(taken);
+
+  await app.call("PUT /api/user/identity", { cookie: sita.cookie, body: { citizenshipNumber: "1" } });
+  expect((await verify(sita.id)).status).toBe(200);
+  const steal = sql`update users set citizenship_number = '१' where id = ${hari.id}`.execute(app.connection.db);
+  await expect(steal).rejects.toThrow("users_verified_citizenship");
+});
+
+test("of two that are verified at one instant one is", async () => {
+  const { join, verify } = await start();
+  const ids = [(await join("sita", "27-1")).id, (await join("sita_again", "27 1")).id];
+  const statuses = (await Promise.all(ids.map((id) => verify(id)))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409]);
+});
+
+test("whoever told nothing that counts is nobody's double", async () => {
+  const { as, join, verify } = await start();
+  const [one, other] = [await join("sita", " - "), await join("hari", "--")];
+  const nothing = await join("gita", "");
+  for (const { id } of [one, other, nothing]) {
+    expect((await as(`GET /api/admin/accounts/${id}`)).body.samePerson).toEqual([]);
+    expect((await verify(id)).status).toBe(200);
+  }
+});
+
+test("an account is found by its citizenship number, however that is written", async () => {
+  const { as, join } = await start();
+  await join("sita", "27-01-70-12345");
+  await join("hari", "99-1");
+  const found = async (search: string) =>
+    (await as(`GET /api/admin/accounts?search=${encodeURIComponent(search)}`)).body.items.map(
+      ({ username }: { username: string }) => username,
+    );
+  for (const search of ["27-01-70-12345", "270170 12345", "२७०१७०१२३४५"]) expect(await found(search)).toEqual(["sita"]);
+  expect(await found("27-01-70-1234")).toEqual([]);
+});
+
+test("at sign-up there is no document to hand in: any but none is refused", async () => {
+  const { app } = await start();
+  const id = "01900000-0000-7000-8000-000000000000";
+  for (const citizenshipPhotoUrl of [`/objects/${id}.webp`, "https://elsewhere.example/x.webp", "javascript:alert(1)"])
+    expect(await app.call("POST /api/register", { body: voter("sita", { citizenshipPhotoUrl }) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "citizenshipPhotoUrl" }] },
+    });
+  for (const [n, citizenshipPhotoUrl] of [null, "", " "].entries())
+    expect((await app.call("POST /api/register", { body: voter(`ram_${n}`, { citizenshipPhotoUrl }) })).status).toBe(
+      200,
+    );
+});
+
+test("a party's picture is an upload, an https address or an emoji", async () => {
+  const { as } = await start();
+  const party = { name: "Sun", nepaliName: "सूर्य" };
+  const { id } = (await as("POST /api/admin/political-parties", party)).body;
+  const edit = (fields: object) => as(`PUT /api/admin/political-parties/${id}`, { ...party, ...fields });
+  for (const field of ["electionSymbol", "logoUrl"]) {
+    for (const bad of [
+      "javascript:alert(1)",
+      "data:image/png;base64,AAAA",
+      "http://elsewhere.example/x.png",
+      "//evil.example/x",
+    ])
+      expect(await edit({ [field]: bad })).toMatchObject({ status: 400, body: { issues: [{ path: field }] } });
+    for (const bad of ["/objects/../api/logout", "/etc/passwd", "Sun", "🌞javascript:", "1"])
+      expect((await edit({ [field]: bad })).status, bad).toBe(400);
+    for (const good of [
+      "/objects/01900000-0000-7000-8000-000000000000.webp",
+      "https://party.example/logo.svg?v=2",
+      "🌞",
+    ])
+      expect((await edit({ [field]: good })).body[field]).toBe(good);
+    for (const good of ["☀️", "🇳🇵", "👩🏽‍🌾", "", null, "undefined"])
+      expect((await edit({ [field]: good })).status, `${good}`).toBe(200);
+  }
+  const made = await as("POST /api/admin/political-parties", {
+    ...party,
+    name: "Moon",
+    logoUrl: "javascript:alert(1)",
+  });
+  expect(made.status).toBe(400);
+});
