@@ -60,6 +60,7 @@ export interface AppOptions {
   contactEmail?: string | undefined;
   webFolder: string;
   redisUrl?: string | undefined;
+  callsPerMinute?: number | undefined;
   trustProxy?: string | undefined;
 }
 
@@ -105,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", tellRequestId);
   app.addHook("onResponse", logResponse);
   await registerSecurity(app, publicUrl);
-  await registerRateLimits(app, options.redisUrl);
+  await registerRateLimits(app, options);
   await app.register(fastifyCookie);
   registerHealth(app, db);
   registerHousekeeping(app, db, objects);

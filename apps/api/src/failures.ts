@@ -29,15 +29,6 @@ export function invalidField(path: string, key: ValidationKey): TRPCError {
   return fail("invalid_input", { message, issues: [{ path, message }] });
 }
 
-/** A call that failed before it had a context to say which request it was. */
-export class FailedRequest extends Error {
-  readonly requestId: string;
-  constructor(requestId: string, cause: unknown) {
-    super("the request could not be prepared", { cause });
-    this.requestId = requestId;
-  }
-}
-
 const plain = (reason: Reason): Failure => ({ ...reasons[reason], reason });
 
 const byCode: Partial<Record<string, Reason>> = {
@@ -103,6 +94,15 @@ export function failureOf(error: unknown): Failure {
   if (String(property(error, "code")).startsWith("FST_ERR_CTP_INVALID_JSON")) return plain("not_json");
   if (error instanceof SyntaxError) return plain("not_json");
   return plain(byStatus[Number(property(error, "statusCode"))] ?? "internal");
+}
+
+/** A call that failed before it had a context to say which request it was: with the status of what it failed for. */
+export class FailedRequest extends TRPCError {
+  readonly requestId: string;
+  constructor(requestId: string, cause: unknown) {
+    super({ code: reasons[failureOf(cause).reason].code, cause });
+    this.requestId = requestId;
+  }
 }
 
 export const statusOf = (failure: Failure): number =>

@@ -16,7 +16,7 @@ export const t = initTRPC
     isDev: false,
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error, ctx }): ErrorShape {
-      const requestId = ctx?.requestId ?? (error.cause instanceof FailedRequest ? error.cause.requestId : undefined);
+      const requestId = ctx?.requestId ?? (error instanceof FailedRequest ? error.requestId : undefined);
       const failure = { ...failureOf(error), ...(requestId === undefined ? {} : { requestId }) };
       const validationRule = failure.issues?.[0] && ruleOf(failure.issues[0].message);
       return { ...shape, message: failure.message, data: { ...shape.data, failure, validationRule } };

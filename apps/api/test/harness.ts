@@ -58,6 +58,7 @@ export async function startApp(
     pushEndpoints?: Endpoints;
     pushBackoffMs?: (attempts: number) => number;
     contactEmail?: string;
+    callsPerMinute?: number;
   } = {},
 ): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
@@ -77,6 +78,7 @@ export async function startApp(
     log: logger,
     publicUrl: new URL("http://mero-mat.test"),
     contactEmail: given.contactEmail,
+    callsPerMinute: given.callsPerMinute,
     webFolder: given.webFolder ?? noWebApp,
   });
   const mails = () =>

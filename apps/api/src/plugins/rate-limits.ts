@@ -3,10 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { Redis } from "ioredis";
 import { fail } from "../failures.ts";
 
-/** Calls one address may make in a minute: whole networks share an address, so this only stops a machine. */
-const callsPerMinute = 6000;
+interface RateLimits {
+  redisUrl?: string | undefined;
+  /** Of one address: whole networks share one, so this only stops a machine. */
+  callsPerMinute?: number | undefined;
+}
 
-export async function registerRateLimits(app: FastifyInstance, redisUrl: string | undefined): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, options: RateLimits): Promise<void> {
+  const { redisUrl, callsPerMinute = 6000 } = options;
   const redis = redisUrl ? new Redis(redisUrl, { connectTimeout: 1000, maxRetriesPerRequest: 1 }) : undefined;
   redis?.on("error", (error) => app.log.warn({ err: error }, "Redis does not answer"));
   app.addHook("onClose", async () => redis?.disconnect());
