@@ -28,6 +28,7 @@ import { registerHousekeeping } from "./housekeeping.ts";
 import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Objects } from "./objects/objects.ts";
+import { networkOf } from "./network.ts";
 import { openApi } from "./openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
 import { batchRules } from "./plugins/batches.ts";
@@ -129,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       push,
       codeKey,
       contactEmail: contactEmail ?? null,
-      address: request.ip,
+      network: networkOf(request.ip),
       requestId: request.id,
       userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
       log: request.log,

@@ -22,8 +22,8 @@ export interface Context {
   contactEmail: string | null;
   user: Account | null;
   session: RequestSession;
-  /** The caller's network address. */
-  address: string;
+  /** Where the caller is, as far as limits tell one place from another. */
+  network: string;
   requestId: string;
   /** What the caller's browser or script calls itself. */
   userAgent: string | null;

@@ -2,10 +2,11 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Redis } from "ioredis";
 import { fail } from "../failures.ts";
+import { networkOf } from "../network.ts";
 
 interface RateLimits {
   redisUrl?: string | undefined;
-  /** Of one address: whole networks share one, so this only stops a machine. */
+  /** Of one network: many people share one, so this only stops a machine. */
   callsPerMinute?: number | undefined;
 }
 
@@ -20,7 +21,10 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
     ...(redis ? { redis } : {}),
     // Without Redis voters go on; what must hold, per account and mailbox, is counted in the database.
     skipOnError: true,
-    allowList: ({ url }) => !url.startsWith("/api/") && !url.startsWith("/trpc/"),
+    keyGenerator: ({ ip }) => networkOf(ip),
+    // By the route that was found, which does not depend on how the address was written. What finds none counts as well.
+    allowList: ({ routeOptions: { url } }) =>
+      url !== undefined && !url.startsWith("/api/") && !url.startsWith("/trpc/"),
     errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),
   });
 }

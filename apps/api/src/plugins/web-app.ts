@@ -11,7 +11,7 @@ const isPage = (url: string) => pages.some((page) => page === url.split("?")[0])
 /** The built web app: hashed files for ever, its page for the screens it has, and its 404 card for what it has not. */
 export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) {
-    app.setNotFoundHandler(() => {
+    app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
       throw fail("not_found");
     });
     return;
@@ -28,7 +28,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     },
   });
   for (const page of pages) app.get(page, (_request, reply) => reply.sendFile("index.html"));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const { url, method } = request;
     const wantsPage = (method === "GET" || method === "HEAD") && (request.headers.accept ?? "").includes("text/html");
     if (isCall(url) || isPage(url) || !wantsPage) throw fail("not_found");

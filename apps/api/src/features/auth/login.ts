@@ -24,9 +24,9 @@ export function refuseUnlessApproved({ accountStatus, rejectionReason }: users.A
     throw fail("account_rejected", rejectionReason ? { message: `Your account was rejected: ${rejectionReason}` } : {});
 }
 
-export async function logIn({ db, address, session }: Context, input: z.output<typeof Login>): Promise<users.Account> {
+export async function logIn({ db, network, session }: Context, input: z.output<typeof Login>): Promise<users.Account> {
   const name = input.username.toLowerCase();
-  const keys = { both: `login:${address}:${name}`, address: `login:${address}`, account: `login:*:${name}` };
+  const keys = { both: `login:${network}:${name}`, address: `login:${network}`, account: `login:*:${name}` };
 
   const fromAddress = await throttles.count(db, keys.address);
   if (fromAddress.hits >= perAddressLimit) throw fail("too_many_requests", { retryAfter: fromAddress.secondsLeft });

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startApp } from "./harness.ts";
+import { getRaw, listen } from "./uploads-harness.ts";
+
+function builtWebApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-web-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const file of ["index.html", "main.js"]) writeFileSync(join(folder, file), "");
+  return folder;
+}
+
+const left = ({ headers }: { headers: Record<string, unknown> }) => Number(headers["x-ratelimit-remaining"]);
+
+test("a call counts however its address is written, a page and its files never", async () => {
+  const app = await startApp({ webFolder: builtWebApp() });
+  const origin = await listen(app);
+  const send = (path: string, method = "GET") => getRaw(origin, path, { accept: "text/html" }, method);
+  let before = left(await send("/api/user"));
+  for (const path of [
+    "/%61pi/user",
+    "/%61%70%69/user",
+    "/%74rpc/auth.currentUser",
+    `${origin}/api/user`,
+    "http://elsewhere.test/trpc/auth.currentUser",
+    "//api/user",
+    "/.//api/user",
+    "/api//user",
+    "/./api/user",
+    "/x/../api/user",
+    "/api/../api/user",
+    "/%2e/api/user",
+    "/API/user",
+    "/api/user/",
+    "/api",
+    "/api/nothing",
+  ]) {
+    const now = left(await send(path));
+    expect(now, path).toBe(before - 1);
+    before = now;
+  }
+  for (const path of ["/", "/main.js", "/healthz"])
+    expect((await send(path)).headers, path).not.toHaveProperty("x-ratelimit-limit");
+  expect(left(await send("/api/user", "DELETE"))).toBe(before - 1);
+});
+
+test("an address that leads nowhere is refused beyond the limit too", async () => {
+  const { call } = await startApp({ callsPerMinute: 2 });
+  const statuses = [];
+  for (const path of ["//api/user", "/%61pi/user", "//api/user", "/api/user"])
+    statuses.push((await call(`GET http://mero-mat.test${path}`)).status);
+  expect(statuses).toEqual([404, 401, 429, 429]);
+});
+
+test("whoever holds a /64 is one caller, whichever of its addresses they use", async () => {
+  const { call } = await startApp();
+  const from = async (address: string) => left(await call("GET /api/user", { address }));
+  const first = await from("2001:db8:0:1::1");
+  expect(await from("2001:db8:0:1:ffff:ffff:ffff:ffff")).toBe(first - 1);
+  expect(await from("2001:0DB8:0:1:a::")).toBe(first - 2);
+  expect(await from("2001:db8:0:2::1")).toBe(first);
+  expect(await from("10.0.0.1")).toBe(first);
+  expect(await from("::ffff:10.0.0.1")).toBe(first - 1);
+  expect(await from("10.0.0.2")).toBe(first);
+});
