@@ -1,0 +1,21 @@
+import { fail } from "../failures.ts";
+
+/** So much at once, so many waiting for their turn, and nobody beyond: they are told to come back. */
+export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++;
+    else if (waiting.length < waitingMax) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw fail("overloaded", { retryAfter: 5 });
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes this place.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
