@@ -190,13 +190,19 @@ test("2,000 characters fit, the counter says when not, and more comments come by
   server,
   signIn,
 }) => {
-  const { created, sita, ballot } = await poll(server, "Long talk");
-  await sita.client.votes.cast.mutate(ballot);
+  const { area, created, sita, hari, ballot } = await poll(server, "Long talk");
+  for (const { client } of [sita, hari]) await client.votes.cast.mutate(ballot);
+  // Nobody writes more than twenty in ten minutes.
+  const writers = [sita.client, hari.client];
   for (let n = 1; n <= 25; n++)
-    await sita.client.comments.add.mutate({ postId: created.id, content: `Comment number ${n}.` });
+    await writers[n % 2]?.comments.add.mutate({ postId: created.id, content: `Comment number ${n}.` });
   const { items } = await sita.client.comments.list.query({ id: created.id });
   const commentId = items[0]?.id ?? "";
-  for (let n = 1; n <= 22; n++) await sita.client.comments.reply.mutate({ commentId, content: `Reply number ${n}.` });
+  const { client: gita } = await newVoter(server, area);
+  await gita.votes.cast.mutate(ballot);
+  const repliers = [gita, gita, hari.client];
+  for (let n = 1; n <= 22; n++)
+    await repliers[n % 3]?.comments.reply.mutate({ commentId, content: `Reply number ${n}.` });
   await signIn(sita);
   await page.goto("/direct-voting");
   const talk = card(page, "Long talk");

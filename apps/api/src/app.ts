@@ -27,8 +27,8 @@ import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { sessionReader } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Objects } from "./objects/objects.ts";
 import { networkOf } from "./network.ts";
+import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
 import { batchRules } from "./plugins/batches.ts";
@@ -38,6 +38,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { requestIdOf, tellRequestId } from "./plugins/request-id.ts";
 import { logResponse } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
+import { limitStreams } from "./plugins/streams.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
 import type { Endpoints } from "./push/endpoints.ts";
 import { openPush } from "./push/web-push.ts";
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     scope.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
+    scope.addHook("preHandler", limitStreams(makeContext));
     await scope.register(restRoutes(makeContext));
     registerExport(scope, results);
     registerAdminExport(scope, { db, makeContext });

@@ -90,6 +90,10 @@ export const reasons = {
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
   not_an_image: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please select an image file" },
   too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
+  too_fast: {
+    code: "TOO_MANY_REQUESTS",
+    message: "That was a lot in a short time. Please take a short break, then go on.",
+  },
   overloaded: {
     code: "SERVICE_UNAVAILABLE",
     message: "Very many people are here right now. Please try again in a moment.",
@@ -116,6 +120,6 @@ export interface Failure {
   /** As in the x-request-id header and in every log line of the request. */
   requestId?: string;
   issues?: ValidationIssue[];
-  /** For `too_many_requests`, as in the Retry-After header. */
+  /** For whoever shall come back later, as in the Retry-After header. */
   retryAfter?: number;
 }

@@ -7,6 +7,7 @@ import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { keepPace } from "./pace.ts";
 
 type Verb = "commenting" | "replying" | "liking";
 
@@ -39,23 +40,28 @@ export const commentsRouter = implement(contract.comments, {
   },
   async add({ ctx, input: { postId, content } }) {
     await requireVote(ctx, "post", postId, "commenting");
+    await keepPace(ctx, "talk");
     const comment = await comments.insertComment(ctx.db, { postId, userId: ctx.user.id, content });
     return { ...comment, ...fresh, user: { username: ctx.user.username }, replies: [], replyCount: 0 };
   },
   async reply({ ctx, input: { commentId, content } }) {
     await requireVote(ctx, "comment", commentId, "replying");
+    await keepPace(ctx, "talk");
     const reply = await comments.insertReply(ctx.db, { commentId, userId: ctx.user.id, content });
     return { ...reply, ...fresh, user: { username: ctx.user.username } };
   },
   async like({ ctx, input: { commentId, replyId } }) {
     const [kind, id] = commentId ? (["comment", commentId] as const) : (["reply", replyId ?? ""] as const);
     await requireVote(ctx, kind, id, "liking");
+    await keepPace(ctx, "like");
     return comments.toggleLike(ctx.db, ctx.user.id, kind === "comment" ? { commentId: id } : { replyId: id });
   },
-  async report({ ctx: { db, user }, input: { postId, commentId, replyId, reason } }) {
+  async report({ ctx, input: { postId, commentId, replyId, reason } }) {
+    const { db, user } = ctx;
     const kind = postId ? "post" : commentId ? "comment" : "reply";
     const talk = await comments.talkAt(db, user.id, kind, postId ?? commentId ?? replyId ?? "");
     if (!talk?.authorId) throw fail("not_found");
+    await keepPace(ctx, "report");
     if (!(await desk.report(db, user.id, talk.authorId, reason))) throw fail("already_reported");
     return { message: says.reported };
   },

@@ -1,0 +1,12 @@
+import * as throttles from "@mero-mat/db/queries/throttles";
+import type { SignedInContext } from "../../context.ts";
+import { fail } from "../../failures.ts";
+
+const windowSeconds = 10 * 60;
+const limits = { talk: 20, like: 100, report: 10 };
+
+/** Counted where the act is done, so that the kept answer to a repeated key costs nothing. */
+export async function keepPace({ db, user }: SignedInContext, kind: keyof typeof limits): Promise<void> {
+  const wait = await throttles.hit(db, `${kind}:${user.id}`, { windowSeconds, limit: limits[kind] });
+  if (wait !== null) throw fail("too_fast", { retryAfter: wait });
+}

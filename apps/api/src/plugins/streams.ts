@@ -1,0 +1,35 @@
+import { procedures } from "@mero-mat/api/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import { fail } from "../failures.ts";
+
+const perAccount = 5;
+const perNetwork = 10;
+
+const streams = new Set(procedures.filter(({ entry }) => entry.kind === "subscription").map(({ path }) => path));
+
+type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+
+/**
+ * Streams stay open for hours, and each takes a place: so many for an account, so many for a network without one. A hook,
+ * because tRPC answers 200 to a stream whatever becomes of it.
+ */
+export function limitStreams(makeContext: MakeContext) {
+  const taken = new Map<string, number>();
+
+  return async (request: FastifyRequest<{ Params: { path?: string } }>, reply: FastifyReply): Promise<void> => {
+    if (!streams.has(request.params.path ?? "")) return;
+    const { user, network } = await makeContext(request, reply);
+    const holder = user?.id ?? network;
+    const held = taken.get(holder) ?? 0;
+    if (held >= (user ? perAccount : perNetwork)) throw fail("too_many_requests", { retryAfter: 30 });
+    // Whoever has left meanwhile would never be missed.
+    if (reply.raw.destroyed) return;
+    taken.set(holder, held + 1);
+    reply.raw.once("close", () => {
+      const left = (taken.get(holder) ?? 1) - 1;
+      if (left > 0) taken.set(holder, left);
+      else taken.delete(holder);
+    });
+  };
+}

@@ -1,0 +1,81 @@
+import { get, type IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { signInAdmin, startApp } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { listen } from "./uploads-harness.ts";
+
+async function start() {
+  const app = await startApp();
+  const poll = await createPoll(app, await signInAdmin(app));
+  const [sita = "", hari = ""] = await manyVoters(app, 2);
+  for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  /** So many at one instant: how many passed, and a refusal, if any. */
+  const burst = async (count: number, line: string, body: object, cookie = sita) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => app.call(line, { cookie, body })));
+    return {
+      passed: answers.filter(({ status }) => status === 200).length,
+      refused: answers.find(({ status }) => status === 429),
+    };
+  };
+  const comment = { postId: poll.id, content: "Hello" };
+  return { app, poll, sita, hari, burst, comment };
+}
+
+test("comments and replies are twenty in ten minutes together, for each account", async () => {
+  const { app, sita, hari, burst, comment } = await start();
+  const { body: first } = await app.call("POST /api/comments", { cookie: sita, body: comment });
+  const { passed, refused } = await burst(20, "POST /api/replies", { commentId: first.id, content: "Hi" });
+  expect(passed).toBe(19);
+  expect(refused).toMatchObject({ body: { reason: "too_fast", message: expect.stringContaining("short break") } });
+  const retryAfter = Number(refused?.headers["retry-after"]);
+  expect(retryAfter).toBeGreaterThan(550);
+  expect(retryAfter).toBeLessThanOrEqual(600);
+  expect((await burst(2, "POST /api/comments", comment)).passed).toBe(0);
+  expect((await burst(2, "POST /api/comments", comment, hari)).passed).toBe(2);
+});
+
+test("a comment sent again by its key does not count, one refused for want of a vote neither", async () => {
+  const { app, poll, sita, hari, burst, comment } = await start();
+  const [stranger = ""] = await manyVoters(app, 1);
+  expect((await burst(25, "POST /api/comments", comment, stranger)).passed).toBe(0);
+  await vote(app, stranger, poll.id, poll.voteOptions[0]?.id ?? "");
+  expect((await burst(1, "POST /api/comments", comment, stranger)).passed).toBe(1);
+  const again = () =>
+    app.call("POST /api/comments", { cookie: sita, body: comment, headers: { "idempotency-key": "a-comment" } });
+  for (let n = 0; n < 25; n++) expect((await again()).status).toBe(200);
+  expect((await burst(20, "POST /api/comments", comment)).passed).toBe(19);
+  expect(await again()).toMatchObject({ status: 200, headers: { "idempotent-replayed": "true" } });
+  expect((await burst(1, "POST /api/comments", comment, hari)).passed).toBe(1);
+});
+
+test("likes are a hundred in ten minutes, reports ten", async () => {
+  const { app, sita, burst, comment } = await start();
+  const { body: first } = await app.call("POST /api/comments", { cookie: sita, body: comment });
+  expect((await burst(105, "POST /api/likes", { commentId: first.id })).passed).toBe(100);
+  const report = { commentId: first.id, reason: "It is not true" };
+  await burst(10, "POST /api/reports", report);
+  expect(await app.call("POST /api/reports", { cookie: sita, body: report })).toMatchObject({
+    status: 429,
+    body: { reason: "too_fast" },
+  });
+});
+
+test("an account holds five streams, an address without one ten, and a place left is free again", async () => {
+  const { app, sita, hari } = await start();
+  const origin = await listen(app);
+  const open = (cookie = "") =>
+    new Promise<IncomingMessage>((resolve, reject) =>
+      get(`${origin}/trpc/events.changes`, { headers: { cookie }, agent: false }, resolve).on("error", reject),
+    );
+  const several = (count: number, cookie?: string) => Promise.all(Array.from({ length: count }, () => open(cookie)));
+  const statuses = (answers: IncomingMessage[]) => answers.map(({ statusCode }) => statusCode).sort();
+  const mine = await several(5, sita);
+  expect(statuses(mine)).toEqual([200, 200, 200, 200, 200]);
+  const refused = await open(sita);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(statuses(await several(1, hari))).toEqual([200]);
+  expect(statuses(await several(11))).toEqual([...Array(10).fill(200), 429]);
+  mine[0]?.destroy();
+  await expect.poll(async () => (await open(sita)).statusCode).toBe(200);
+});
