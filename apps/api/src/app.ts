@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const codeKey = await serverKeys.getOrCreate(db, "codes", () => randomBytes(32).toString("base64url"));
   const sessions = sessionReader(db, publicUrl.protocol === "https:");
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    const { user, session } = await sessions.read(request, reply);
+    const { user, session, device } = await sessions.read(request, reply);
     requireActingAs(request, user);
     return {
       db,
@@ -141,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
       user,
       session,
+      device,
     };
   };
   const requireBatch = batchRules(app);

@@ -3,6 +3,7 @@ import type { Account } from "@mero-mat/db/queries/users";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "./events/events.ts";
 import type { Results } from "./features/results/results.ts";
+import type { RequestDevice } from "./identity/devices.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Push } from "./push/push.ts";
@@ -22,6 +23,7 @@ export interface Context {
   contactEmail: string | null;
   user: Account | null;
   session: RequestSession;
+  device: RequestDevice;
   /** Where the caller is, as far as limits tell one place from another. */
   network: string;
   requestId: string;

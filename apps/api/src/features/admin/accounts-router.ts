@@ -2,8 +2,10 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
+import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as sessions from "@mero-mat/db/queries/sessions";
+import * as throttles from "@mero-mat/db/queries/throttles";
 import * as users from "@mero-mat/db/queries/users";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
@@ -12,6 +14,7 @@ import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { requireFreshProof } from "../auth/confirm-identity.ts";
+import { strangersTries } from "../auth/guess.ts";
 import { notify, texts } from "../notifications/notices.ts";
 import { act, type See } from "./act.ts";
 
@@ -106,6 +109,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       if (account.role === "admin") await requireFreshProof(tx, ctx);
       await users.setPassword(tx, userId, hash);
       await sessions.removeOfUser(tx, userId);
+      await knownDevices.removeOfUser(tx, userId);
+      await throttles.forget(tx, strangersTries(account.username));
       return account;
     });
     return { message: receipts.password_set, username };

@@ -1,6 +1,7 @@
 import type { LoginCode } from "@mero-mat/api/auth";
 import type { Db } from "@mero-mat/db/connect";
 import * as codes from "@mero-mat/db/queries/codes";
+import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import * as settings from "@mero-mat/db/queries/settings";
 import * as throttles from "@mero-mat/db/queries/throttles";
@@ -14,6 +15,11 @@ import { loginCodeMail, type Mail, resetCodeMail } from "../../mail/messages.ts"
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { refuseUnlessApproved } from "./login.ts";
 
+// A town behind one address goes on, at a pace at which nobody floods mailboxes or finds a code.
+const perNetwork = {
+  sends: { windowSeconds: 60 * 60, burst: 30, spacingSeconds: 10 },
+  guesses: { windowSeconds: 60 * 60, burst: 50, spacingSeconds: 5 },
+};
 const perMailbox = { windowSeconds: 60 * 60, limit: 10, burst: 3, spacingSeconds: 60 };
 
 const mails: Record<codes.CodeTable, (code: string) => Mail> = {
@@ -25,8 +31,15 @@ export async function requireGmailEnabled(db: Db): Promise<void> {
   if (!(await settings.isOn(db, "gmail_enabled"))) throw fail("gmail_disabled");
 }
 
+async function countInNetwork({ db, network }: Context, what: keyof typeof perNetwork): Promise<void> {
+  const wait = await throttles.hit(db, `code ${what}:${network}`, perNetwork[what]);
+  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
+}
+
 /** Does the same for an address nobody has, but for the mail itself, which nobody waits for. */
-export async function sendCode({ db, mailer, codeKey }: Context, table: codes.CodeTable, email: string): Promise<void> {
+export async function sendCode(ctx: Context, table: codes.CodeTable, email: string): Promise<void> {
+  const { db, mailer, codeKey } = ctx;
+  await countInNetwork(ctx, "sends");
   const mailbox = await users.mailboxOf(db, email);
   const wait = await throttles.hit(db, `code:${mailbox}`, perMailbox);
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
@@ -44,7 +57,7 @@ async function spendCode({ db, codeKey }: Context, table: codes.CodeTable, email
 
 async function isRightCode({ db, codeKey }: Context, email: string, code: string): Promise<boolean> {
   const mailbox = await users.mailboxOf(db, email);
-  return codes.isOpen(db, "verificationCodes", mailbox, hashCode(codeKey, mailbox, code));
+  return codes.isRight(db, "verificationCodes", mailbox, hashCode(codeKey, mailbox, code));
 }
 
 export async function logInByCode(
@@ -52,23 +65,28 @@ export async function logInByCode(
   { email, code, secondFactor }: z.output<typeof LoginCode>,
 ): Promise<users.Account> {
   // Spent only after the second factor: whoever is asked for it, or mistypes it, comes back with the same code.
+  await countInNetwork(ctx, "guesses");
   const isRight = await isRightCode(ctx, email, code);
   const known = isRight ? await users.findByMailbox(ctx.db, email) : undefined;
-  if (known) await requireSecondFactor(ctx.db, known.id, secondFactor);
+  if (!known) throw fail("wrong_code");
+  await requireSecondFactor(ctx.db, known.id, secondFactor);
   const account = await spendCode(ctx, "verificationCodes", email, code);
-  // A code that has become right in between has not been asked for its second factor.
-  if (!known || !account) throw fail("wrong_code");
+  if (!account) throw fail("wrong_code");
   refuseUnlessApproved(account);
   await ctx.session.start(account.id);
   return account;
 }
 
 export async function resetPassword(ctx: Context, email: string, code: string, newPassword: string): Promise<void> {
+  await countInNetwork(ctx, "guesses");
   const account = await spendCode(ctx, "passwordResetCodes", email, code);
   if (!account) throw fail("wrong_code");
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (tx) => {
     await users.setPassword(tx, account.id, passwordHash);
     await sessions.removeOfUser(tx, account.id);
+    await knownDevices.removeOfUser(tx, account.id);
   });
+  // The new password must work where it was set, also while strangers keep the account paused.
+  await ctx.device.remember(account.id);
 }
