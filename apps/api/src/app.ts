@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isHttps = publicUrl.protocol === "https:";
   const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    const { user: account, session } = await sessions.read(request, reply);
+    const { user: account, session, device } = await sessions.read(request, reply);
     requireActingAs(request, account);
     return {
       db,
@@ -150,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
       user: account && (await toCaller(db, account)),
       session,
+      device,
     };
   };
   const requireBatch = batchRules(app);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "./events/events.ts";
 import type { Results } from "./features/results/results.ts";
 import type { Caller } from "./features/second-factor/caller.ts";
+import type { RequestDevice } from "./identity/devices.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Push } from "./push/push.ts";
@@ -24,6 +25,7 @@ export interface Context {
   contactEmail: string | null;
   user: Caller | null;
   session: RequestSession;
+  device: RequestDevice;
   /** Where the caller is, as far as limits tell one place from another. */
   network: string;
   requestId: string;

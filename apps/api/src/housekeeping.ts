@@ -1,6 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
+import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import type { FastifyInstance } from "fastify";
@@ -19,6 +20,7 @@ export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Obje
       codes.removeExpired(db),
       sessions.removeExpired(db),
       throttles.removeExpired(db),
+      knownDevices.removeExpired(db),
       keptAnswers.removeExpired(db),
       removeLeftOver(db, objects),
     ];

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { hashPassword } from "../src/identity/passwords.ts";
 import { setSetting, signUp, startApp, type TestApp } from "./harness.ts";
 
 const logIn = (app: TestApp, username: string, password: string, address?: string) =>
@@ -15,8 +14,9 @@ test("an unknown user and a wrong password get the same answer", async () => {
     message: "Invalid username or password",
     code: "UNAUTHORIZED",
     reason: "invalid_credentials",
+    requestId: wrong.headers["x-request-id"],
   });
-  expect(unknown.body).toEqual(wrong.body);
+  expect(unknown.body).toEqual({ ...wrong.body, requestId: unknown.headers["x-request-id"] });
 });
 
 test("an unknown user takes as long to refuse as a wrong password", async () => {
@@ -89,7 +89,7 @@ test("a rejected account is told why", async () => {
   expect(await logIn(app, "sita", "wrong")).toMatchObject({ status: 401 });
 });
 
-test("after ten failures of one account from one address even the right password waits; others do not", async () => {
+test("after ten wrong passwords for an account even the right one waits, from anywhere; others do not", async () => {
   const app = await startApp();
   await signUp(app, "sita");
   await signUp(app, "hari");
@@ -100,7 +100,7 @@ test("after ten failures of one account from one address even the right password
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800);
   expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(900);
   expect(await logIn(app, "hari", "secret-1")).toMatchObject({ status: 200 });
-  expect(await logIn(app, "sita", "secret-1", "10.0.0.2")).toMatchObject({ status: 200 });
+  expect(await logIn(app, "sita", "secret-1", "10.0.0.2")).toMatchObject({ status: 429 });
 });
 
 test("tRPC says when to come back as REST does", async () => {
@@ -140,18 +140,6 @@ test("a hundred failures from one address stop that address, whatever the accoun
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);
   expect(await logIn(app, "sita", "secret-1", "10.0.0.2")).toMatchObject({ status: 200 });
-});
-
-test("an account attacked from many addresses is slowed, never locked", async () => {
-  const app = await startApp();
-  await signUp(app, "sita");
-  for (let n = 0; n < 30; n++) await logIn(app, "sita", "wrong", `10.0.0.${n}`);
-  const started = performance.now();
-  expect(await logIn(app, "sita", "secret-1", "10.0.1.1")).toMatchObject({ status: 200 });
-  const slowed = performance.now() - started;
-  const before = performance.now();
-  await hashPassword("as long as a login takes");
-  expect(slowed).toBeGreaterThan((performance.now() - before) * 2);
 });
 
 test("the language is kept with the account", async () => {

@@ -173,3 +173,22 @@ test("while it is required an admin without one can only set it up, and whoever 
   expect((await as("DELETE /api/user/second-factor", { currentPassword: password })).status).toBe(200);
   expect((await logIn(app)).status).toBe(200);
 });
+
+test("of fifty wrong codes at once ten are looked at, and the right one then waits: to sign in, and to set up", async () => {
+  const { app, as, setUp } = await start();
+  const { body: begun } = await as("POST /api/user/second-factor", { currentPassword: password });
+  const confirm = (code: string) => as("POST /api/user/second-factor/confirm", { code });
+  const burst = async (send: (code: string) => Promise<{ status: number }>) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send("000000")));
+    return answers.filter(({ status }) => status === 400).length;
+  };
+  expect(await burst(confirm)).toBe(10);
+  expect((await confirm(codeOf(begun.secret))).status).toBe(429);
+  const later = () => sql`delete from throttles`.execute(app.connection.db);
+  await later();
+  const { secret } = await setUp();
+  expect(await burst((code) => logIn(app, code))).toBe(10);
+  expect((await logIn(app, codeOf(secret, 1))).status).toBe(429);
+  await later();
+  expect((await logIn(app, codeOf(secret, 1))).status).toBe(200);
+});

@@ -39,21 +39,24 @@ function isOpen(op: Operation, error: TRPCClientError<AppRouter>): boolean {
 }
 
 /**
- * A typed client for scripts. It keeps the session cookie, as a browser would. Reads travel together, a change alone; what
+ * A typed client for scripts. It keeps its cookies, as a browser would. Reads travel together, a change alone; what
  * creates or sends is done once though its answer is lost and it is sent again. A key that outlives the script
  * (`mutate(input, { context: { idempotencyKey } })`) makes the whole script safe to repeat.
  */
 export function createClient(origin: string): TRPCClient<AppRouter> {
-  let cookie = "";
+  const jar = new Map<string, string>();
   const http: Pick<Parameters<typeof httpLink>[0], "url" | "fetch"> = {
     url: new URL("/trpc", origin),
     async fetch(url, options) {
       const response = await fetch(url, options as RequestInit);
-      for (const header of response.headers.getSetCookie()) cookie = header.split(";")[0] ?? "";
+      for (const header of response.headers.getSetCookie()) {
+        const [name = "", value = ""] = header.split(/[=;]/);
+        jar.set(name, value);
+      }
       return response;
     },
   };
-  const cookies = () => (cookie ? { cookie } : {});
+  const cookies = () => (jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join("=")).join("; ") } : {});
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({

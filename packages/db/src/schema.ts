@@ -83,6 +83,12 @@ export interface KeptAnswers {
   expiresAt: Time;
 }
 
+export interface KnownDevices {
+  userId: string;
+  deviceId: string;
+  seenAt: DefaultedTime;
+}
+
 export interface LocationChangeRequests {
   id: Generated<string>;
   userId: string;
@@ -328,6 +334,7 @@ export interface Throttles {
   hits: number;
   lastHitAt: Time;
   windowEndsAt: Time;
+  pauses: Generated<number>;
 }
 
 export interface Uploads {
@@ -480,6 +487,7 @@ export interface DB {
   dayTallies: DayTallies;
   discussionPolls: DiscussionPolls;
   keptAnswers: KeptAnswers;
+  knownDevices: KnownDevices;
   locationChangeRequests: LocationChangeRequests;
   nationalPartyVotes: NationalPartyVotes;
   notifications: Notifications;

@@ -3,6 +3,7 @@ import type { Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/users";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Lucia, TimeSpan } from "lucia";
+import { deviceReader, type RequestDevice } from "./devices.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
 declare module "lucia" {
@@ -20,7 +21,10 @@ export interface RequestSession {
 }
 
 export interface SessionReader {
-  read(request: FastifyRequest, reply: FastifyReply): Promise<{ user: Account | null; session: RequestSession }>;
+  read(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ user: Account | null; session: RequestSession; device: RequestDevice }>;
 }
 
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -36,8 +40,11 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
     getUserAttributes: (account) => account,
   });
 
+  const deviceOf = deviceReader(db, secure);
+
   return {
     async read(request, reply) {
+      const device = deviceOf(request, reply);
       const setCookie = ({ name, value, attributes }: ReturnType<typeof lucia.createSessionCookie>) =>
         reply.setCookie(name, value, attributes);
       const token = request.cookies[lucia.sessionCookieName];
@@ -45,11 +52,13 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
       if (token && found?.session?.fresh) setCookie(lucia.createSessionCookie(token));
       return {
         user: found?.user ?? null,
+        device,
         session: {
           id: found?.session?.id ?? null,
           async start(userId) {
             // A new id at every sign-in; the one the browser came with is dead.
             if (found?.session) await lucia.invalidateSession(found.session.id);
+            await device.remember(userId);
             const newToken = randomBytes(32).toString("base64url");
             await lucia.createSession(userId, {}, { sessionId: idOf(newToken) });
             setCookie(lucia.createSessionCookie(newToken));

@@ -75,3 +75,14 @@ export const resetCodeMail = (code: string): Mail =>
     { ne: "नयाँ पासवर्ड राख्ने तपाईंको कोड:", en: "Your code to set a new password:" },
     [validity, notYou],
   );
+
+export const pausedMail: Mail = noticeMail({
+  title: "तपाईंको खाताको लग इन केही बेर रोकियो · Logging in to your account is paused",
+  content: [
+    "कसैले तपाईंको मेरो मत खातामा दस पटक गलत पासवर्ड राखे। त्यसैले नयाँ उपकरणबाट पासवर्डले लग इन गर्न केही बेर मिल्दैन।",
+    "पहिले लग इन गरेका उपकरणबाट र इमेलमा आउने कोडबाट भने पहिलेजस्तै लग इन गर्न सक्नुहुन्छ। त्यो तपाईं आफैं हुनुहुन्थ्यो भने केही गर्नु पर्दैन; होइन भने अरू कतै नचलाएको लामो पासवर्ड राख्नुहोस्।",
+    "",
+    "Somebody has entered a wrong password for your Mero Mat account ten times. So for a while nobody can log in to it with a password on a new device.",
+    "Devices on which you have logged in before, and a code by mail, work as ever. If it was you, there is nothing to do; if not, choose a long password that you use nowhere else.",
+  ].join("\n"),
+});

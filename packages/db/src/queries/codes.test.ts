@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../testing/both-databases.ts";
-import { removeExpired, spend, store } from "./codes.ts";
+import { isRight, removeExpired, spend, store } from "./codes.ts";
 
 onBothDatabases((db) => {
   const tables = ["verificationCodes", "passwordResetCodes"] as const;
@@ -34,6 +34,17 @@ onBothDatabases((db) => {
       for (let n = 0; n < wrong; n++) expect(await spend(db(), "verificationCodes", mailbox, "wrong")).toBe(false);
       expect(await spend(db(), "verificationCodes", mailbox, "right")).toBe(works);
     }
+  });
+
+  test("looking whether a code is right leaves a right one, and counts wrong ones as using it does", async () => {
+    const look = (code: string) => isRight(db(), "verificationCodes", "look@gmail.com", code);
+    await store(db(), "verificationCodes", "look@gmail.com", "right");
+    for (let n = 0; n < 8; n++) expect(await look("right")).toBe(true);
+    for (let n = 0; n < 4; n++) expect(await look("wrong")).toBe(false);
+    expect(await look("right")).toBe(true);
+    expect(await look("wrong")).toBe(false);
+    expect(await look("right")).toBe(false);
+    expect(await spend(db(), "verificationCodes", "look@gmail.com", "right")).toBe(false);
   });
 
   test("a code opens one mailbox, and one of the two doors", async () => {

@@ -29,12 +29,15 @@ export async function spend(db: Db, table: CodeTable, mailbox: string, codeHash:
   return rows[0]?.right ?? false;
 }
 
-/** Whether a code is right, without using it up: for who has to come back with it. */
-export async function isOpen(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${sql.table(table)}
-    where email = ${mailbox} and not is_used and expires_at > now() and code = ${codeHash}`.execute(db);
-  return rows.length > 0;
+/** Whether a code is right, without using a right one up: for who has to come back with it. A wrong try counts. */
+export async function isRight(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
+  const { rows } = await sql<{ right: boolean }>`
+    update ${sql.table(table)}
+    set attempts = attempts + (code <> ${codeHash})::int,
+      is_used = (code <> ${codeHash} and attempts + 1 >= ${wrongTriesAllowed})
+    where email = ${mailbox} and not is_used and expires_at > now()
+    returning code = ${codeHash} as right`.execute(db);
+  return rows[0]?.right ?? false;
 }
 
 export async function removeExpired(db: Db): Promise<void> {

@@ -44,5 +44,9 @@ export async function count(db: Db, key: string): Promise<{ hits: number; second
 
 export const forget = (db: Db, key: string) => db.deleteFrom("throttles").where("key", "=", key).execute();
 
+/** What was paused is remembered for a day: the next pause is longer. */
 export const removeExpired = (db: Db) =>
-  db.deleteFrom("throttles").where("windowEndsAt", "<", sql<string>`now()`).execute();
+  db
+    .deleteFrom("throttles")
+    .where("windowEndsAt", "<", sql<string>`now() - case when pauses > 0 then interval '1 day' else '0' end`)
+    .execute();

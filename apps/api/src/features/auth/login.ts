@@ -5,17 +5,11 @@ import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { isNobodysPassword, isPassword } from "../../identity/passwords.ts";
+import { pausedMail } from "../../mail/messages.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
+import { guess, strangersTries } from "./guess.ts";
 
-const windowSeconds = 15 * 60;
-const perAccountAndAddress = { windowSeconds, limit: 10 };
-const perAddressLimit = 100;
-// Whole networks share an address in Nepal and nobody may lock a voter out: an account that fails from many places
-// answers slower, never not at all.
-const slowAfter = 20;
-const slowestMs = 3000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const perNetwork = { windowSeconds: 15 * 60, limit: 100 };
 
 /** Tells a person whose account is not open why; for everyone else nothing happens. */
 export function refuseUnlessApproved({ accountStatus, rejectionReason }: users.Account): void {
@@ -25,28 +19,23 @@ export function refuseUnlessApproved({ accountStatus, rejectionReason }: users.A
 }
 
 export async function logIn(ctx: Context, input: z.output<typeof Login>): Promise<users.Account> {
-  const { db, network, session } = ctx;
+  const { db, network, device, mailer, session } = ctx;
+  const fromNetwork = `login:${network}`;
+  const failures = await throttles.count(db, fromNetwork);
+  if (failures.hits >= perNetwork.limit) throw fail("too_many_requests", { retryAfter: failures.secondsLeft });
+
   const name = input.username.toLowerCase();
-  const keys = { both: `login:${network}:${name}`, address: `login:${network}`, account: `login:*:${name}` };
-
-  const fromAddress = await throttles.count(db, keys.address);
-  if (fromAddress.hits >= perAddressLimit) throw fail("too_many_requests", { retryAfter: fromAddress.secondsLeft });
-  // Counted before the password is looked at, so that tries at the same instant are counted too.
-  const wait = await throttles.hit(db, keys.both, perAccountAndAddress);
-  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
-  const { hits } = await throttles.count(db, keys.account);
-  if (hits > slowAfter) await pause(Math.min(slowestMs, (hits - slowAfter) * 100));
-
+  // Nobody may lock a voter out: where the account was signed in to before, strangers' tries hold nobody up.
+  const isKnown = await device.isKnownTo(name);
   const account = await users.findForLogin(db, name);
-  const isRight = account
-    ? await isPassword(account.passwordHash, input.password)
-    : await isNobodysPassword(input.password);
+  const { isRight, beginsPause } = await guess(db, isKnown ? `login:${device.id}:${name}` : strangersTries(name), () =>
+    account ? isPassword(account.passwordHash, input.password) : isNobodysPassword(input.password),
+  );
   if (!account || !isRight) {
-    await throttles.hit(db, keys.address, { windowSeconds });
-    await throttles.hit(db, keys.account, { windowSeconds });
+    await throttles.hit(db, fromNetwork, { windowSeconds: perNetwork.windowSeconds });
+    if (beginsPause && !isKnown && account?.email) mailer.send(account.email, pausedMail);
     throw fail("invalid_credentials");
   }
-  await throttles.forget(db, keys.both);
   refuseUnlessApproved(account);
   await requireSecondFactor(ctx, account.id, input.secondFactor);
   await session.start(account.id);

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import * as settings from "@mero-mat/db/queries/settings";
-import * as throttles from "@mero-mat/db/queries/throttles";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { isSealed, seal, unseal } from "../../identity/sealing.ts";
 import { stepOf } from "../../identity/second-factor.ts";
+import { guess } from "../auth/guess.ts";
 
 type Sealed = Pick<Context, "db" | "factorKey">;
 
 // As many bits as no one guesses: a plain hash is enough.
 export const hashRecoveryCode = (code: string): string => createHash("sha256").update(code).digest("hex");
 
-const tries = { windowSeconds: 15 * 60, limit: 10 };
+export const factorTries = (userId: string): string => `second factor:${userId}`;
 
 /** Whether a code is right, whichever of the two kinds; it is used up. */
 async function isRight(db: Db, userId: string, secret: string, given: string): Promise<boolean> {
@@ -25,10 +25,9 @@ async function isRight(db: Db, userId: string, secret: string, given: string): P
 }
 
 async function requireRight({ db, factorKey }: Sealed, userId: string, sealed: string, code: string): Promise<void> {
-  const wait = await throttles.hit(db, `second factor:${userId}`, tries);
-  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
-  if (!(await isRight(db, userId, unseal(factorKey, userId, sealed), code))) throw fail("wrong_code");
-  await throttles.forget(db, `second factor:${userId}`);
+  const check = () => isRight(db, userId, unseal(factorKey, userId, sealed), code);
+  const tried = await guess(db, factorTries(userId), check);
+  if (!tried.isRight) throw fail("wrong_code");
 }
 
 /** For who has one: without its code nobody is signed in, whatever else they know. */

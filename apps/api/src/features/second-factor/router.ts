@@ -6,7 +6,8 @@ import { seal, unseal } from "../../identity/sealing.ts";
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
 import { implement } from "../../implement.ts";
 import { requirePassword } from "../auth/change-password.ts";
-import { hashRecoveryCode, isEnabled, isRequired } from "./require-second-factor.ts";
+import { guess } from "../auth/guess.ts";
+import { factorTries, hashRecoveryCode, isEnabled, isRequired } from "./require-second-factor.ts";
 
 export const secondFactorRouter = implement(contract.secondFactor, {
   async status({ ctx: { db, user } }) {
@@ -25,14 +26,18 @@ export const secondFactorRouter = implement(contract.secondFactor, {
   },
   async confirm({ ctx: { db, user, factorKey }, input: { code } }) {
     const recoveryCodes = newRecoveryCodes();
-    await db.transaction().execute(async (tx) => {
-      const factor = await secondFactors.find(tx, user.id);
-      if (!factor) throw fail("not_found");
-      if (factor.confirmedAt) throw fail("second_factor_exists");
-      const step = await stepOf(unseal(factorKey, user.id, factor.secret), code);
-      if (step === null || !(await secondFactors.useStep(tx, user.id, step))) throw fail("wrong_code");
-      await secondFactors.setRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
-    });
+    const confirm = () =>
+      db.transaction().execute(async (tx) => {
+        const factor = await secondFactors.find(tx, user.id);
+        if (!factor) throw fail("not_found");
+        if (factor.confirmedAt) throw fail("second_factor_exists");
+        const step = await stepOf(unseal(factorKey, user.id, factor.secret), code);
+        if (step === null || !(await secondFactors.useStep(tx, user.id, step))) return false;
+        await secondFactors.setRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
+        return true;
+      });
+    const { isRight } = await guess(db, factorTries(user.id), confirm);
+    if (!isRight) throw fail("wrong_code");
     return { recoveryCodes };
   },
   async remove({ ctx, input }) {

@@ -1,0 +1,23 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as tries from "@mero-mat/db/queries/tries";
+import { fail } from "../../failures.ts";
+
+/** The tries at an account's password from devices that it does not know. */
+export const strangersTries = (username: string): string => `login:*:${username.toLowerCase()}`;
+
+/** Counts a try before it is looked at; what was right, or could not be looked at, is no wrong one. */
+export async function guess(
+  db: Db,
+  key: string,
+  isRight: () => Promise<boolean>,
+): Promise<{ isRight: boolean; beginsPause: boolean }> {
+  const counted = await tries.begin(db, key);
+  if (counted.wait !== null) throw fail("too_many_requests", { retryAfter: counted.wait });
+  let isWrong = false;
+  try {
+    isWrong = !(await isRight());
+    return { isRight: !isWrong, beginsPause: isWrong && counted.beginsPause };
+  } finally {
+    if (!isWrong) await tries.takeBack(db, key, counted.beginsPause);
+  }
+}

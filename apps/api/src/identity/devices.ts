@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "@mero-mat/db/connect";
+import * as knownDevices from "@mero-mat/db/queries/known-devices";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** What a request comes from: a browser keeps a token for longer than any session, the table its hash. */
+export interface RequestDevice {
+  id: string | null;
+  isKnownTo(username: string): Promise<boolean>;
+  remember(userId: string): Promise<void>;
+}
+
+const cookie = "device";
+// As long as browsers keep any.
+const maxAge = 400 * 24 * 60 * 60;
+const isToken = /^[\w-]{43}$/;
+
+const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+export const deviceReader =
+  (db: Db, secure: boolean) =>
+  ({ cookies }: FastifyRequest, reply: FastifyReply): RequestDevice => {
+    const given = cookies[cookie];
+    const token = given && isToken.test(given) ? given : null;
+    const id = token && idOf(token);
+    return {
+      id,
+      isKnownTo: async (username) => id !== null && (await knownDevices.isKnown(db, id, username)),
+      async remember(userId) {
+        // A phone has more than one owner: the token stays, and knows another account.
+        const kept = token ?? randomBytes(32).toString("base64url");
+        await knownDevices.remember(db, userId, idOf(kept));
+        reply.setCookie(cookie, kept, { secure, httpOnly: true, sameSite: "lax", path: "/", maxAge });
+      },
+    };
+  };

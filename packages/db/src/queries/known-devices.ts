@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+const perAccount = 20;
+
+/** Somebody has signed in there; of very many devices the newest are known. */
+export async function remember(db: Db, userId: string, deviceId: string): Promise<void> {
+  await sql`
+    insert into known_devices (user_id, device_id) values (${userId}, ${deviceId})
+    on conflict (user_id, device_id) do update set seen_at = now()`.execute(db);
+  await sql`
+    delete from known_devices where user_id = ${userId} and device_id in (
+      select device_id from known_devices where user_id = ${userId} order by seen_at desc offset ${perAccount}
+    )`.execute(db);
+}
+
+export async function isKnown(db: Db, deviceId: string, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("knownDevices")
+    .innerJoin("users", "users.id", "knownDevices.userId")
+    .select("deviceId")
+    .where("deviceId", "=", deviceId)
+    .where(sql<string>`lower(username)`, "=", sql<string>`lower(${username})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever may have known the old password is a stranger, but for the device that has set the new one. */
+export const removeOfUser = (db: Db, userId: string, except?: string | null) =>
+  db
+    .deleteFrom("knownDevices")
+    .where("userId", "=", userId)
+    .where("deviceId", "!=", except ?? "")
+    .execute();
+
+export const removeExpired = (db: Db) =>
+  db.deleteFrom("knownDevices").where("seenAt", "<", sql<string>`now() - interval '400 days'`).execute();

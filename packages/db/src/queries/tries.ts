@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+const limit = 10;
+const windowSeconds = 15 * 60;
+const longestPauseSeconds = 24 * 60 * 60;
+
+export type Try = { wait: number } | { wait: null; beginsPause: boolean };
+
+/**
+ * Counts a try at a secret before it is looked at, in one statement: of any number at one instant ten pass. The tenth
+ * begins a pause, each twice as long as the one before until a day has been quiet.
+ */
+export async function begin(db: Db, key: string): Promise<Try> {
+  const isOver = sql`t.window_ends_at <= now()`;
+  const pause = sql`make_interval(secs => least(${longestPauseSeconds}, ${windowSeconds} * power(2, t.pauses)))`;
+  const { rows } = await sql<{ beginsPause: boolean }>`
+    insert into throttles as t (key, hits, last_hit_at, window_ends_at)
+    values (${key}, 1, now(), now() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      hits = case when ${isOver} then 1 else t.hits + 1 end,
+      pauses = case
+        when t.window_ends_at <= now() - interval '1 day' then 0
+        when not ${isOver} and t.hits + 1 = ${limit} then t.pauses + 1
+        else t.pauses end,
+      window_ends_at = case
+        when ${isOver} then excluded.window_ends_at
+        when t.hits + 1 = ${limit} then now() + ${pause}
+        else t.window_ends_at end,
+      last_hit_at = now()
+    where ${isOver} or t.hits < ${limit}
+    returning hits = ${limit} as begins_pause`.execute(db);
+  if (rows[0]) return { wait: null, ...rows[0] };
+  const paused = await sql<{ seconds: number }>`
+    select extract(epoch from window_ends_at - now())::float8 as seconds from throttles where key = ${key}`.execute(db);
+  return { wait: Math.max(1, Math.ceil(paused.rows[0]?.seconds ?? 1)) };
+}
+
+/** For a try that was right, or was not looked at. A pause that another one has begun goes on. */
+export async function takeBack(db: Db, key: string, beganPause: boolean): Promise<void> {
+  await sql`
+    update throttles set
+      hits = hits - 1,
+      pauses = greatest(0, pauses - ${beganPause ? 1 : 0}),
+      window_ends_at = least(window_ends_at, now() + make_interval(secs => ${windowSeconds}))
+    where key = ${key} and hits > 0 and (${beganPause} or hits < ${limit})`.execute(db);
+}
