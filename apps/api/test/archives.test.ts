@@ -191,6 +191,7 @@ test("all that goes with an account is archived, but keys, devices and what foll
     where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`.execute(db);
   const leftOut = [
     "kept_answers",
+    "known_devices",
     "recovery_codes",
     "second_factors",
     "sessions",

@@ -67,8 +67,7 @@ test("a foreign origin is refused on REST and tRPC, the own one and a script pas
 test("under https the session is bound to this very host, and an http page of the same name is a foreign one", async () => {
   const app = await startApp({ publicUrl: "https://mero-mat.test" });
   const { headers, cookie } = await app.call("POST /api/register", { body: voter("sita") });
-  const [set] = [headers["set-cookie"]].flat();
-  expect(set).toMatch(/^__Host-session=[^;]+;/);
+  const set = [headers["set-cookie"]].flat().find((one) => String(one).startsWith("__Host-session="));
   for (const attribute of ["Secure", "HttpOnly", "Path=/"]) expect(String(set).split("; ")).toContain(attribute);
   expect(set).not.toMatch(/domain/i);
   expect((await app.call("GET /api/user", { cookie })).body.username).toBe("sita");

@@ -28,7 +28,7 @@ const isEmoji = (value: string) => /\p{Extended_Pictographic}|\p{Regional_Indica
 const onlyEmoji =
   /^([\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])+$/u;
 const upload = /^\/objects\/[\w.-]+$/;
-const isHttps = (value: string) => /^https:\/\//i.test(value) && URL.canParse(value);
+const isHttps = (value: string) => /^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(value);
 
 /** Whether it can be kept as a logo or symbol: an upload, an https address, an emoji, or nothing. */
 export const mayBePicture = (value: string): boolean =>

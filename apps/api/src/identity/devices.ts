@@ -10,7 +10,6 @@ export interface RequestDevice {
   remember(userId: string): Promise<void>;
 }
 
-const cookie = "device";
 // As long as browsers keep any.
 const maxAge = 400 * 24 * 60 * 60;
 const isToken = /^[\w-]{43}$/;
@@ -20,6 +19,7 @@ const idOf = (token: string) => createHash("sha256").update(token).digest("hex")
 export const deviceReader =
   (db: Db, secure: boolean) =>
   ({ cookies }: FastifyRequest, reply: FastifyReply): RequestDevice => {
+    const cookie = secure ? "__Host-device" : "device";
     const given = cookies[cookie];
     const token = given && isToken.test(given) ? given : null;
     const id = token && idOf(token);

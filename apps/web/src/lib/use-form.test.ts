@@ -20,9 +20,9 @@ test.each([
   [
     { username: "", district: "", password: "short", confirmPassword: "secret-2" },
     {
-      username: "username_short",
+      username: "username_short 3",
       district: "district_required",
-      password: "password_short",
+      password: "password_short 6",
       confirmPassword: "confirmation_differs",
     },
   ],
