@@ -106,7 +106,7 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
       });
       outcomes.add(expected);
 
-      const found = await votes.cast(db(), voter.id, isKnown ? id : randomUUID(), optionId);
+      const found = await votes.cast(db(), voter.id, isKnown ? id : randomUUID(), optionId, role);
       expect(refusesVote(found)).toBe(expected);
       expect(await stored()).toBe(expected === null ? optionId : before);
       expect(found.changed).toBe(expected === null && optionId !== before);
