@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import nodemailer from "nodemailer";
 import type { Mail } from "./messages.ts";
@@ -17,7 +18,7 @@ const triesAfterSeconds = [0, 2, 10];
 
 const closeWithinSeconds = 5;
 
-const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+const pause = (seconds: number) => setTimeout(seconds * 1000);
 
 function inBackground(deliver: Deliver, log: FastifyBaseLogger, end: () => void): Mailer {
   const underWay = new Set<Promise<void>>();
@@ -43,8 +44,8 @@ function inBackground(deliver: Deliver, log: FastifyBaseLogger, end: () => void)
     },
     async close() {
       closing = true;
-      // A mail server that says nothing must not keep the process from stopping.
-      await Promise.race([Promise.all(underWay), pause(closeWithinSeconds)]);
+      // Neither a mail server that says nothing nor the wait for it keeps the process from stopping.
+      await Promise.race([Promise.all(underWay), setTimeout(closeWithinSeconds * 1000, undefined, { ref: false })]);
       end();
     },
   };
