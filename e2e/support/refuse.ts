@@ -11,12 +11,15 @@ const failing = (code: "BAD_REQUEST" | "INTERNAL_SERVER_ERROR", httpStatus: numb
 const refusal = failing("BAD_REQUEST", 400, "invalid_input");
 export const breakdown = failing("INTERNAL_SERVER_ERROR", 500, "internal");
 
-/** One query is refused until it is let through again; what is asked for beside it is answered. */
+/** One call is refused until it is let through again; what is asked for beside it is answered. */
 export async function refuse(page: Page, query: string, answer = refusal): Promise<{ letThrough: () => void }> {
   let isRefused = true;
   await page.route("**/trpc/**", async (route) => {
     const names = new URL(route.request().url()).pathname.replace("/trpc/", "").split(",");
     if (!isRefused || !names.includes(query)) return route.fallback();
+    // A change is not even sent.
+    if (route.request().method() === "POST")
+      return route.fulfill({ status: answer.error.data.httpStatus, json: answer });
     const response = await route.fetch();
     const answers: unknown[] = await response.json();
     return route.fulfill({ json: answers.map((given, at) => (names[at] === query ? answer : given)) });

@@ -113,7 +113,7 @@ test("a like and a reply that are refused all the same say why", async ({ page, 
     ],
   ] as const) {
     await page.route("**/trpc/comments.{like,reply}**", (route) =>
-      route.continue({ postData: JSON.stringify({ 0: { ...route.request().postDataJSON()[0], commentId } }) }),
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), commentId }) }),
     );
     await talk.getByRole("button", { name: /^Like/ }).click();
     await expect(page.getByRole("alert").filter({ hasText: liking })).toBeVisible();

@@ -49,7 +49,7 @@ for (const language of ["ne", "en"] as const) {
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectLooksFine(page);
       await page.goto(`/admin?tab=polls&lang=${language}`);
-      await expect(page.getByText(`${hostile} desk`).first()).toBeVisible();
+      await expect(page.getByText(poll.content).first()).toBeVisible();
       await expect(page.locator("main script, main b")).toHaveCount(0);
       await expectLooksFine(page);
     });

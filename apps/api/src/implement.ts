@@ -56,7 +56,11 @@ const guard = (access: Access) =>
   });
 
 function procedure(entry: Entry, handler: Handler<Entry>) {
-  const open = t.procedure.meta({ access: entry.access }).use(guard(entry.access)).input(entry.input);
+  const guarded = t.procedure.meta({ access: entry.access }).use(guard(entry.access));
+  // Where there is nothing to read, the body is not looked at: a browser sends an empty one, which is no JSON.
+  const reading = guarded.input(entry.input);
+  // The two builders differ in the type of an input alone, which `resolve` does not carry either.
+  const open = entry.input._zod.def.type === "void" ? (guarded as unknown as typeof reading) : reading;
   // The guard has made sure of the user that the handler's type asks for; the builder's types cannot carry that.
   const resolve = (entry.once ? onceByKey(entry, handler) : handler) as never;
   if (entry.kind === "subscription") return open.subscription(resolve);

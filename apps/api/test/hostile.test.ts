@@ -46,7 +46,8 @@ test("a body that is no JSON is a 400, whatever type it claims", async () => {
 test("an empty body with a JSON header is a call without input", async () => {
   const app = await startApp();
   const cookie = await signUp(app, "sita");
-  expect(await app.call("POST /api/logout", { cookie, body: "", headers: json })).toMatchObject({ status: 200 });
+  for (const path of ["/trpc/auth.logout", "/api/logout"])
+    expect(await app.call(`POST ${path}`, { cookie, body: "", headers: json }), path).toMatchObject({ status: 200 });
 });
 
 test("a foreign origin is refused on REST and tRPC, the own one and a script pass", async () => {
