@@ -23,11 +23,14 @@ const nowhere = { province: null, district: null, electionArea: null };
 const poll = place.chain((area) =>
   fc.record({
     isKnown: fc.constantFrom(true, true, true, false),
-    state: fc.record({
-      pollType: fc.constantFrom("candidate" as const, "candidate" as const, "party" as const),
-      winnerDeclared: fc.boolean(),
-      place: fc.constant(area),
-    }),
+    // The database lets no party poll be declared.
+    state: fc
+      .record({
+        pollType: fc.constantFrom("candidate" as const, "candidate" as const, "party" as const),
+        winnerDeclared: fc.boolean(),
+        place: fc.constant(area),
+      })
+      .filter(({ pollType, winnerDeclared }) => pollType === "candidate" || !winnerDeclared),
     voter: fc.record({
       role: fc.constantFrom("user" as const, "admin" as const),
       place: fc.oneof(fc.constant(area), fc.constant(area), place),
