@@ -1,4 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    heard: string[];
+  }
+}
 
 export type Random = () => number;
 
@@ -20,7 +27,6 @@ export function oneOf<T>(random: Random, list: readonly T[]): T {
 }
 
 const fates = ["fine", "fine", "fine", "late", "answerLost", "requestLost", "sentTwice"] as const;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What changes something goes over a network that delays, repeats and loses; signing in does not, nor does reading. */
 export async function breakNetwork(context: BrowserContext, random: Random): Promise<void> {
@@ -37,7 +43,7 @@ export async function breakNetwork(context: BrowserContext, random: Random): Pro
 export const keepToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
     const heard: string[] = [];
-    Object.assign(window, { heard });
+    window.heard = heard;
     const listen = (node: Node) => {
       if (!(node instanceof HTMLElement)) return;
       const toasts = node.matches("[data-toast]") ? [node] : [...node.querySelectorAll("[data-toast]")];
@@ -51,8 +57,7 @@ export const keepToasts = (context: BrowserContext) =>
 /** What the toasts said since they were last asked for. */
 export const heardToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const { heard } = window as unknown as { heard: string[] };
-    return heard.splice(0);
+    return window.heard.splice(0);
   });
 
 /** Two clicks in one task of the browser: no render comes between them. */

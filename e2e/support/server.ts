@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@mero-mat/api/client";
 import { type Connection, openEmbedded } from "@mero-mat/db/connect";
@@ -24,7 +25,6 @@ export interface Server {
 }
 
 const main = fileURLToPath(import.meta.resolve("@mero-mat/server/main"));
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function untilItListens(child: ChildProcess): Promise<void> {
   let output = "";

@@ -4,6 +4,7 @@ import type { Outcome, Sent } from "./act.ts";
 import { type Ending, failureOf, LostAnswer } from "./errors.ts";
 import { HttpError } from "./http.ts";
 import { lastsNothing, questionFor, takesKey } from "./lost-acts.ts";
+import { pause } from "./pause.ts";
 
 addTexts(failureTexts);
 
@@ -14,8 +15,6 @@ export const loadFailureTexts = (): Promise<void> => tryTexts("lost", "reasons",
 const waitsMs = [500, 1500];
 /** How long somebody waits after an answer was lost; what is still under way then is told so. */
 const patienceMs = 30_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The failure of an act whose answer was lost on the way: the server, or a proxy before it, said nothing of it. */
 function lostIn(outcome: Outcome): HttpError | null {

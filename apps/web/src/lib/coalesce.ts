@@ -1,4 +1,4 @@
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+import { pause } from "./pause.ts";
 
 interface Pace {
   everyMs: number;
