@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asciiDigits, isPhone, looksLikeNepaliMobile } from "./identity.ts";
+import { asciiDigits, isPhone, isPossibleGmail, looksLikeNepaliMobile } from "./identity.ts";
 
 const devanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
 
@@ -20,4 +20,10 @@ test("a land line is a phone that does not look like a mobile", () => {
   expect(isPhone("01-4412345")).toBe(true);
   expect(looksLikeNepaliMobile("01-4412345")).toBe(false);
   expect(looksLikeNepaliMobile("+977 ९८४१२३४५६७")).toBe(true);
+});
+
+test("an address at Gmail has 6 to 30 characters, dots and tags aside", () => {
+  for (const name of ["sitara", "s.i.t.a.r.a", "a".repeat(30)]) expect(isPossibleGmail(`${name}@gmail.com`)).toBe(true);
+  for (const name of ["a", "sitar", "s.i.t.a.r", "sita+vote", "a".repeat(31)])
+    expect(isPossibleGmail(`${name}@gmail.com`)).toBe(false);
 });

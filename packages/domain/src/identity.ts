@@ -16,3 +16,24 @@ export function looksLikeNepaliMobile(text: string): boolean {
   const digits = asciiDigits(text).replace(/\D/g, "");
   return /^(977)?9[678]\d{8}$/.test(digits);
 }
+
+/** Whether Gmail can have given the address away; dots and what follows a plus do not count. */
+export function isPossibleGmail(email: string): boolean {
+  const name = email.replace(/[+@].*$/, "").replaceAll(".", "");
+  return name.length >= limits.gmailMin && name.length <= limits.gmailMax;
+}
+
+/** A citizenship number as numbers are compared: without spaces, dashes and script. Null when nothing of it counts. */
+export const citizenshipKey = (text: string): string | null =>
+  asciiDigits(text)
+    .replace(/[ \t\n\r\f\v\u00a0\u2000-\u200d\u2010-\u2015\u202f\u2212\u3000\ufeff_./\\-]+/g, "")
+    .toLowerCase() || null;
+
+/** A day of birth as it stands on the certificate, in whichever calendar: `2045-01-09`. Null when it is none. */
+export function birthDateKey(text: string): string | null {
+  const [, year = "", month = "", day = ""] =
+    /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})$/.exec(asciiDigits(text.trim())) ?? [];
+  // Months of Bikram Sambat have up to 32 days.
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 32) return null;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}

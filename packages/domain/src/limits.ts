@@ -26,7 +26,13 @@ export const limits = {
   policyMax: 200_000,
   searchMax: 100,
   emailMax: 254,
+  /** What Gmail gives away, dots aside. */
+  gmailMin: 6,
+  gmailMax: 30,
   citizenshipNumberMax: 50,
+  rollLinesMax: 20_000_000,
+  /** Lines of an upload that are named because they were left out. */
+  rollRejectionsNamed: 1000,
   addressMax: 500,
   pushEndpointMax: 2000,
   cursorMax: 200,
@@ -40,8 +46,14 @@ export const limits = {
   userAgentKept: 500,
   topUsers: 10,
   archivesListed: 50,
+  /** After so many days the archive forgets whom its rows were about, unless the admin says otherwise. */
+  archiveDays: 365,
+  archiveDaysMax: 9999,
   activityDays: 7,
   proportionalSeats: 110,
   thresholdPercent: 3,
   uploadBytesMax: 5_242_880,
+  /** Of an answer to a proof of work, and of each text in it. */
+  proofMax: 2000,
+  proofTextMax: 300,
 } as const;

@@ -18,6 +18,8 @@ const open = {
   hasOption: true,
   isAdmin: false,
   hasVoted: false,
+  lacksProof: false,
+  missesRoll: false,
 };
 
 test("nobody's place is nobody's area, not even nobody else's", () => {
@@ -32,19 +34,28 @@ test.each([
   [{ poll: { declared: false, isCandidatePoll: false } }, "not_found"],
   [{ isOwnArea: false }, "wrong_area"],
   [{ hasOption: false }, "unknown_option"],
+  [{ missesRoll: true }, "not_on_roll"],
+  [{ missesRoll: true, isOwnArea: false }, "wrong_area"],
   [{ poll: { declared: true, isCandidatePoll: true } }, "voting_closed"],
   [{ poll: { declared: true, isCandidatePoll: true }, hasVoted: true }, "voting_closed"],
   [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true }, "voting_closed"],
   [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true, hasVoted: true }, null],
   [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true, hasVoted: true, isOwnArea: false }, "wrong_area"],
+  [{ lacksProof: true }, "email_proof_required"],
+  [{ lacksProof: true, isOwnArea: false }, "wrong_area"],
 ])("a vote with %j is refused for %s", (facts, reason) => {
   expect(refusesVote({ ...open, ...facts })).toBe(reason);
 });
 
-test("a party vote is for an active party", () => {
-  expect(refusesPartyVote({ isActive: true })).toBeNull();
-  expect(refusesPartyVote({ isActive: false })).toBe("not_found");
-  expect(refusesPartyVote(null)).toBe("not_found");
+test("a party vote is for an active party, by whoever lacks nothing", () => {
+  const lacksNothing = { lacksProof: false, missesRoll: false };
+  expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing })).toBeNull();
+  expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing, lacksProof: true })).toBe(
+    "email_proof_required",
+  );
+  expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing, missesRoll: true })).toBe("not_on_roll");
+  expect(refusesPartyVote({ party: { isActive: false }, lacksProof: true, missesRoll: true })).toBe("not_found");
+  expect(refusesPartyVote({ party: null, ...lacksNothing })).toBe("not_found");
 });
 
 test("talking needs the own area first, then a vote", () => {

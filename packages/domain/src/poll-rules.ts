@@ -19,27 +19,41 @@ interface Ballot {
   hasOption: boolean;
   isAdmin: boolean;
   hasVoted: boolean;
+  /** A vote needs a proven mailbox, and this voter has none. */
+  lacksProof: boolean;
+  /** The electoral roll is asked for and does not have the voter. */
+  missesRoll: boolean;
 }
 
 /** Why a vote does not count, or null when it does. */
-export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted }: Ballot) {
+export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...missing }: Ballot) {
   if (!poll?.isCandidatePoll) return "not_found";
   if (!isOwnArea) return "wrong_area";
   if (poll.declared && !(isAdmin && hasVoted)) return "voting_closed";
+  if (missing.lacksProof) return "email_proof_required";
+  if (missing.missesRoll) return "not_on_roll";
   return hasOption ? null : "unknown_option";
 }
 
-/** Whether a vote for one of the options on the ballot would count. */
+/** Whether a vote for one of the options on the ballot would count, as far as the poll is concerned. */
 export const mayVote = (
   { pollType, winnerDeclared }: { pollType: string; winnerDeclared: boolean },
   voter: Pick<Ballot, "isOwnArea" | "isAdmin" | "hasVoted">,
 ): boolean => {
   const poll = { declared: winnerDeclared, isCandidatePoll: pollType === "candidate" };
-  return refusesVote({ ...voter, poll, hasOption: true }) === null;
+  return refusesVote({ ...voter, poll, hasOption: true, lacksProof: false, missesRoll: false }) === null;
 };
 
+interface PartyBallot extends Pick<Ballot, "lacksProof" | "missesRoll"> {
+  party: { isActive: boolean } | null;
+}
+
 /** Why a nationwide vote does not count; it is everybody's, and null stands for a party that nobody knows. */
-export const refusesPartyVote = (party: { isActive: boolean } | null) => (party?.isActive ? null : "not_found");
+export function refusesPartyVote({ party, lacksProof, missesRoll }: PartyBallot) {
+  if (!party?.isActive) return "not_found";
+  if (lacksProof) return "email_proof_required";
+  return missesRoll ? "not_on_roll" : null;
+}
 
 /** Why somebody may not comment, reply or like, or null when they may. */
 export function refusesComment({ isOwnArea, hasVoted }: { isOwnArea: boolean; hasVoted: boolean }) {

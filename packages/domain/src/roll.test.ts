@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readRollHeader, readRollLine } from "./roll.ts";
+
+const plain = { hasBirthDates: false };
+const dated = { hasBirthDates: true };
+
+test("a file is a roll by its first line", () => {
+  expect(readRollHeader("number,province,district,electionArea")).toEqual(plain);
+  expect(readRollHeader('\ufeff"Number", province,District,electionarea,birthDate\r'.trimEnd())).toEqual(dated);
+  for (const other of [
+    "",
+    "number",
+    "province,number,district,electionArea",
+    "number,province,district,electionArea,x",
+  ])
+    expect(readRollHeader(other), other).toBeNull();
+});
+
+test("a line is read whatever its script, dashes and quotes", () => {
+  const sita = { number: "270170", province: "bagmati", district: "kathmandu", electionArea: 1, birthDate: null };
+  expect(readRollLine("27-01-70,bagmati,kathmandu,1", plain)).toEqual(sita);
+  expect(readRollLine('"२७ ०१/७०", Bagmati ,KATHMANDU,"१"', plain)).toEqual(sita);
+  expect(readRollLine("27-01-70,bagmati,kathmandu,1,", dated)).toEqual(sita);
+  expect(readRollLine("27-01-70,bagmati,kathmandu,1,२०४५/१/९", dated)).toEqual({ ...sita, birthDate: "2045-01-09" });
+});
+
+test.each([
+  ["27,bagmati,kathmandu", "columns"],
+  ["27,bagmati,kathmandu,1,2045-01-09", "columns"],
+  ['"27,bagmati,kathmandu,1', "columns"],
+  [" - ,bagmati,kathmandu,1", "number"],
+  [`${"1".repeat(51)},bagmati,kathmandu,1`, "number"],
+  ["27,bagmati,jhapa,1", "area"],
+  ["27,nowhere,kathmandu,1", "area"],
+  ["27,bagmati,kathmandu,0", "area"],
+  ["27,bagmati,kathmandu,11", "area"],
+  ["27,bagmati,kathmandu,1.0", "area"],
+])("%s is refused for its %s", (line, reason) => expect(readRollLine(line, plain)).toBe(reason));
+
+test("a birth date is a day or nothing", () => {
+  expect(readRollLine("27,bagmati,kathmandu,1,yesterday", dated)).toBe("birth_date");
+  expect(readRollLine("27,bagmati,kathmandu,1,2045-13-01", dated)).toBe("birth_date");
+});

@@ -1,0 +1,53 @@
+import { type Area, districtsOf, isProvinceId, provinceIds } from "./geography.ts";
+import { asciiDigits, birthDateKey, citizenshipKey } from "./identity.ts";
+import { limits } from "./limits.ts";
+
+export interface RollLine extends Area {
+  /** As numbers are compared. */
+  number: string;
+  birthDate: string | null;
+}
+
+export type RollRefusal = "line_long" | "columns" | "number" | "area" | "birth_date" | "contradicting";
+
+/** The cells of a line. No cell of a roll has a line break in it. */
+function cells(line: string): string[] | null {
+  if (!line.includes('"')) return line.split(",");
+  const found = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/g)];
+  if (found.reduce((length, [cell]) => length + cell.length, 0) !== line.length) return null;
+  return found.map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
+}
+
+// Asked twenty million times.
+const areasOf = new Map<string, number>(
+  provinceIds.flatMap((province) =>
+    districtsOf(province).map(({ id, areas }) => [`${province} ${id}`, areas] as const),
+  ),
+);
+
+const columns = ["number", "province", "district", "electionarea"];
+
+/** Whether a file that begins so has birth dates; null when it does not begin as a roll. */
+export function readRollHeader(line: string): { hasBirthDates: boolean } | null {
+  const names = cells(line.replace(/^\ufeff/, ""))?.map((name) => name.trim().toLowerCase()) ?? [];
+  if (columns.some((column, index) => names[index] !== column)) return null;
+  if (names.length === columns.length) return { hasBirthDates: false };
+  return names.length === columns.length + 1 && names.at(-1) === "birthdate" ? { hasBirthDates: true } : null;
+}
+
+/** A line of a roll, or why it is none. */
+export function readRollLine(line: string, { hasBirthDates }: { hasBirthDates: boolean }): RollLine | RollRefusal {
+  const [given, place, area, numberOfArea, birth = "", ...more] = cells(line) ?? [];
+  if (numberOfArea === undefined || more.length > 0 || (birth !== "" && !hasBirthDates)) return "columns";
+  const number = citizenshipKey(given ?? "");
+  if (number === null || number.length > limits.citizenshipNumberMax) return "number";
+  const province = (place ?? "").trim().toLowerCase();
+  const district = (area ?? "").trim().toLowerCase();
+  const areas = areasOf.get(`${province} ${district}`) ?? 0;
+  const electionArea = asciiDigits(numberOfArea.trim());
+  if (!isProvinceId(province) || !/^\d{1,2}$/.test(electionArea) || +electionArea < 1 || +electionArea > areas)
+    return "area";
+  const birthDate = birth.trim() === "" ? null : birthDateKey(birth);
+  if (birthDate === null && birth.trim() !== "") return "birth_date";
+  return { number, province, district, electionArea: Number(electionArea), birthDate };
+}

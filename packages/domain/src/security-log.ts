@@ -1,0 +1,53 @@
+/** All that the security log tells of, by groups. The list is closed: the desk has words for each. */
+export const securityKinds = [
+  "sign_in.done",
+  "sign_in.failed",
+  "sign_in.paused",
+  "code.sent",
+  "code.used",
+  "code.failed",
+  "identity.confirmed",
+  "identity.failed",
+  "identity.paused",
+  "password.changed",
+  "password.reset",
+  "password.set",
+  "mailbox.changed",
+  "mailbox.proved",
+  "mailbox.restored",
+  "factor.added",
+  "factor.removed",
+  "factor.failed",
+  "factor.paused",
+  "session.ended",
+  "account.created",
+  "account.reviewed",
+  "account.role",
+  "account.deleted",
+  "move.reviewed",
+  "setting.changed",
+  "data.removed",
+  "read.votes",
+  "read.account",
+  "read.document",
+  "read.file",
+  "read.own",
+] as const;
+
+export type SecurityKind = (typeof securityKinds)[number];
+
+/** All that a line may hold beside who, when and what. There is no place in it for a password, a code or an address of mail. */
+export interface SecurityFacts {
+  /** What somebody proved or tried to prove themselves by. */
+  method?: "password" | "code" | "factor";
+  /** What a mailed code was for. */
+  purpose?: "login" | "reset" | "mailbox";
+  /** Why it was refused, from the list of reasons. */
+  reason?: string;
+  /** The act, as the log of administrators calls it. */
+  action?: string;
+  /** How many of what is told of: sessions ended, people shown. */
+  count?: number;
+  /** What an administrator looked for. */
+  search?: string;
+}
