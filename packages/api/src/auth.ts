@@ -8,6 +8,7 @@ import {
   filled,
   gmail,
   message,
+  newGmail,
   newPassword,
   optionalPhone,
   phone,
@@ -17,6 +18,7 @@ import {
   username,
 } from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
+import { Challenge, proof } from "./proof-of-work.ts";
 import { says } from "./says.ts";
 
 export const CurrentUser = z.object({
@@ -53,7 +55,7 @@ export const Login = z.object({
 const registration = {
   username,
   phone: z.optional(z.nullable(optionalPhone)),
-  email: gmail("email_invalid", "email_not_gmail"),
+  email: newGmail("email_invalid", "email_not_gmail"),
   ...area,
   password: newPassword(),
 };
@@ -71,6 +73,7 @@ export const Register = z
     // A document is one's own upload, and nobody has one yet.
     citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(0, says("upload_unknown"))))),
     skipOnboarding: z.optional(z.boolean()),
+    proof,
   })
   .check(districtInProvince, confirmed);
 export type Registration = z.output<typeof Register>;
@@ -86,11 +89,12 @@ export const RegisterForm = [
 
 export const GmailSignup = z
   .object({
-    email: gmail("gmail_invalid", "gmail_only"),
+    email: newGmail("gmail_invalid", "gmail_only"),
     username,
     phone,
     password: newPassword(),
     ...area,
+    proof,
   })
   .check(districtInProvince);
 
@@ -137,6 +141,11 @@ export const auth = {
     input: Register,
     output: CurrentUser,
   }),
+  signupChallenge: query("GET /api/register/challenge", {
+    access: "public",
+    about: "What signing up from here costs at the moment, to be solved while the form is filled in: null for nothing.",
+    output: z.object({ challenge: z.nullable(Challenge) }),
+  }),
   logout: mutation("POST /api/logout", {
     access: "public",
     about: "End this session; without one nothing happens.",
@@ -156,7 +165,8 @@ export const auth = {
   }),
   verifyLoginCode: mutation("POST /api/auth/verify-login-otp", {
     access: "public",
-    about: "Sign in with a mailed code.",
+    about:
+      "Sign in with a mailed code. The first code that proves a mailbox gives it the account: other sessions end and the password is void.",
     input: LoginCode,
     output: z.object({ user: CurrentUser, message: z.string() }),
   }),
@@ -168,7 +178,7 @@ export const auth = {
   }),
   resetPassword: mutation("POST /api/auth/reset-password", {
     access: "public",
-    about: "Set a new password with a mailed code; every session of the account ends.",
+    about: "Set a new password with a mailed code; every other session of the account ends.",
     input: ResetPassword,
     output: message,
   }),

@@ -41,9 +41,9 @@ function isOpen(op: Operation, error: TRPCClientError<AppRouter>): boolean {
 /**
  * A typed client for scripts. It keeps its cookies, as a browser would. Reads travel together, a change alone; what
  * creates or sends is done once though its answer is lost and it is sent again. A key that outlives the script
- * (`mutate(input, { context: { idempotencyKey } })`) makes the whole script safe to repeat.
+ * (`mutate(input, { context: { idempotencyKey } })`) makes the whole script safe to repeat. Headers are sent with every call.
  */
-export function createClient(origin: string): TRPCClient<AppRouter> {
+export function createClient(origin: string, headers: Record<string, string> = {}): TRPCClient<AppRouter> {
   const jar = new Map<string, string>();
   const http: Pick<Parameters<typeof httpLink>[0], "url" | "fetch"> = {
     url: new URL("/trpc", origin),
@@ -56,7 +56,10 @@ export function createClient(origin: string): TRPCClient<AppRouter> {
       return response;
     },
   };
-  const cookies = () => (jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join("=")).join("; ") } : {});
+  const sent = () => ({
+    ...headers,
+    ...(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join("=")).join("; ") } : {}),
+  });
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
@@ -71,11 +74,11 @@ export function createClient(origin: string): TRPCClient<AppRouter> {
             ...http,
             headers({ op }) {
               const key = keyOf(op);
-              return { ...cookies(), ...(key === undefined ? {} : { "idempotency-key": key }) };
+              return { ...sent(), ...(key === undefined ? {} : { "idempotency-key": key }) };
             },
           }),
         ],
-        false: httpBatchLink({ ...http, headers: cookies, maxItems: batchCallsMax }),
+        false: httpBatchLink({ ...http, headers: sent, maxItems: batchCallsMax }),
       }),
     ],
   });

@@ -7,10 +7,14 @@ import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
 import { adminPolicies } from "./admin/policies.ts";
 import { adminPolls } from "./admin/polls.ts";
+import { adminReadiness } from "./admin/readiness.ts";
 import { adminRequests } from "./admin/requests.ts";
+import { adminRoll } from "./admin/roll.ts";
+import { adminWaves } from "./admin/waves.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { events } from "./events.ts";
+import { mailbox } from "./mailbox.ts";
 import { notifications } from "./notifications.ts";
 import { parties } from "./parties.ts";
 import { policy } from "./policy.ts";
@@ -18,7 +22,9 @@ import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
 import { results } from "./results.ts";
+import { roll } from "./roll.ts";
 import { secondFactor } from "./second-factor.ts";
+import { sessions } from "./sessions.ts";
 import { settings } from "./settings.ts";
 import { votes } from "./votes.ts";
 
@@ -26,8 +32,11 @@ import { votes } from "./votes.ts";
 export const contract = {
   auth,
   profile,
+  mailbox,
+  sessions,
   secondFactor,
   settings,
+  roll,
   polls,
   votes,
   comments,
@@ -41,8 +50,11 @@ export const contract = {
   adminRequests,
   adminAccounts,
   adminReports,
+  adminWaves,
+  adminReadiness,
   adminDiscussions,
   adminLog,
+  adminRoll,
   adminArchives,
   adminTools,
   adminNotifications,

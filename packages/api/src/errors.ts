@@ -1,4 +1,5 @@
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import type { Challenge } from "./proof-of-work.ts";
 
 // The closed list of reasons a call can fail for. A feature throws the reason; one place turns it into
 // tRPC's code and HTTP's status, one place in the web app into the reader's language.
@@ -22,6 +23,11 @@ export const reasons = {
   },
   vote_first: { code: "FORBIDDEN", message: "You must vote before commenting on this poll" },
   party_vote_first: { code: "FORBIDDEN", message: "Cast your Samanupatik vote first to see these results." },
+  not_on_roll: {
+    code: "FORBIDDEN",
+    message:
+      "You are not on the electoral roll with this citizenship number and area. Please check both in your profile. If they are right, ask an administrator.",
+  },
   second_factor_required: {
     code: "FORBIDDEN",
     message: "Please enter the code of your authenticator app, or one of your recovery codes.",
@@ -34,7 +40,12 @@ export const reasons = {
     code: "FORBIDDEN",
     message: "Please confirm who you are with your password or second factor, then try again.",
   },
+  email_proof_required: {
+    code: "FORBIDDEN",
+    message: "Please confirm your mailbox first, with a code that is sent to it. You can do so in your profile.",
+  },
   foreign_origin: { code: "FORBIDDEN", message: "This request came from another website and was refused." },
+  link_expired: { code: "NOT_FOUND", message: "This link has been used or has expired." },
   not_found: { code: "NOT_FOUND", message: "There is nothing here." },
   method_not_allowed: { code: "METHOD_NOT_SUPPORTED", message: "This address does not answer that method." },
   another_account: {
@@ -44,7 +55,11 @@ export const reasons = {
   still_running: { code: "CONFLICT", message: "This is still being done. Please ask again in a moment." },
   key_reused: { code: "UNPROCESSABLE_CONTENT", message: "This Idempotency-Key was used for something else." },
   username_taken: { code: "CONFLICT", message: "This username is already taken." },
-  email_taken: { code: "CONFLICT", message: "An account with this email address already exists." },
+  email_taken: {
+    code: "CONFLICT",
+    message:
+      "An account with this email address already exists. If the mailbox is yours, sign in with a code sent to it.",
+  },
   voting_closed: { code: "CONFLICT", message: "Voting is closed: the winner has been declared" },
   option_has_votes: {
     code: "CONFLICT",
@@ -70,6 +85,10 @@ export const reasons = {
     message: "Your request to move is waiting already. An administrator will look at it.",
   },
   last_admin: { code: "CONFLICT", message: "This is the last administrator. Make somebody else one first." },
+  admins_stay: {
+    code: "CONFLICT",
+    message: "An administrator's account is deleted by another administrator, or once it is a voter's.",
+  },
   incomplete_account: {
     code: "CONFLICT",
     message: "This account has no election area or no e-mail address yet, and cannot be a voter's.",
@@ -79,6 +98,10 @@ export const reasons = {
     message: "Another account with this citizenship number is verified already.",
   },
   second_factor_exists: { code: "CONFLICT", message: "You have a second factor already." },
+  own_second_factor: {
+    code: "CONFLICT",
+    message: "Turn off your own second factor in your profile, with one of its codes.",
+  },
   restore_exists: { code: "CONFLICT", message: "This poll is there already." },
   restore_author_gone: {
     code: "CONFLICT",
@@ -88,6 +111,10 @@ export const reasons = {
   already_reported: {
     code: "CONFLICT",
     message: "You have reported this person already. An administrator will look at it.",
+  },
+  proof_required: {
+    code: "PRECONDITION_REQUIRED",
+    message: "Many people have come from your network within an hour. Please send the answer to the challenge along.",
   },
   too_large: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
   file_too_large: { code: "PAYLOAD_TOO_LARGE", message: "File size too large. Maximum size is 5.0MB" },
@@ -126,4 +153,6 @@ export interface Failure {
   issues?: ValidationIssue[];
   /** For whoever shall come back later, as in the Retry-After header. */
   retryAfter?: number;
+  /** What is to be solved first; its answer is sent as `proof` in the same call. */
+  challenge?: Challenge;
 }

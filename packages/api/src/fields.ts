@@ -1,5 +1,5 @@
 import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
-import { asciiDigits, isPhone } from "@mero-mat/domain/identity";
+import { asciiDigits, isPhone, isPossibleGmail } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { hasPileOfMarks, plainText } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
@@ -58,6 +58,10 @@ export const gmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
     z.regex(/^[^+]/, stop(invalid)),
     z.regex(/@gmail\.com$/i, stop(elsewhere)),
   );
+
+/** For who gives an address anew: not every one that can be written can be had. */
+export const newGmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
+  gmail(invalid, elsewhere).check(z.refine(isPossibleGmail, stop("email_impossible")));
 
 const isPhoneOrNothing = (text: string) => text === "" || isPhone(text);
 
@@ -118,3 +122,10 @@ export const page = {
 
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+
+/** How many of the counted votes come from verified accounts; null until it has been counted, or where counts are not told. */
+export const verifiedShare = z.nullable(z.object({ counted: z.int(), verified: z.int(), asOf: timestamp }));
+
+export const citizenshipNumber = z
+  .string(says("citizenship_number_required"))
+  .check(z.trim(), z.minLength(1, stop("citizenship_number_required")), atMost(limits.citizenshipNumberMax));

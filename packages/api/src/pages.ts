@@ -11,5 +11,6 @@ export const pages = [
   "/discussions",
   "/privacy-policy",
   "/edit-profile",
+  "/mailbox-back",
   "/auth",
 ] as const;

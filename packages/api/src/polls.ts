@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, page, pageOf, timestamp } from "./fields.ts";
+import { id, page, pageOf, timestamp, verifiedShare } from "./fields.ts";
 import { query } from "./procedure.ts";
 
 const author = z.object({ username: z.string() });
@@ -65,6 +65,7 @@ export const Poll = z.object({
   canComment: z.boolean(),
   userVote: z.nullable(z.object({ optionId: id, votedAt: timestamp })),
   voteOptions: z.array(PollOption),
+  verified: verifiedShare,
   /** The newest ones; the rest come through `comments.list`. */
   comments: z.array(Comment),
 });

@@ -1,7 +1,16 @@
-import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { CurrentUser } from "./auth.ts";
-import { area, atMost, districtInProvince, gmail, id, message, optionalPhone, timestamp } from "./fields.ts";
+import { CurrentUser, Proof } from "./auth.ts";
+import {
+  area,
+  citizenshipNumber,
+  districtInProvince,
+  filled,
+  gmail,
+  id,
+  message,
+  optionalPhone,
+  timestamp,
+} from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
 import { says } from "./says.ts";
 
@@ -31,6 +40,8 @@ export const Profile = z
     phone: z.optional(z.nullable(optionalPhone)),
     email: gmail("email_invalid", "email_not_gmail"),
     ...area,
+    /** With it a new address can soon open the account; without it only after 72 hours. */
+    currentPassword: z.optional(filled("current_password_missing")),
     proofDocument: z.optional(z.nullable(upload)),
   })
   .check(districtInProvince);
@@ -40,14 +51,6 @@ const Identity = z.object({
   citizenshipPhotoUrl: z.nullable(z.string()),
   isVerified: z.boolean(),
 });
-
-const citizenshipNumber = z
-  .string(says("citizenship_number_required"))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: says("citizenship_number_required"), abort: true }),
-    atMost(limits.citizenshipNumberMax),
-  );
 
 export const profile = {
   language: query("GET /api/user/language", {
@@ -64,7 +67,7 @@ export const profile = {
   update: mutation("PUT /api/user/profile", {
     access: "signedIn",
     about:
-      "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way; while location approval is on it becomes a request.",
+      "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way; while location approval is on it becomes a request. A new address gets no code that opens the account until it is confirmed by one from inside, and, without `currentPassword`, before 72 hours have passed; the old one, if it was confirmed, is told and can undo it.",
     input: Profile,
     /** `locationRequest` is set when the move has to be approved first. */
     output: z.object({ ...CurrentUser.shape, locationRequest: z.nullable(LocationRequest) }),
@@ -90,6 +93,34 @@ export const profile = {
       ...message.shape,
       withdrawn: z.object({ candidateVotes: z.int(), partyVotes: z.int(), total: z.int() }),
     }),
+  }),
+  ownData: query("GET /api/user/data", {
+    access: "signedIn",
+    about:
+      "All that is kept about the caller's account, by kind, as the database has it. Asks for `user/confirm-identity` not long before.",
+    output: z.record(z.string(), z.array(z.unknown())),
+  }),
+  deletionPreview: query("GET /api/user/deletion-preview", {
+    access: "signedIn",
+    about: "What goes with the caller's account and what stays.",
+    output: z.object({
+      /** Withdrawn. */
+      openVotes: z.int(),
+      partyVotes: z.int(),
+      /** Stay counted, without a name. */
+      declaredVotes: z.int(),
+      /** Stay, without a name. */
+      comments: z.int(),
+      /** Polls the caller made go as a whole. */
+      polls: z.int(),
+    }),
+  }),
+  deleteAccount: mutation("DELETE /api/user", {
+    access: "signedIn",
+    about:
+      "Delete the caller's own account; nothing that names its owner stays in the archive. An administrator's is deleted by another one.",
+    input: Proof,
+    output: message,
   }),
   identity: query("GET /api/user/identity", {
     access: "signedIn",

@@ -5,8 +5,12 @@ export const replies = {
   account_created_pending: "Your account was created. An administrator will look at it.",
   logged_in: "You are logged in.",
   logged_out: "You are logged out.",
+  mailbox_took_over:
+    "You are logged in. This mailbox is confirmed now: the account is yours alone. Other devices were signed out, and the password from before no longer works. Please set a new one.",
   password_changed: "Your password was changed. Please use the new one next time.",
   password_reset: "Your password was changed. Please log in with the new one.",
+  password_reset_took_over:
+    "Your password was set and your mailbox confirmed: the account is yours alone. All other devices were signed out. Please log in with the new password.",
 };
 
 // The same for acts that the web has words of its own for.
@@ -17,7 +21,14 @@ export const receipts = {
   request_approved: "The request was approved.",
   request_rejected: "The request was rejected.",
   account_removed: "The account was archived and deleted.",
+  account_deleted: "Your account was deleted.",
   second_factor_removed: "You sign in without a second factor again.",
+  mailbox_confirmed: "Thank you. Your mailbox is confirmed.",
+  mailbox_restored:
+    "Your mailbox is back. All devices were signed out, and the password no longer works. Please set a new one with 'Forgot password?'.",
+  session_ended: "That device is signed out.",
+  sessions_ended: "All other devices are signed out.",
+  account_factor_removed: "The second factor was removed, and the account was told.",
   identity_confirmed: "Thank you. You can go on for ten minutes.",
   poll_restored: "The poll is back.",
   data_cleared: "The test data was archived and removed.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, timestamp } from "./fields.ts";
+import { id, timestamp, verifiedShare } from "./fields.ts";
 import { query } from "./procedure.ts";
 
 const PartyResult = z.object({
@@ -20,6 +20,7 @@ const PartyResults = z.object({
   totalSeatsAllocated: z.int(),
   /** Whether the last seat went to one of several parties with the same claim to it. */
   tieBroken: z.boolean(),
+  verified: verifiedShare,
   asOf: timestamp,
 });
 export type PartyResults = z.output<typeof PartyResults>;
@@ -47,6 +48,7 @@ const AreaCandidate = z.object({
 
 const AreaResult = z.object({
   ...pollOf,
+  verified: verifiedShare,
   winnerOptionId: z.nullable(id),
   createdAt: timestamp,
   /** By votes, or as on the ballot where these are not told. */
@@ -71,7 +73,12 @@ const Candidate = z.object({
   voteCount: z.int(),
 });
 
-const AreaLead = z.object({ ...pollOf, leadingCandidate: Candidate, allCandidates: z.array(Candidate) });
+const AreaLead = z.object({
+  ...pollOf,
+  verified: verifiedShare,
+  leadingCandidate: Candidate,
+  allCandidates: z.array(Candidate),
+});
 
 const PartyLead = z.object({
   partyName: z.string(),
@@ -105,6 +112,8 @@ const Summary = z.object({
   pendingPolls: z.int(),
   /** Which areas these are that only have open polls. */
   openAreas: z.array(z.object({ province: z.string(), district: z.string(), electionArea: z.int() })),
+  /** Of all declared polls together. */
+  verified: verifiedShare,
   asOf: timestamp,
 });
 export type Summary = z.output<typeof Summary>;

@@ -1,5 +1,6 @@
+import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { filled, message, sixDigits } from "./fields.ts";
+import { atMost, filled, message, sixDigits, trimmed } from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
 
 export const secondFactor = {
@@ -22,8 +23,11 @@ export const secondFactor = {
   }),
   remove: mutation("DELETE /api/user/second-factor", {
     access: "signedIn",
-    about: "Sign in without a second factor again.",
-    input: z.object({ currentPassword: filled("current_password_missing") }),
+    about: "Sign in without a second factor again; takes one of its codes or a recovery code. Other sessions end.",
+    input: z.object({
+      currentPassword: filled("current_password_missing"),
+      code: trimmed("required").check(atMost(limits.secondFactorMax)),
+    }),
     output: message,
   }),
 };

@@ -4,13 +4,33 @@ import { atMost, timestamp } from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
 import { says } from "./says.ts";
 
-export const settingKeys = ["gmail_enabled", "account_approval", "location_approval", "admin_2fa"] as const;
+export const settingKeys = [
+  "gmail_enabled",
+  "account_approval",
+  "location_approval",
+  "admin_2fa",
+  "email_proof",
+  "roll",
+] as const;
 export type SettingKey = (typeof settingKeys)[number];
+/** Those that are on or off. */
+export type SwitchKey = Exclude<SettingKey, "roll">;
+
+export const rollModes = ["off", "mark", "require"] as const;
+export type RollMode = (typeof rollModes)[number];
+
+const switched = ["false", "true"] as const;
+
+/** What a setting can be; the first is how it is delivered. */
+export const valuesOf = (key: string): readonly SettingValue[] => (key === "roll" ? rollModes : switched);
+
+const values = [...switched, ...rollModes] as const;
+export type SettingValue = (typeof values)[number];
 
 const Key = z.object({ key: z.enum(settingKeys, says("invalid")) });
 const Setting = z.object({
   key: z.enum(settingKeys),
-  value: z.enum(["true", "false"]),
+  value: z.enum(values),
   description: z.nullable(z.string()),
   updatedBy: z.nullable(z.string()),
   updatedAt: z.nullable(timestamp),
@@ -32,11 +52,13 @@ export const settings = {
   set: mutation("POST /api/admin/system-settings/{key}", {
     access: "admin",
     about: "Change a system setting, effective at once. Who changed it is the signed-in admin.",
-    input: z.object({
-      ...Key.shape,
-      value: z.enum(["true", "false"], says("invalid")),
-      description: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
-    }),
+    input: z
+      .object({
+        ...Key.shape,
+        value: z.enum(values, says("invalid")),
+        description: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
+      })
+      .check(z.refine(({ key, value }) => valuesOf(key).includes(value), { path: ["value"], error: says("invalid") })),
     output: Setting,
   }),
 };

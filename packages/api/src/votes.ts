@@ -18,6 +18,11 @@ export const votes = {
     input: z.object({ partyName: trimmed("party_name_required") }),
     output: z.object({ ...PartyVote.shape, changed: z.boolean() }),
   }),
+  missing: query("GET /api/votes/missing", {
+    access: "signedIn",
+    about: "What keeps the caller's account from voting on anything, null when nothing does.",
+    output: z.object({ missing: z.nullable(z.enum(["not_on_roll"])) }),
+  }),
   currentParty: query("GET /api/votes/party/current", {
     access: "signedIn",
     about: "The caller's nationwide vote, null when there is none.",

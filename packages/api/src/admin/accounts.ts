@@ -18,6 +18,8 @@ const Account = z.object({
   electionArea: z.nullable(z.int()),
   accountStatus: status,
   isVerified: z.boolean(),
+  /** Stands on the electoral roll, while that counts: then the account is as good as verified. */
+  isOnRoll: z.boolean(),
   canViewResults: z.boolean(),
   rejectionReason: z.nullable(z.string()),
   createdAt: timestamp,
@@ -47,6 +49,8 @@ export const adminAccounts = {
       citizenshipPhotoUrl: z.nullable(z.string()),
       /** Other accounts of the same citizenship number, a verified one first, at most twenty. */
       samePerson: z.array(z.object({ id, username: z.string(), isVerified: z.boolean() })),
+      isMailboxProven: z.boolean(),
+      hasSecondFactor: z.boolean(),
       polls: z.int(),
       /** Votes on open polls, which deleting the account withdraws, and on declared ones, which stay counted. */
       openVotes: z.int(),
@@ -75,6 +79,13 @@ export const adminAccounts = {
     input: z.object({ id, role }),
     output: message,
   }),
+  removeSecondFactor: mutation("DELETE /api/admin/accounts/{id}/second-factor", {
+    access: "admin",
+    about:
+      "Remove the second factor that somebody else has lost; their sessions end and they are told. Asks for `user/confirm-identity` not long before.",
+    input: z.object({ id }),
+    output: message,
+  }),
   remove: mutation("DELETE /api/admin/accounts/{id}", {
     access: "admin",
     about:
@@ -85,7 +96,7 @@ export const adminAccounts = {
   resetPassword: mutation("POST /api/admin/reset-password", {
     access: "admin",
     about:
-      "Set a person's password; all their sessions end. An administrator's asks for `user/confirm-identity` not long before.",
+      "Set a person's password; all their sessions end, and they are told. An administrator's asks for `user/confirm-identity` not long before.",
     input: z.object({ userId: id, newPassword: newPassword() }),
     output: z.object({ ...message.shape, username: z.string() }),
   }),

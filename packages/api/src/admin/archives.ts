@@ -64,6 +64,19 @@ export const adminArchives = {
     input: z.object({ id }),
     output: z.array(z.object({ id, name: z.string(), nepaliName: z.string(), party: z.string(), voteCount: z.int() })),
   }),
+  keeping: query("GET /api/admin/archives/keeping", {
+    access: "admin",
+    about: "After how many days the archive forgets whom its rows were about.",
+    output: z.object({ days: z.int() }),
+  }),
+  setKeeping: mutation("PUT /api/admin/archives/keeping", {
+    access: "admin",
+    about: "Set it. What is older forgets within the hour, for good.",
+    input: z.object({
+      days: z.int(says("invalid")).check(z.gte(1, says("invalid")), z.lte(limits.archiveDaysMax, says("invalid"))),
+    }),
+    output: z.object({ days: z.int() }),
+  }),
   restore: mutation("POST /api/admin/archives/{id}/restore", {
     access: "admin",
     once: true,

@@ -56,6 +56,22 @@ export const DeclarationRecord = z.object({
   countedAt: timestamp,
 });
 
+const SecurityLine = z.object({
+  id,
+  createdAt: timestamp,
+  kind: z.string(),
+  /** Who did it, null where nobody was signed in. */
+  userId: z.nullable(id),
+  username: z.nullable(z.string()),
+  address: z.string(),
+  requestId: z.string(),
+  /** What it was done to. */
+  subjectType: z.nullable(z.string()),
+  subjectId: z.nullable(z.string()),
+  subjectName: z.nullable(z.string()),
+  facts: z.record(z.string(), z.unknown()),
+});
+
 export const adminLog = {
   list: query("GET /api/admin/log", {
     access: "admin",
@@ -63,6 +79,13 @@ export const adminLog = {
       "Who did what, when, to what, newest first; by admin, by kind of act, by what it was done to, by part of a name, or by days in Kathmandu.",
     input: z.object({ ...page, ...filter }),
     output: pageOf(Act),
+  }),
+  security: query("GET /api/admin/security-log", {
+    access: "admin",
+    about:
+      "Sign-ins, codes, changes of what protects an account, reviews, and what administrators looked at, newest first; kept for a year. By the beginning of its kind, by part of a name, by an id, an address or a request, or by days in Kathmandu.",
+    input: z.object({ ...page, kind: text, search: text, from: day, to: day }),
+    output: pageOf(SecurityLine),
   }),
   declaration: query("GET /api/admin/declarations/{id}", {
     access: "admin",

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { timestamp } from "../fields.ts";
+import { query } from "../procedure.ts";
+
+/** What an upload answers at its end. */
+export const RollAnswer = z.object({
+  added: z.int(),
+  unchanged: z.int(),
+  /** The first of the lines that were left out, at most 1,000; `rejectedCount` says how many there are. */
+  rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
+  rejectedCount: z.int(),
+});
+export type RollAnswer = z.output<typeof RollAnswer>;
+
+const Upload = z.object({
+  ...RollAnswer.shape,
+  mode: z.enum(["add", "replace"]),
+  /** Accounts are marked when all lines are there; a roll that was replaced or failed is none. */
+  state: z.enum(["receiving", "marking", "standing", "failed", "replaced"]),
+  uploadedBy: z.string(),
+  lines: z.int(),
+  bytes: z.int(),
+  /** As far as the sender said. */
+  bytesExpected: z.nullable(z.int()),
+  startedAt: timestamp,
+  endedAt: z.nullable(timestamp),
+});
+export type RollUpload = z.output<typeof Upload>;
+
+export const adminRoll = {
+  status: query("GET /api/admin/roll", {
+    access: "admin",
+    about:
+      "How many numbers the electoral roll has, how many accounts stand on it, and the newest upload with its progress.",
+    output: z.object({ entries: z.int(), accounts: z.int(), upload: z.nullable(Upload) }),
+  }),
+};

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { message, sixDigits, timestamp } from "./fields.ts";
+import { mutation, query } from "./procedure.ts";
+import { says } from "./says.ts";
+
+export const mailbox = {
+  state: query("GET /api/user/mailbox", {
+    access: "signedIn",
+    about: "Whether the caller's mailbox is confirmed, and what that means for them.",
+    output: z.object({
+      email: z.nullable(z.string()),
+      isProven: z.boolean(),
+      /** Until then no code that opens the account goes to it. */
+      codesFrom: z.nullable(timestamp),
+      /** False once the mailbox took the account over from whoever had made it, until a password is set. */
+      hasPassword: z.boolean(),
+      /** A vote waits for the mailbox to be confirmed. */
+      lacksProof: z.boolean(),
+    }),
+  }),
+  sendCode: mutation("POST /api/user/mailbox/code", {
+    access: "signedIn",
+    about: "Mail a six-digit code to the caller's address, to confirm it from inside.",
+    output: message,
+  }),
+  confirm: mutation("POST /api/user/mailbox/confirm", {
+    access: "signedIn",
+    about: "Confirm the caller's mailbox with the mailed code; nothing ends by it.",
+    input: z.object({ code: sixDigits("login_code_digits") }),
+    output: message,
+  }),
+  undo: mutation("POST /api/mailbox/undo", {
+    access: "public",
+    about:
+      "Take a change of the mailbox back by the link that the one before was sent, within seven days: sessions end and the password is void.",
+    input: z.object({ token: z.string(says("invalid")).check(z.regex(/^[\w-]{43}$/, says("invalid"))) }),
+    output: message,
+  }),
+};

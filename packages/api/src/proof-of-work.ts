@@ -1,0 +1,45 @@
+import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
+import { atMost } from "./fields.ts";
+import { says } from "./says.ts";
+
+// ALTCHA's first format: find the number whose hash, after the salt, is the challenge.
+
+const algorithm = z.literal("SHA-256", says("invalid"));
+
+export const Challenge = z.object({
+  algorithm,
+  challenge: z.string(),
+  /** No number above it needs to be tried. */
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+});
+export type Challenge = z.output<typeof Challenge>;
+
+const text = z.string(says("invalid")).check(atMost(limits.proofTextMax));
+
+const Solution = z.object({
+  algorithm,
+  challenge: text,
+  number: z.int(says("invalid")).check(z.gte(0, says("invalid"))),
+  salt: text,
+  signature: text,
+});
+export type Solution = z.output<typeof Solution>;
+
+function decoded(base64: string): unknown {
+  try {
+    return JSON.parse(atob(base64));
+  } catch {
+    return null;
+  }
+}
+
+const encoded = z.pipe(
+  z.string(says("invalid")).check(atMost(limits.proofMax)),
+  z.pipe(z.transform(decoded), Solution),
+);
+
+/** The answer to the challenge of a refusal: the challenge's own fields with the number, or the base64 of it as ALTCHA's tools send. */
+export const proof = z.optional(z.union([Solution, encoded], says("invalid")));

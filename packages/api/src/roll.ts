@@ -1,0 +1,30 @@
+import { birthDateKey } from "@mero-mat/domain/identity";
+import * as z from "zod/mini";
+import { citizenshipNumber } from "./fields.ts";
+import { mutation, query } from "./procedure.ts";
+import { proof } from "./proof-of-work.ts";
+import { says } from "./says.ts";
+import { rollModes } from "./settings.ts";
+
+const birthDate = z.string(says("birth_date")).check(
+  z.trim(),
+  z.refine((text) => text === "" || birthDateKey(text) !== null, { error: says("birth_date"), abort: true }),
+);
+
+export const roll = {
+  mode: query("GET /api/roll", {
+    access: "public",
+    about: "Whether there is an electoral roll: none, one that marks accounts, or one that voting requires.",
+    output: z.object({ mode: z.enum(rollModes) }),
+  }),
+  check: mutation("POST /api/roll/check", {
+    access: "public",
+    about:
+      "Whether a number stands on the electoral roll. Where the roll has a birth date, the area is told to who gives it alone, and a wrong one is no. Beyond twenty an hour from one network it asks for a proof of work (`proof_required`).",
+    input: z.object({ number: citizenshipNumber, birthDate: z.optional(birthDate), proof }),
+    output: z.object({
+      onRoll: z.boolean(),
+      area: z.optional(z.object({ province: z.string(), district: z.string(), electionArea: z.int() })),
+    }),
+  }),
+};

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { id, message, timestamp } from "./fields.ts";
+import { mutation, query } from "./procedure.ts";
+
+export const sessions = {
+  list: query("GET /api/user/sessions", {
+    access: "signedIn",
+    about: "Where the caller is signed in: this session first, then by when they were last seen.",
+    output: z.array(
+      z.object({
+        id,
+        /** A short name of browser and system, null for what names neither. */
+        device: z.nullable(z.string()),
+        /** The network that somebody signed in from; no closer. */
+        place: z.nullable(z.string()),
+        createdAt: timestamp,
+        lastSeenAt: timestamp,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  end: mutation("DELETE /api/user/sessions/{id}", {
+    access: "signedIn",
+    about: "End one of the caller's sessions.",
+    input: z.object({ id }),
+    output: message,
+  }),
+  endOthers: mutation("DELETE /api/user/sessions", {
+    access: "signedIn",
+    about: "End all of the caller's sessions but this one.",
+    output: message,
+  }),
+};
