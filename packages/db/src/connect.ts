@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { CamelCasePlugin, Kysely, PostgresDialect, Transaction } from "kysely";
@@ -54,13 +55,15 @@ export function connectServer({ url, directUrl, poolSize = 10, onIdleError = () 
   return { db, listenUrl: directUrl ?? url, close: () => db.destroy() };
 }
 
-/** Opens the database in a folder, or one in memory; `template` is a dump to start from. */
-export async function openEmbedded(folder: string | null, template?: Blob): Promise<Connection> {
+/** Opens the database in a folder, or one in memory; a new one starts from the packed one when that is there. */
+export async function openEmbedded(folder: string | null, packed?: string): Promise<Connection> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
   try {
+    const dataDir = folder === null ? undefined : `${folder}/database`;
+    const isNew = dataDir === undefined || !existsSync(dataDir);
     const pglite = new PGlite({
-      ...(folder === null ? {} : { dataDir: `${folder}/database` }),
-      ...(template ? { loadDataDir: template } : {}),
+      ...(dataDir === undefined ? {} : { dataDir }),
+      ...(packed !== undefined && isNew && existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)]) } : {}),
     });
     await pglite.waitReady;
     // One connection serves all: a query outside the open transaction waits, and must not wait for ever.

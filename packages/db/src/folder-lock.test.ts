@@ -55,7 +55,7 @@ test("where the system does not say when a process started, its number counts un
 
 test("the embedded database keeps its folder to itself while it is open, and what it holds when it is not", async () => {
   const folder = folderWith();
-  const first = await openEmbedded(folder, new Blob([readFileSync(inject("embeddedTemplate"))]));
+  const first = await openEmbedded(folder, inject("embeddedTemplate"));
   await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse);
   await first.close();
   const second = await openEmbedded(folder);

@@ -1,12 +1,18 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Connection, connectServer, openEmbedded } from "./connect.ts";
+import { describeMigrations } from "./describe-migrations.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { isAtHead, migrate } from "./migrate.ts";
 import type {} from "./testing/vitest-setup.ts";
 
 const committed = readFileSync(new URL("./schema.ts", import.meta.url), "utf8");
+
+test("every migration stands in the list of migrations", () => {
+  const folder = new URL("../migrations/", import.meta.url);
+  expect(readFileSync(new URL("index.ts", folder), "utf8")).toBe(describeMigrations(readdirSync(folder)));
+});
 
 let made = 0;
 

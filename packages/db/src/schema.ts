@@ -16,6 +16,8 @@ export type PollType = "candidate" | "party";
 export type Province = "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim";
 export type RequestStatus = "pending" | "approved" | "rejected";
 export type Role = "user" | "admin";
+export type RollUploadState = "receiving" | "marking" | "standing" | "failed" | "replaced";
+export type SignUpMark = "network" | "area" | "names";
 
 export interface AdminLog {
   id: Generated<string>;
@@ -41,6 +43,7 @@ export interface Archives {
   deletedBy: string | null;
   actId: Generated<string>;
   seq: GeneratedAlways<number>;
+  forgottenAt: NullableTime;
 }
 
 export interface CommentLikes {
@@ -103,6 +106,26 @@ export interface LocationChangeRequests {
   createdAt: DefaultedTime;
   reviewedAt: NullableTime;
   reviewedBy: string | null;
+}
+
+export interface MailboxChanges {
+  id: Generated<string>;
+  userId: string;
+  email: string;
+  mailbox: GeneratedAlways<string | null>;
+  tokenHash: string;
+  undoUntil: Time;
+  createdAt: DefaultedTime;
+}
+
+export interface MailboxCodes {
+  id: Generated<string>;
+  email: string;
+  code: string;
+  attempts: Generated<number>;
+  expiresAt: Time;
+  isUsed: Generated<boolean>;
+  createdAt: DefaultedTime;
 }
 
 export interface NationalPartyVotes {
@@ -297,12 +320,59 @@ export interface Replies {
   createdAt: DefaultedTime;
 }
 
+export interface RollEntries {
+  uploadId: number;
+  number: string;
+  birth: string | null;
+  province: Province;
+  district: string;
+  electionArea: number;
+}
+
+export interface RollRejections {
+  uploadId: number;
+  line: number;
+  reason: string;
+}
+
+export interface RollUploads {
+  id: GeneratedAlways<number>;
+  isReplacing: boolean;
+  state: Generated<RollUploadState>;
+  uploadedBy: string;
+  bytes: Generated<number>;
+  bytesExpected: number | null;
+  lines: Generated<number>;
+  added: Generated<number>;
+  entries: Generated<number>;
+  unchanged: Generated<number>;
+  rejected: Generated<number>;
+  markedTo: string | null;
+  startedAt: DefaultedTime;
+  seenAt: DefaultedTime;
+  endedAt: NullableTime;
+}
+
 export interface SecondFactors {
   userId: string;
   secret: string;
   confirmedAt: NullableTime;
   lastUsedStep: number | null;
   createdAt: DefaultedTime;
+}
+
+export interface SecurityLog {
+  id: Generated<string>;
+  at: DefaultedTime;
+  kind: string;
+  userId: string | null;
+  username: string | null;
+  address: string;
+  requestId: string;
+  subjectType: string | null;
+  subjectId: string | null;
+  subjectName: string | null;
+  facts: DefaultedJson;
 }
 
 export interface ServerKeys {
@@ -317,6 +387,24 @@ export interface Sessions {
   expiresAt: Time;
   createdAt: DefaultedTime;
   provedAt: DefaultedTime;
+  publicId: Generated<string>;
+  device: string | null;
+  place: string | null;
+  lastSeenAt: DefaultedTime;
+}
+
+export interface SignUpMarks {
+  userId: string;
+  kind: SignUpMark;
+  key: string;
+  at: DefaultedTime;
+  inWave: Generated<boolean>;
+}
+
+export interface SiteMarks {
+  name: string;
+  seenAt: DefaultedTime;
+  detail: Generated<string>;
 }
 
 export interface SystemSettings {
@@ -413,6 +501,11 @@ export interface Users {
   rejectionReason: string | null;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  emailVerifiedAt: NullableTime;
+  emailCodesFrom: NullableTime;
+  identityKey: string | null;
+  servedBy: string | null;
+  onRoll: Generated<boolean>;
 }
 
 export interface VerificationCodes {
@@ -424,6 +517,18 @@ export interface VerificationCodes {
   expiresAt: Time;
   isUsed: Generated<boolean>;
   createdAt: DefaultedTime;
+}
+
+export interface VerifiedShareRounds {
+  onlyOne: Generated<boolean>;
+  nextAt: DefaultedTime;
+}
+
+export interface VerifiedShares {
+  postId: string | null;
+  counted: number;
+  verified: number;
+  asOf: Time;
 }
 
 export interface VoteInbox {
@@ -489,6 +594,8 @@ export interface DB {
   keptAnswers: KeptAnswers;
   knownDevices: KnownDevices;
   locationChangeRequests: LocationChangeRequests;
+  mailboxChanges: MailboxChanges;
+  mailboxCodes: MailboxCodes;
   nationalPartyVotes: NationalPartyVotes;
   notifications: Notifications;
   partyTallies: PartyTallies;
@@ -508,9 +615,15 @@ export interface DB {
   pushRetries: PushRetries;
   recoveryCodes: RecoveryCodes;
   replies: Replies;
+  rollEntries: RollEntries;
+  rollRejections: RollRejections;
+  rollUploads: RollUploads;
   secondFactors: SecondFactors;
+  securityLog: SecurityLog;
   serverKeys: ServerKeys;
   sessions: Sessions;
+  signUpMarks: SignUpMarks;
+  siteMarks: SiteMarks;
   systemSettings: SystemSettings;
   throttles: Throttles;
   uploads: Uploads;
@@ -520,6 +633,8 @@ export interface DB {
   userReports: UserReports;
   users: Users;
   verificationCodes: VerificationCodes;
+  verifiedShareRounds: VerifiedShareRounds;
+  verifiedShares: VerifiedShares;
   voteInbox: VoteInbox;
   voteLedger: VoteLedger;
   voteOptions: VoteOptions;

@@ -22,6 +22,8 @@ const columns = [
   "createdAt",
 ] as const;
 
+const isOnRoll = sql<boolean>`on_roll and roll_counts()`.as("isOnRoll");
+
 interface Filter {
   status?: AccountStatus | undefined;
   role?: Role | undefined;
@@ -36,6 +38,7 @@ export const list = (db: Db, { status, role, search }: Filter, after: Cursor | n
   db
     .selectFrom("users")
     .select(columns)
+    .select(isOnRoll)
     .$if(status !== undefined, (query) => query.where("accountStatus", "=", status ?? "pending"))
     .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
     .$if(Boolean(search), (query) =>
@@ -61,9 +64,9 @@ const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from $
 const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'username', username, 'isVerified', is_verified)), '[]')
   from (
-    select o.id, o.username, o.is_verified from users o
+    select o.id, o.username, o.is_verified or (o.on_roll and roll_counts()) as is_verified from users o
     where o.id <> users.id and citizenship_key(o.citizenship_number) = citizenship_key(users.citizenship_number)
-    order by o.is_verified desc, o.created_at, o.id limit 20
+    order by 3 desc, o.created_at, o.id limit 20
   ) as other)`;
 
 /** The account, what its owner told of their citizenship, who else told the same, and what would go with it. */
@@ -72,7 +75,12 @@ export const find = (db: Db, id: string) =>
     .selectFrom("users")
     .select([...columns, "citizenshipNumber", "citizenshipPhotoUrl"])
     .select([
+      isOnRoll,
       samePerson.as("samePerson"),
+      sql<boolean>`email_verified_at is not null`.as("isMailboxProven"),
+      sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
+        "hasSecondFactor",
+      ),
       count(sql`posts where user_id = users.id`).as("polls"),
       count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and not p.winner_declared`).as(
         "openVotes",
@@ -142,4 +150,12 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
   for (const [table, owner] of Object.entries(goesWithAccount))
     await archive(tx, table, sql`${id}::uuid = ${owner}`, by);
   await tx.deleteFrom("users").where("id", "=", id).execute();
+}
+
+/** Whether an administrator signs in without a second factor. */
+export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u where u.role = 'admin' and not exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) limit 1`.execute(db);
+  return rows.length > 0;
 }

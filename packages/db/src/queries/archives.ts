@@ -220,7 +220,7 @@ export async function restorePoll(tx: Db, archived: Archived & { originalId: str
     tx,
     "comment_likes",
     archived,
-    sql`${isOther} and ${has("reply_id")} and not ${has("content")} and ${userIsThere} and (
+    sql`${isOther} and ${has("reply_id")} and not ${has("content")} and exists (select from users u where u.id = ${field("user_id")}) and (
       exists (select from comments c where c.id = ${field("comment_id")} and c.post_id = ${poll})
       or exists (select from replies r join comments c on c.id = r.comment_id
         where r.id = ${field("reply_id")} and c.post_id = ${poll}))`,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 
-/** A login code opens no reset and the reverse: they lie in two tables. */
-export type CodeTable = "verificationCodes" | "passwordResetCodes";
+/** A login code opens no reset, and one to confirm a mailbox neither: each kind lies in a table of its own. */
+export type CodeTable = "verificationCodes" | "passwordResetCodes" | "mailboxCodes";
 
 const wrongTriesAllowed = 5;
 
@@ -41,6 +41,6 @@ export async function isRight(db: Db, table: CodeTable, mailbox: string, codeHas
 }
 
 export async function removeExpired(db: Db): Promise<void> {
-  for (const table of ["verificationCodes", "passwordResetCodes"] as const)
+  for (const table of ["verificationCodes", "passwordResetCodes", "mailboxCodes"] as const)
     await db.deleteFrom(table).where("expiresAt", "<", sql<string>`now() - interval '1 day'`).execute();
 }

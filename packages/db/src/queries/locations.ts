@@ -43,21 +43,24 @@ export async function hasVotedInArea(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
+type Users = string | string[];
+const anyOf = (users: Users) => sql`any(${[users].flat()}::uuid[])`;
+
 /**
- * Archives and removes the votes on open polls of the user's area. Needs the user's lock, taken by a statement before
+ * Archives and removes the votes on open polls of the users' own areas. Needs the users' locks, taken by a statement before
  * this one, or a vote cast while it was waited for would not be seen. The polls are kept from being declared meanwhile.
  */
-export async function withdrawCandidateVotes(tx: Db, userId: string, by: string): Promise<number> {
+export async function withdrawCandidateVotes(tx: Db, userIds: Users, by: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with open as materialized (
-      select p.id, p.province, p.district, p.election_area from posts p join users u
+      select p.id, u.id as voter, p.province, p.district, p.election_area from posts p join users u
         on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-      where u.id = ${userId} and p.poll_type = 'candidate' and not p.winner_declared
+      where u.id = ${anyOf(userIds)} and p.poll_type = 'candidate' and not p.winner_declared
         and exists (select from votes v where v.post_id = p.id and v.user_id = u.id)
       order by p.id for share of p
     ),
     gone as (
-      delete from votes t using open where t.post_id = open.id and t.user_id = ${userId}
+      delete from votes t using open where t.post_id = open.id and t.user_id = open.voter
       returning ${keptRow("votes")} as row, t.id, t.post_id, t.option_id, open.province, open.district, open.election_area
     ),
     kept as (
@@ -72,11 +75,11 @@ export async function withdrawCandidateVotes(tx: Db, userId: string, by: string)
   return rows[0]?.count ?? 0;
 }
 
-/** The same of the party vote. */
-export async function withdrawPartyVote(tx: Db, userId: string, by: string): Promise<number> {
+/** The same of the party votes. */
+export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
-      delete from national_party_votes t where user_id = ${userId}
+      delete from national_party_votes t where user_id = ${anyOf(userIds)}
       returning ${keptRow("national_party_votes")} as row, id, party_id, province, district, election_area
     ),
     kept as (

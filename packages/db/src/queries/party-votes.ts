@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { kathmanduDay } from "./ledger.ts";
+import { lacksProof } from "./mailboxes.ts";
+import { nationwide, type VerifiedShare } from "./verified-shares.ts";
 
 export interface PartyVoteRow {
   partyName: string;
@@ -11,6 +13,8 @@ export interface PartyVoteRow {
 export interface CastResult {
   party: { isActive: boolean } | null;
   vote: (PartyVoteRow & { changed: boolean }) | null;
+  lacksProof: boolean;
+  missesRoll: boolean;
 }
 
 /**
@@ -18,14 +22,23 @@ export interface CastResult {
  * is replaced is known from the conflict; the inbox gets one line without the voter.
  */
 export async function cast(db: Db, userId: string, partyName: string): Promise<CastResult> {
-  const { rows } = await sql<{ isActive: boolean | null; updatedAt: string | null; changed: boolean }>`
+  const { rows } = await sql<{
+    isActive: boolean | null;
+    updatedAt: string | null;
+    changed: boolean;
+    lacksProof: boolean | null;
+    missesRoll: boolean | null;
+  }>`
     with voter as materialized (
-      select id, province, district, election_area from users where id = ${userId} for share
+      select id, province, district, election_area, ${lacksProof} as lacks_proof,
+        not on_roll and roll_is_required() as misses_roll
+      from users where id = ${userId} for share
     ),
     party as materialized (select id, is_active from political_parties where name = ${partyName}),
     vote as (
       insert into national_party_votes as v (user_id, party_id, province, district, election_area)
-      select voter.id, party.id, province, district, election_area from voter, party where party.is_active
+      select voter.id, party.id, province, district, election_area from voter, party
+      where party.is_active and not lacks_proof and not misses_roll
       on conflict (user_id) do update set
         replaced_party_id = v.party_id, party_id = excluded.party_id,
         updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
@@ -38,14 +51,16 @@ export async function cast(db: Db, userId: string, partyName: string): Promise<C
       from vote where replaced_party_id is distinct from party_id
       returning 1
     )
-    select party.is_active, vote.updated_at, exists (select from line) as changed
-    from (select 1) as one left join party on true left join vote on true`.execute(db);
+    select party.is_active, vote.updated_at, exists (select from line) as changed, voter.lacks_proof, voter.misses_roll
+    from (select 1) as one left join party on true left join vote on true left join voter on true`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("a statement without a FROM gives a row");
   const { isActive, updatedAt, changed } = row;
   return {
     party: isActive === null ? null : { isActive },
     vote: updatedAt === null ? null : { partyName, updatedAt, changed },
+    lacksProof: row.lacksProof === true,
+    missesRoll: row.missesRoll === true,
   };
 }
 
@@ -123,6 +138,7 @@ export interface PartyTotals {
   /** What had been committed when this was read, as PostgreSQL writes it down. */
   snapshot: string;
   parties: PartyTotal[];
+  verified: VerifiedShare | null;
 }
 
 /** Every party with its votes nationwide: tallies and inbox in one snapshot, so never more rows than areas. */
@@ -141,7 +157,7 @@ export async function totals(db: Db): Promise<PartyTotals> {
       left join counted on counted.party_id = p.id
       left join change on change.party_id = p.id
     )
-    select clock_timestamp() as as_of, pg_current_snapshot()::text as snapshot,
+    select clock_timestamp() as as_of, ${nationwide} as verified, pg_current_snapshot()::text as snapshot,
       coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name,
           'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order,
           'isActive', is_active, 'votes', votes) order by votes desc, display_order, name), '[]') as parties

@@ -25,7 +25,10 @@ const retireOthers = (tx: Db) =>
 // An empty title is none: the table has one for it.
 const titleOf = (title: string | undefined) => title || sql<string>`default`;
 
-export async function create(tx: Db, policy: { title?: string | undefined; content: string; updatedBy: string }) {
+export async function create(
+  tx: Db,
+  policy: { title?: string | undefined; content: string; updatedBy: string | null },
+) {
   await retireOthers(tx);
   const { id } = await tx
     .insertInto("privacyPolicy")

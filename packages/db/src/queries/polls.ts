@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { PollType, Province } from "../schema.ts";
+import { type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
 export interface OptionRow {
   id: string;
@@ -29,6 +30,7 @@ export interface PollRow {
   hasVoted: boolean;
   votedOptionId: string | null;
   votedAt: string | null;
+  verified: VerifiedShare | null;
 }
 
 export interface Cursor {
@@ -68,7 +70,7 @@ async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Pro
       coalesce(${options}, '[]') as options,
       (select count(*) from comments where post_id = p.id) as comment_count,
       case when p.poll_type = 'party' then ${partyVotes}::bigint end as party_votes, ${hasVoted(readerId)} as has_voted,
-      v.option_id as voted_option_id, v.created_at as voted_at
+      v.option_id as voted_option_id, v.created_at as voted_at, ${verifiedShare} as verified
     from posts p
     join users u on u.id = p.user_id
     left join votes v on v.post_id = p.id and v.user_id = ${readerId}

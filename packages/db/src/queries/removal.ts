@@ -56,10 +56,14 @@ export const scopes = { clear: test, reset: everything };
 export type Scope = keyof typeof scopes;
 
 /** What follows from the rest: counts, and codes and devices that nobody needs any more. */
-const derived = [
-  ...["vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity"],
-  ...["verification_codes", "password_reset_codes", "push_jobs", "push_retries"],
+const derivedOfTest = [
+  ...["vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares"],
+  ...["verification_codes", "password_reset_codes", "mailbox_codes", "push_jobs", "push_retries"],
 ];
+const derived: Record<Scope, string[]> = {
+  clear: derivedOfTest,
+  reset: [...derivedOfTest, "roll_uploads", "roll_rejections", "roll_entries"],
+};
 
 const nothing: Counts = { users: 0, polls: 0, votes: 0, comments: 0, notifications: 0, parties: 0, other: 0 };
 
@@ -79,12 +83,14 @@ export async function count(db: Db, scope: Scope): Promise<Counts> {
  * Nobody changes anything until the transaction ends; whoever is about to is waited for. Accounts and settings can be
  * read: no request is answered without them, and an administrator wants to know how far it is.
  */
-async function lockAll(tx: Db, parts: Part[]): Promise<void> {
+async function lockAll(tx: Db, scope: Scope): Promise<void> {
   await holdFold(tx);
   await sql`select pg_advisory_xact_lock(hashtext('party vote ledger'))`.execute(tx);
-  for (const { table, which } of parts)
+  for (const { table, which } of scopes[scope])
     await sql`lock table ${sql.table(table)} in ${which ? sql`exclusive` : sql`access exclusive`} mode`.execute(tx);
-  await sql`lock table ${sql.join(derived.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx);
+  await sql`lock table ${sql.join(derived[scope].map((table) => sql.table(table)))} in access exclusive mode`.execute(
+    tx,
+  );
 }
 
 /** All or nothing: what is removed is in the archive. Says after each part how many of them are done. */
@@ -97,7 +103,7 @@ export async function remove(
   const parts = scopes[scope];
   const steps = parts.length + 2;
   const removed = { ...nothing };
-  await lockAll(tx, parts);
+  await lockAll(tx, scope);
   while ((await fold(tx, 100_000)).moved > 0);
   while ((await partyVotes.fold(tx, 100_000)) > 0);
   onProgress(1, steps);
@@ -105,7 +111,7 @@ export async function remove(
     removed[part.counts] += await archive(tx, part.table, part.which ?? sql`true`, by);
     onProgress(index + 2, steps);
   }
-  const emptied = [...parts.filter(({ which }) => !which).map(({ table }) => table), ...derived];
+  const emptied = [...parts.filter(({ which }) => !which).map(({ table }) => table), ...derived[scope]];
   await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(tx);
   for (const part of parts.filter(({ which }) => which)) await sql`delete from ${from(part)}`.execute(tx);
   await keptAnswers.removeAll(tx);

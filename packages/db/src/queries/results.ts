@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options } from "./polls.ts";
+import { declared as declaredShare, type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
 export interface CountedPollRow {
   postId: string;
@@ -13,12 +14,13 @@ export interface CountedPollRow {
   winnerOptionId: string | null;
   createdAt: string;
   options: OptionRow[];
+  verified: VerifiedShare | null;
 }
 
 async function select(db: Db, which: RawBuilder<unknown>): Promise<CountedPollRow[]> {
   const { rows } = await sql<CountedPollRow>`
     select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared,
-      p.winner_option_id, p.created_at, coalesce(${options}, '[]') as options
+      p.winner_option_id, p.created_at, coalesce(${options}, '[]') as options, ${verifiedShare} as verified
     from posts p ${which}`.execute(db);
   return rows;
 }
@@ -58,6 +60,7 @@ export interface Summary {
   declaredPolls: number;
   pendingPolls: number;
   openAreas: { province: Province; district: string; electionArea: number }[];
+  verified: VerifiedShare | null;
   asOf: string;
 }
 
@@ -67,7 +70,7 @@ export async function summary(db: Db): Promise<Summary> {
       coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls,
       coalesce(jsonb_agg(jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)
         order by province, district, election_area) filter (where declared = 0), '[]') as open_areas,
-      clock_timestamp() as as_of
+      ${declaredShare} as verified, clock_timestamp() as as_of
     from (
       select province, district, election_area, count(*) filter (where winner_declared) as declared, count(*) filter (where not winner_declared) as pending
       from posts where poll_type = 'candidate' group by province, district, election_area

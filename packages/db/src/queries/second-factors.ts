@@ -35,10 +35,12 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
   return row !== undefined;
 }
 
-export const remove = async (tx: Db, userId: string): Promise<void> => {
+/** Whether there was one. */
+export async function remove(tx: Db, userId: string): Promise<boolean> {
   await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
-  await tx.deleteFrom("secondFactors").where("userId", "=", userId).execute();
-};
+  const row = await tx.deleteFrom("secondFactors").where("userId", "=", userId).returning("userId").executeTakeFirst();
+  return row !== undefined;
+}
 
 export async function setRecoveryCodes(tx: Db, userId: string, hashes: string[]): Promise<void> {
   await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();

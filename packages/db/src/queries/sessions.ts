@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { type Account, accountColumns } from "./users.ts";
+import { type Account, accountColumns, accountFacts } from "./users.ts";
 
 export interface SessionRow {
   id: string;
@@ -8,27 +8,87 @@ export interface SessionRow {
   expiresAt: string;
 }
 
-const columns = ["id", "userId", "expiresAt"] as const;
+const columns = ["sessions.id", "sessions.userId", "sessions.expiresAt"] as const;
 
-/** The session and whose it is, in one round trip. */
+/** However much it is used a session ends one day; an administrator's sooner, and when it is left alone. */
+const isAlive = sql<boolean>`sessions.expires_at > now() and case users.role
+  when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours'
+  else sessions.created_at > now() - interval '90 days' end`;
+
+// Not at every request: a read would become a write.
+const seenEvery = sql`interval '5 minutes'`;
+
+/** The session and whose it is, in one round trip; from time to time that it was seen. */
 export async function findWithAccount(db: Db, id: string): Promise<{ session: SessionRow; account: Account } | null> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(accountColumns.map((column) => `users.${column}` as const))
+    .select(accountFacts)
     .select(["sessions.id as sessionId", "sessions.expiresAt"])
+    .select(sql<boolean>`sessions.last_seen_at < now() - ${seenEvery}`.as("isStale"))
     .where("sessions.id", "=", id)
+    .where(isAlive)
     .executeTakeFirst();
   if (!row) return null;
-  const { sessionId, expiresAt, ...account } = row;
+  const { sessionId, expiresAt, isStale, ...account } = row;
+  if (isStale)
+    await db
+      .updateTable("sessions")
+      .set({ lastSeenAt: sql`now()` })
+      .where("id", "=", id)
+      .where("lastSeenAt", "<", sql<string>`now() - ${seenEvery}`)
+      .execute();
   return { session: { id: sessionId, userId: account.id, expiresAt }, account };
 }
 
-export const ofUser = (db: Db, userId: string): Promise<SessionRow[]> =>
-  db.selectFrom("sessions").select(columns).where("userId", "=", userId).execute();
+const ofAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .where("userId", "=", userId)
+    .where(isAlive);
 
-export const insert = (db: Db, session: { id: string; userId: string; expiresAt: Date }) =>
-  db.insertInto("sessions").values(session).execute();
+export const ofUser = (db: Db, userId: string): Promise<SessionRow[]> =>
+  ofAccount(db, userId).select(columns).execute();
+
+/** Where somebody is signed in, as they are told: the one that asks first, then by when they were last seen. */
+export const listOf = (db: Db, userId: string, ownId: string | null) =>
+  ofAccount(db, userId)
+    .select([
+      "sessions.publicId as id",
+      "sessions.device",
+      "sessions.place",
+      "sessions.createdAt",
+      "sessions.lastSeenAt",
+      sql<boolean>`sessions.id = ${ownId ?? ""}`.as("isCurrent"),
+    ])
+    .orderBy("isCurrent", "desc")
+    .orderBy("sessions.lastSeenAt", "desc")
+    .limit(100)
+    .execute();
+
+interface NewSession {
+  id: string;
+  userId: string;
+  expiresAt: Date;
+  /** What the person will know it by. */
+  device?: string | null | undefined;
+  place?: string | null | undefined;
+  /** Of the password that opens it: changed while it was being looked at, it opens nothing. */
+  passwordHash?: string | undefined;
+}
+
+/** False when the password is another by now. The account is locked, so that whoever changes it ends this session too. */
+export async function insert(db: Db, session: NewSession): Promise<boolean> {
+  const { id, userId, expiresAt, device = null, place = null, passwordHash = null } = session;
+  const { rows } = await sql`
+    insert into sessions (id, user_id, expires_at, device, place)
+    select ${id}, id, ${expiresAt}::timestamptz, ${device}, ${place} from users
+    where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) for share
+    returning id`.execute(db);
+  return rows.length > 0;
+}
 
 export const extend = (db: Db, id: string, expiresAt: Date) =>
   db.updateTable("sessions").set({ expiresAt }).where("id", "=", id).execute();
@@ -50,13 +110,26 @@ export async function isProved(db: Db, id: string, minutes: number): Promise<boo
 
 export const remove = (db: Db, id: string) => db.deleteFrom("sessions").where("id", "=", id).execute();
 
-/** Ends the sessions of an account, but for the one that asks, if any. */
-export const removeOfUser = (db: Db, userId: string, except?: string) =>
-  db
+/** Ends the sessions of an account, but for the one that asks, if any. Answers how many. */
+export async function removeOfUser(db: Db, userId: string, except?: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom("sessions")
     .where("userId", "=", userId)
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** By what its owner knows it by; whether there was one. */
+export async function end(db: Db, userId: string, publicId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("publicId", "=", publicId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const removeExpired = (db: Db) =>
-  db.deleteFrom("sessions").where("expiresAt", "<", sql<string>`now()`).execute();
+  sql`delete from sessions using users where users.id = sessions.user_id and not (${isAlive})`.execute(db);

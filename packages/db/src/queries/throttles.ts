@@ -42,6 +42,16 @@ export async function count(db: Db, key: string): Promise<{ hits: number; second
   return rows[0] ?? { hits: 0, secondsLeft: 0 };
 }
 
+/** For what was counted and then did not happen. */
+export const takeBack = (db: Db, key: string) =>
+  db
+    .updateTable("throttles")
+    .set({ hits: sql<number>`hits - 1` })
+    .where("key", "=", key)
+    .where("hits", ">", 0)
+    .where("windowEndsAt", ">", sql<string>`now()`)
+    .execute();
+
 export const forget = (db: Db, key: string) => db.deleteFrom("throttles").where("key", "=", key).execute();
 
 /** What was paused is remembered for a day: the next pause is longer. */

@@ -22,8 +22,9 @@ export const remove = (db: Db, id: string) => db.deleteFrom("uploads").where("id
 export const find = (db: Db, id: string) =>
   db
     .selectFrom("uploads")
-    .select(["ownerId", "isPublic"])
-    .where("id", "=", id)
+    .leftJoin("users", "users.id", "uploads.ownerId")
+    .select(["uploads.ownerId", "uploads.isPublic", "users.username as owner"])
+    .where("uploads.id", "=", id)
     .where("size", "is not", null)
     .executeTakeFirst();
 

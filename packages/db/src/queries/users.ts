@@ -17,14 +17,22 @@ export const accountColumns = [
   "phone",
   "email",
   "language",
-  "isVerified",
   "canViewResults",
   "accountStatus",
   "rejectionReason",
   "createdAt",
 ] as const;
 
-const accounts = (db: Db) => db.selectFrom("users").select(accountColumns);
+/** By an administrator, or by standing on the roll while that counts. */
+const isVerified = sql<boolean>`is_verified or (on_roll and roll_counts())`.as("isVerified");
+
+/** Why somebody may not vote whatever is asked, as far as the account says it. */
+const missesRoll = sql<boolean>`not on_roll and roll_is_required()`.as("missesRoll");
+
+/** What an account is by what is decided elsewhere. */
+export const accountFacts = [isVerified, missesRoll];
+
+const accounts = (db: Db) => db.selectFrom("users").select(accountColumns).select(accountFacts);
 export type Account = Awaited<ReturnType<typeof findById>>;
 
 const byUsername = (username: string): Expression<SqlBool> => sql<SqlBool>`lower(username) = lower(${username})`;
@@ -32,7 +40,12 @@ const byMailbox = (email: string): Expression<SqlBool> => sql<SqlBool>`mailbox =
 
 export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id).executeTakeFirstOrThrow();
 
-export const findByMailbox = (db: Db, email: string) => accounts(db).where(byMailbox(email)).executeTakeFirst();
+/** Whom a code to this mailbox opens: an address that was changed has to be proven from inside first, and to have waited. */
+export const findForCode = (db: Db, email: string) =>
+  accounts(db)
+    .where(byMailbox(email))
+    .where(sql<boolean>`email_codes_from is null or (email_verified_at is not null and email_codes_from <= now())`)
+    .executeTakeFirst();
 
 export const findForLogin = (db: Db, username: string) =>
   accounts(db).select("passwordHash").where(byUsername(username)).executeTakeFirst();
@@ -62,6 +75,8 @@ export interface NewVoter {
   electionArea: number;
   citizenshipNumber: string | null;
   citizenshipPhotoUrl: string | null;
+  /** What the number would be on the electoral roll. */
+  identityKey?: string | null;
 }
 
 /** New accounts wait for approval while the setting `account_approval` is on; one statement decides and inserts. */
@@ -78,6 +93,7 @@ export const createVoter = (db: Db, voter: NewVoter) =>
       ) then 'pending' else 'approved' end::account_status`,
     })
     .returning(accountColumns)
+    .returning(accountFacts)
     .executeTakeFirstOrThrow();
 
 /** Creates the administrator unless somebody has the name already; says who has it. */
@@ -90,6 +106,7 @@ export async function ensureAdmin(db: Db, username: string, passwordHash: () => 
     .values({ username, passwordHash: await passwordHash(), role: "admin" })
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning(accountColumns)
+    .returning(accountFacts)
     .executeTakeFirst();
   return { created: created !== undefined, admin: created ?? (await find()) };
 }
@@ -97,14 +114,7 @@ export async function ensureAdmin(db: Db, username: string, passwordHash: () => 
 export const setPassword = (db: Db, id: string, passwordHash: string) =>
   db.updateTable("users").set({ passwordHash, updatedAt: sql`now()` }).where("id", "=", id).execute();
 
-export const setContact = (db: Db, id: string, contact: { phone: string | null; email: string }) =>
-  db
-    .updateTable("users")
-    .set({ ...contact, updatedAt: sql`now()` })
-    .where("id", "=", id)
-    .execute();
-
-const identityColumns = ["citizenshipNumber", "citizenshipPhotoUrl", "isVerified"] as const;
+const identityColumns = ["citizenshipNumber", "citizenshipPhotoUrl", isVerified] as const;
 
 export const identity = (db: Db, id: string) =>
   db.selectFrom("users").select(identityColumns).where("id", "=", id).executeTakeFirstOrThrow();
@@ -116,6 +126,7 @@ const ifSame = (column: string, { citizenshipNumber, citizenshipPhotoUrl }: Iden
 interface Identity {
   citizenshipNumber: string;
   citizenshipPhotoUrl: string | null;
+  identityKey: string | null;
 }
 
 /** Somebody who says something else of themselves has to be verified again: by whom and when it was is no more true. */
@@ -159,8 +170,27 @@ export const review = (tx: Db, id: string, { rejectionReason, ...decided }: Acco
     })
     .where("id", "=", id)
     .where("role", "=", "user")
-    .returning(["id", "email"])
+    .returning(["id", "username", "email"])
     .executeTakeFirst();
+
+/** Those of the voters who are not rejected yet are from now on; their sessions and votes are another matter. */
+export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
+  tx
+    .updateTable("users")
+    .set({ accountStatus: "rejected", rejectionReason, updatedAt: sql`now()` })
+    .where("id", "in", ids)
+    .where("accountStatus", "!=", "rejected")
+    .execute();
+
+/** Those of the voters who wait are approved; who has been rejected before stays so. */
+export const approveAll = (tx: Db, ids: string[]) =>
+  tx
+    .updateTable("users")
+    .set({ accountStatus: "approved", updatedAt: sql`now()` })
+    .where("id", "in", ids)
+    .where("accountStatus", "=", "pending")
+    .returning(["id", "email"])
+    .execute();
 
 /** How many may vote in an area: all whose accounts are approved, administrators too. */
 export async function countEligible(db: Db, { province, district, electionArea }: Area): Promise<number> {

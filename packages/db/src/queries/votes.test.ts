@@ -25,6 +25,8 @@ onBothDatabases((db) => {
         hasOption: true,
         isAdmin: false,
         hasVoted: false,
+        lacksProof: false,
+        missesRoll: false,
       });
       expect(await rowsOf(poll.id)).toMatchObject([
         { userId: voter, optionId: poll.option(0), replacedOptionId: null },

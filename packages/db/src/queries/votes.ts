@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Role } from "../schema.ts";
+import { lacksProof } from "./mailboxes.ts";
 
 /** What the one statement of a vote found: whether it counted, and if not, all there is to say why. */
 export interface CastResult {
@@ -10,6 +11,8 @@ export interface CastResult {
   hasOption: boolean;
   isAdmin: boolean;
   hasVoted: boolean;
+  lacksProof: boolean;
+  missesRoll: boolean;
 }
 
 /**
@@ -33,14 +36,20 @@ export async function cast(
     hasOption: boolean;
     isAdmin: boolean;
     hasVoted: boolean;
+    lacksProof: boolean | null;
+    missesRoll: boolean | null;
   }>`
     with poll as materialized (select * from posts where id = ${postId} for share),
-    voter as materialized (select id, province, district, election_area from users where id = ${userId} for share),
+    voter as materialized (
+      select id, province, district, election_area, ${lacksProof} as lacks_proof,
+        not on_roll and roll_is_required() as misses_roll
+      from users where id = ${userId} for share
+    ),
     facts as materialized (
       select (poll.province, poll.district, poll.election_area) =
           (voter.province, voter.district, voter.election_area) as is_own_area,
         poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared,
-        ${role === "admin"}::boolean as is_admin,
+        ${role === "admin"}::boolean as is_admin, voter.lacks_proof, voter.misses_roll,
         exists (select from vote_options where id = ${optionId} and post_id = poll.id) as has_option,
         exists (select from votes where post_id = poll.id and user_id = voter.id) as has_voted
       from poll, voter
@@ -49,6 +58,7 @@ export async function cast(
       insert into votes as v (user_id, post_id, option_id)
       select ${userId}, ${postId}, ${optionId} from facts
       where is_own_area and is_candidate_poll and has_option and (not declared or (is_admin and has_voted))
+        and not lacks_proof and not misses_roll
       on conflict (post_id, user_id) do update set
         replaced_option_id = v.option_id, option_id = excluded.option_id,
         created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
@@ -72,5 +82,7 @@ export async function cast(
     hasOption,
     isAdmin,
     hasVoted,
+    lacksProof: row.lacksProof === true,
+    missesRoll: row.missesRoll === true,
   };
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Connection, connectServer, openEmbedded } from "../connect.ts";
 import { cloneDatabase } from "./databases.ts";
@@ -7,7 +6,7 @@ import type {} from "./vitest-setup.ts";
 
 const kinds = {
   PostgreSQL: async () => connectServer({ url: await cloneDatabase(inject("templateUrl")) }),
-  "the embedded database": () => openEmbedded(null, new Blob([readFileSync(inject("embeddedTemplate"))])),
+  "the embedded database": () => openEmbedded(null, inject("embeddedTemplate")),
 };
 
 /** The same tests twice, each time on a migrated database that belongs to this suite alone. */

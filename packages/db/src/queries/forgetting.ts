@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import { archiveAndRemove } from "./accounts.ts";
+import * as settings from "./settings.ts";
+
+// All that says whom an archived row was about, and what was written about them. Where somebody lived stays, and what they
+// said: the one is counted, the other was answered.
+const personal = [
+  ...["user_id", "username", "email", "mailbox", "phone", "language", "verified_by", "rejection_reason"],
+  ...["reporter_id", "reported_user_id", "reason", "notes", "action_taken", "resolved_by", "target_user_id"],
+  ...["proof_document", "reviewed_by", "served_by", "identity_key", "citizenship_number", "citizenship_photo_url"],
+  ...["initial_province", "initial_district", "initial_election_area"],
+];
+
+/** What a notice to one person says may name them too. */
+const ofTheirs = [...personal, "title", "content"];
+
+const without = (keys: string[]) => sql.lit(`{${keys.join()}}`);
+
+/** An administrator who made a poll did so in office: without them it could not be brought back. */
+const cleaned = (keepAuthors: boolean) => sql`case
+  when data_type = 'post' then ${keepAuthors ? sql`data` : sql`(data::jsonb - 'user_id')::text`}
+  when data::jsonb->>'target_user_id' is not null then (data::jsonb - ${without(ofTheirs)}::text[])::text
+  else (data::jsonb - ${without(personal)}::text[])::text end`;
+
+const clean = (db: Db, which: RawBuilder<unknown>, keepAuthors: boolean) =>
+  sql`
+  update archives set data = ${cleaned(keepAuthors)}, forgotten_at = now() where ${which}`.execute(db);
+
+const key = "archive_days";
+
+export async function daysKept(db: Db, delivered: number): Promise<number> {
+  return Number((await settings.find(db, key))?.value ?? delivered);
+}
+
+const batch = 5000;
+
+/** Takes the personal fields out of what was archived so many days ago, some of it at a time. Answers how many rows. */
+export async function purge(db: Db, daysDelivered: number): Promise<number> {
+  const due = sql`id in (
+    select id from archives where forgotten_at is null and deleted_at < now() - make_interval(days => ${await daysKept(db, daysDelivered)})
+    order by deleted_at limit ${batch})`;
+  const { numAffectedRows = 0n } = await clean(db, due, true);
+  return Number(numAffectedRows);
+}
+
+/** Nothing names somebody any more who has just been archived and removed, in this transaction or before. */
+async function forget(tx: Db, { id, username }: { id: string; username: string }): Promise<void> {
+  const theirs = sql`(data::jsonb->>'user_id' = ${id}
+    or (data_type = 'user' and original_id = ${id})
+    or (act_id = current_act() and ${id} in
+      (data::jsonb->>'reporter_id', data::jsonb->>'reported_user_id', data::jsonb->>'target_user_id')))`;
+  await clean(tx, theirs, false);
+  await tx.updateTable("archives").set({ deletedBy: null }).where("deletedBy", "=", username).execute();
+  await sql`
+    update admin_log set subject = subject - 'name', before = ${unwritten("before")}, after = ${unwritten("after")}
+    where subject_id = ${id}
+      or (subject_type in ('location request', 'report') and subject->>'name' = ${username})`.execute(tx);
+}
+
+const unwritten = (column: string) => sql`case when jsonb_typeof(${sql.ref(column)}) = 'object'
+  then ${sql.ref(column)} - '{rejectionReason,reason,notes,actionTaken}'::text[] else ${sql.ref(column)} end`;
+
+const isTheirDocument = (id: string) => sql`subject_id in (select u.id::text from uploads u where u.owner_id = ${id})`;
+
+/** The same for the security log, whose lines stay for their year. To be called while their uploads are known. */
+const forgetInSecurityLog = (tx: Db, id: string) =>
+  sql`
+    update security_log set
+      username = case when user_id = ${id} then null else username end,
+      subject_name = case when subject_id = ${id} or ${isTheirDocument(id)} then null else subject_name end
+    where user_id = ${id} or subject_id = ${id} or ${isTheirDocument(id)}`.execute(tx);
+
+/** Deletes an account for its owner, as an administrator would, and leaves nothing that names them. */
+export async function removeByOwner(tx: Db, owner: { id: string; username: string }): Promise<void> {
+  await forgetInSecurityLog(tx, owner.id);
+  await archiveAndRemove(tx, owner.id, owner.username);
+  await forget(tx, owner);
+}

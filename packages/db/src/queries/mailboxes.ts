@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import { isSettingOn } from "./settings.ts";
+
+/** Stands where a hash would: no password opens the account until one is set anew. */
+const noPassword = "!";
+
+/** Of a row of users: whether a vote of theirs has to wait for a proof. */
+export const lacksProof = sql<boolean>`(users.email_verified_at is null and ${isSettingOn("email_proof")})`;
+
+const undoDays = 7;
+const waitHours = 72;
+
+/** What its owner may know of the mailbox of an account. */
+export const ofUser = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .select([
+      "email",
+      "mailbox",
+      sql<boolean>`email_verified_at is not null`.as("isProven"),
+      /** When codes that open the account go to it; null when they do already, or will once it is proven. */
+      sql<string | null>`case when email_codes_from > now() then email_codes_from end`.as("codesFrom"),
+      sql<boolean>`password_hash like '$argon2%'`.as("hasPassword"),
+      lacksProof.as("lacksProof"),
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+
+export type Mailbox = Awaited<ReturnType<typeof ofUser>>;
+
+/** A proof by whoever has the account already. */
+export const prove = (db: Db, userId: string, email: string) =>
+  db
+    .updateTable("users")
+    .set({ emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
+    .where("id", "=", userId)
+    .where(sql<boolean>`mailbox = mailbox(${email})`)
+    .execute();
+
+/** The first proof by a code from outside takes the account from whoever made it; false when it was proven before. */
+export async function takeOver(tx: Db, userId: string, email: string): Promise<boolean> {
+  const row = await tx
+    .updateTable("users")
+    .set({ emailVerifiedAt: sql`now()`, passwordHash: noPassword, updatedAt: sql`now()` })
+    .where("id", "=", userId)
+    .where(sql<boolean>`mailbox = mailbox(${email})`)
+    .where("emailVerifiedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Contact {
+  phone: string | null;
+  email: string;
+}
+
+/**
+ * Answers whether that changed the mailbox, and the address before if it was proven. Another spelling of one mailbox changes
+ * nothing about it.
+ */
+export async function setContact(
+  tx: Db,
+  userId: string,
+  { phone, email }: Contact,
+  { withPassword }: { withPassword: boolean },
+): Promise<{ isChanged: boolean; provenBefore: string | null }> {
+  const isSame = sql`before.mailbox is not distinct from mailbox(${email})`;
+  const { rows } = await sql<{ isChanged: boolean; provenBefore: string | null }>`
+    with before as materialized (select id, email, mailbox, email_verified_at from users where id = ${userId} for update)
+    update users set phone = ${phone}, email = ${email}, updated_at = now(),
+      email_verified_at = case when ${isSame} then users.email_verified_at end,
+      email_codes_from = case when ${isSame} then users.email_codes_from
+        else now() + make_interval(hours => ${withPassword ? 0 : waitHours}) end
+    from before where users.id = before.id
+    returning not (${isSame}) as is_changed,
+      case when before.email_verified_at is not null then before.email end as proven_before`.execute(tx);
+  return rows[0] ?? { isChanged: false, provenBefore: null };
+}
+
+/** Keeps the way back to an address; as long as it is open nobody else can take it. */
+export const keepWayBack = (tx: Db, userId: string, email: string, tokenHash: string) =>
+  tx
+    .insertInto("mailboxChanges")
+    .values({ userId, email, tokenHash, undoUntil: sql<string>`now() + make_interval(days => ${undoDays})` })
+    .execute();
+
+/**
+ * Goes back to the address that the link was sent to, and answers whose it is. All ways back from later changes are closed, the
+ * password is void, and a second factor set up since is gone: they may be a thief's.
+ */
+export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; username: string } | null> {
+  const change = await tx
+    .selectFrom("mailboxChanges")
+    .select(["id", "userId", "email", "createdAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("undoUntil", ">", sql<string>`now()`)
+    .executeTakeFirst();
+  if (!change) return null;
+  const { userId, email, createdAt } = change;
+  const account = await tx
+    .selectFrom("users")
+    .select(["id", "username"])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const closed = await tx
+    .deleteFrom("mailboxChanges")
+    .where("userId", "=", userId)
+    .where("createdAt", ">=", createdAt)
+    .returning("id")
+    .execute();
+  // Closed by an earlier one in the same instant.
+  if (!account || !closed.some(({ id }) => id === change.id)) return null;
+  await tx
+    .updateTable("users")
+    .set({
+      email,
+      emailVerifiedAt: sql`now()`,
+      emailCodesFrom: null,
+      passwordHash: noPassword,
+      updatedAt: sql`now()`,
+    })
+    .where("id", "=", userId)
+    .execute();
+  const isLater = await tx
+    .deleteFrom("secondFactors")
+    .where("userId", "=", userId)
+    .where("createdAt", ">=", createdAt)
+    .returning("userId")
+    .executeTakeFirst();
+  if (isLater) await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
+  return account;
+}
+
+/** Where to write when something happens to an account: also to the mailbox it was led away from a short while ago. */
+export async function addressesOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${userId} and email is not null
+    union select email from mailbox_changes where user_id = ${userId} and undo_until > now()`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+export const removeExpired = (db: Db) =>
+  db.deleteFrom("mailboxChanges").where("undoUntil", "<", sql<string>`now()`).execute();

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+const voted = sql`(select jsonb_build_object('poll', p.content, 'option', o.option_text)
+  from vote_options o join posts p on p.id = o.post_id where o.id = t.option_id)`;
+const party = sql`(select name from political_parties p where p.id = t.party_id)`;
+
+interface Part {
+  of?: string;
+  /** What else helps to read the row. */
+  with?: Record<string, RawBuilder<unknown>>;
+  /** Secrets, what others have said, and what the server alone needs. */
+  without?: string[];
+}
+
+/** All that is kept about an account, by table: a new table that names people belongs here. */
+const parts: Record<string, Part> = {
+  users: { of: "t.id", without: ["password_hash", "verified_by", "identity_key", "served_by"] },
+  votes: { with: { for: voted } },
+  party_votes: {},
+  national_party_votes: { with: { party } },
+  comments: {},
+  replies: {},
+  comment_likes: {},
+  poll_discussions: {},
+  poll_discussion_comments: {},
+  poll_discussion_replies: {},
+  poll_likes: {},
+  poll_discussion_comment_likes: {},
+  posts: {},
+  location_change_requests: { without: ["reviewed_by"] },
+  // What others reported of them says who the others are.
+  user_reports: { of: "t.reporter_id", without: ["resolved_by", "notes"] },
+  notifications: { of: "t.target_user_id", without: ["created_by"] },
+  user_notifications: {},
+  user_notification_preferences: {},
+  web_push_subscriptions: { without: ["p256dh_key", "auth_key"] },
+  uploads: { of: "t.owner_id" },
+  sessions: { without: ["id", "device_id", "token"] },
+  known_devices: { without: ["device_id"] },
+  second_factors: { without: ["secret", "last_used_step"] },
+  user_activity: {},
+  mailbox_changes: { without: ["token_hash"] },
+  sign_up_marks: {},
+};
+
+async function rowsOf(db: Db, table: string, userId: string, part: Part): Promise<unknown[]> {
+  const { of = "t.user_id", with: more = {}, without = [] } = part;
+  const extra = Object.entries(more).map(
+    ([name, value]) => sql`|| jsonb_build_object(${sql.lit(name)}::text, ${value})`,
+  );
+  const row = sql`(to_jsonb(t) - ${sql.lit(`{${without.join()}}`)}::text[]) ${sql.join(extra, sql` `)}`;
+  const { rows } = await sql<{ row: unknown }>`
+    select ${row} as row from ${sql.table(table)} t where ${sql.raw(of)} = ${userId}`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** One snapshot: to be read in a transaction of its own. */
+export async function read(tx: Db, userId: string): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {};
+  for (const [table, part] of Object.entries(parts)) data[table] = await rowsOf(tx, table, userId, part);
+  const archived = await sql<{ row: unknown }>`
+    select data::jsonb || jsonb_build_object('deleted_at', deleted_at) as row from archives
+    where data::jsonb->>'user_id' = ${userId} and data_type <> 'user' order by seq`.execute(tx);
+  // Of what others did, that it was done and when: who they are, and where, is theirs.
+  const log = await sql<{ row: unknown }>`
+    select jsonb_build_object('at', at, 'kind', kind) || case when user_id = ${userId}
+      then jsonb_build_object('facts', facts, 'address', address, 'request_id', request_id) else '{}' end as row
+    from security_log where user_id = ${userId} or subject_id = ${userId} order by at`.execute(tx);
+  return { ...data, archives: archived.rows.map(({ row }) => row), security_log: log.rows.map(({ row }) => row) };
+}

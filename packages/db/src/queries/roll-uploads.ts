@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { type Db, inTransaction } from "../connect.ts";
+
+export interface Progress {
+  bytes: number;
+  lines: number;
+  added: number;
+  entries: number;
+  unchanged: number;
+  rejected: number;
+}
+
+export interface Rejection {
+  line: number;
+  reason: string;
+}
+
+const columns = [
+  "id",
+  "isReplacing",
+  "state",
+  "uploadedBy",
+  "bytes",
+  "bytesExpected",
+  "lines",
+  "added",
+  "unchanged",
+  "rejected",
+  "startedAt",
+  "endedAt",
+] as const;
+
+// Every batch says that its process lives; none takes that long.
+const lost = sql<boolean>`seen_at < now() - interval '1 minute'`;
+
+/** What a process that died was receiving is no upload any more. */
+export const failLost = (db: Db) =>
+  db
+    .updateTable("rollUploads")
+    .set({ state: "failed", endedAt: sql`now()` })
+    .where("state", "=", "receiving")
+    .where(lost)
+    .execute();
+
+/** Begins an upload; undefined while another one is being received. */
+export async function begin(
+  db: Db,
+  upload: { isReplacing: boolean; uploadedBy: string; bytesExpected: number | null },
+): Promise<number | undefined> {
+  await failLost(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into roll_uploads (is_replacing, uploaded_by, bytes_expected)
+    values (${upload.isReplacing}, ${upload.uploadedBy}, ${upload.bytesExpected})
+    on conflict ((true)) where state = 'receiving' do nothing returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** How far it is; false when it has been given up meanwhile. */
+export async function proceed(db: Db, id: number, progress: Progress, rejections: Rejection[]): Promise<boolean> {
+  if (rejections.length > 0)
+    await db
+      .insertInto("rollRejections")
+      .values(rejections.map((rejection) => ({ uploadId: id, ...rejection })))
+      .execute();
+  const row = await db
+    .updateTable("rollUploads")
+    .set({ ...progress, seenAt: sql`now()` })
+    .where("id", "=", id)
+    .where("state", "=", "receiving")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** From this moment on the roll is another one: as a whole, or with these lines. */
+export const take = (db: Db, id: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const upload = await tx
+      .updateTable("rollUploads")
+      .set({ state: "marking" })
+      .where("id", "=", id)
+      .where("state", "=", "receiving")
+      .returning("isReplacing")
+      .executeTakeFirst();
+    if (upload?.isReplacing)
+      await tx
+        .updateTable("rollUploads")
+        .set({ state: "replaced" })
+        .where("id", "<", id)
+        .where("state", "in", ["marking", "standing"])
+        .execute();
+    return upload !== undefined;
+  });
+
+export const giveUp = (db: Db, id: number) =>
+  db
+    .updateTable("rollUploads")
+    .set({ state: "failed", endedAt: sql`now()` })
+    .where("id", "=", id)
+    .where("state", "=", "receiving")
+    .execute();
+
+export const newest = (db: Db) =>
+  db.selectFrom("rollUploads").select(columns).orderBy("id", "desc").limit(1).executeTakeFirst();
+
+export const rejectionsOf = (db: Db, uploadId: number): Promise<Rejection[]> =>
+  db.selectFrom("rollRejections").select(["line", "reason"]).where("uploadId", "=", uploadId).orderBy("line").execute();
+
+/** How many numbers the roll has. */
+export async function countEntries(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(entries), 0)::bigint as n
+    from roll_uploads where state in ('marking', 'standing')`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Removes some lines that are on no roll, after the number given; answers the last one removed, or null when the upload has
+ * no more. An upload without lines keeps its row: it says what was done.
+ */
+export async function removeGone(db: Db, uploadId: number, after: string, limit: number): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with page as materialized (
+      select number from roll_entries where upload_id = ${uploadId} and number > ${after} order by number limit ${limit}
+    ),
+    gone as (delete from roll_entries e using page where e.upload_id = ${uploadId} and e.number = page.number)
+    select (select number from page order by number desc limit 1) as last`.execute(db);
+  return rows[0]?.last ?? null;
+}
+
+/** An upload whose lines are on no roll but still there. */
+export async function findGone(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from roll_uploads u where state in ('failed', 'replaced')
+      and exists (select from roll_entries where upload_id = u.id) limit 1`.execute(db);
+  return rows[0]?.id;
+}

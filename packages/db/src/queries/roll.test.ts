@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
+import * as roll from "./roll.ts";
+import * as uploads from "./roll-uploads.ts";
+import * as users from "./users.ts";
+import * as rounds from "./verified-rounds.ts";
+
+const numberOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+const entry = (n: number, electionArea = 1): roll.Entry => ({
+  ...{ number: numberOf(n), birth: null, electionArea },
+  ...{ province: "bagmati", district: "kathmandu" },
+});
+
+onBothDatabases((db) => {
+  async function upload(isReplacing: boolean, entries: roll.Entry[]) {
+    const id = (await uploads.begin(db(), { isReplacing, uploadedBy: "officer", bytesExpected: null })) ?? 0;
+    const { contradicting, ...found } = await roll.add(db(), id, isReplacing, entries);
+    await uploads.proceed(db(), id, { bytes: 0, lines: entries.length, rejected: 0, ...found }, []);
+    await uploads.take(db(), id);
+    return { id, ...found, contradicting };
+  }
+  const areaOf = async (n: number) => (await roll.find(db(), numberOf(n)))?.electionArea;
+
+  test("of a number the newest upload speaks, and a roll is replaced in one moment", async () => {
+    expect(await upload(true, [entry(1), entry(2)])).toMatchObject({ added: 2, entries: 2, unchanged: 0 });
+    expect(await upload(false, [entry(1, 3), entry(2), entry(3)])).toMatchObject({
+      added: 2,
+      entries: 1,
+      unchanged: 1,
+    });
+    expect([await areaOf(1), await areaOf(2), await areaOf(3)]).toEqual([3, 1, 1]);
+    expect(await uploads.countEntries(db())).toBe(3);
+    const last = await upload(true, [entry(3), entry(4)]);
+    expect(last).toMatchObject({ added: 1, entries: 2, unchanged: 1 });
+    expect([await areaOf(1), await areaOf(2), await areaOf(3), await areaOf(4)]).toEqual([undefined, undefined, 1, 1]);
+    expect(await uploads.countEntries(db())).toBe(2);
+
+    const none = "00000000-0000-0000-0000-000000000000";
+    for (let gone = await uploads.findGone(db()); gone !== undefined; gone = await uploads.findGone(db()))
+      await uploads.removeGone(db(), gone, none, 1);
+    const left = await sql<{ n: number }>`select count(*) as n from roll_entries`.execute(db());
+    expect(left.rows).toEqual([{ n: 2 }]);
+  });
+
+  test("one upload at a time, and one whose process died stands in nobody's way", async () => {
+    const begin = () => uploads.begin(db(), { isReplacing: true, uploadedBy: "officer", bytesExpected: 10 });
+    const first = await begin();
+    expect(await begin()).toBeUndefined();
+    await sql`update roll_uploads set seen_at = now() - interval '61 s' where id = ${first}`.execute(db());
+    const second = await begin();
+    expect(second).toBeGreaterThan(first ?? 0);
+    // Whoever was thought dead and is not changes nothing any more.
+    expect(await uploads.take(db(), first ?? 0)).toBe(false);
+    await uploads.giveUp(db(), second ?? 0);
+    expect((await uploads.newest(db()))?.state).toBe("failed");
+  });
+
+  test("accounts are marked a page at a time, and of one number a single one", async () => {
+    const ids: string[] = [];
+    for (const n of [11, 11, 12, 13]) {
+      const voter = someVoter({ citizenshipNumber: String(n), identityKey: numberOf(n) });
+      ids.push((await users.createVoter(db(), voter)).id);
+    }
+    await upload(true, [entry(11), entry(12), entry(13, 2)]);
+    let turns = 0;
+    while ((await roll.markNext(db(), 1)) !== "nothing") turns++;
+    expect(turns).toBeGreaterThan(ids.length);
+    const marked = await db().selectFrom("users").select("id").where("onRoll", "=", true).orderBy("id").execute();
+    expect(marked.map(({ id }) => ids.indexOf(id))).toEqual([0, 2]);
+    expect(await roll.countAccounts(db())).toBe(2);
+    await rounds.count(db());
+  });
+});

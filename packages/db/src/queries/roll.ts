@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Province } from "../schema.ts";
+
+/** A line of the roll as it is kept: of number and birth date only what the server's key makes of them. */
+export interface Entry {
+  number: string;
+  birth: string | null;
+  province: Province;
+  district: string;
+  electionArea: number;
+}
+
+export type Mode = "off" | "mark" | "require";
+
+const isMode = (value: unknown): value is Mode => value === "mark" || value === "require";
+
+export async function mode(db: Db): Promise<Mode> {
+  const row = await db.selectFrom("systemSettings").select("value").where("key", "=", "roll").executeTakeFirst();
+  return isMode(row?.value) ? row.value : "off";
+}
+
+/** What the roll says of a number, if it stands on it. */
+export async function find(db: Db, number: string): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select number, birth, province, district, election_area from roll_entry_of(${number})`.execute(db);
+  return rows[0];
+}
+
+export interface Added {
+  added: number;
+  /** Numbers that the roll has by these lines alone: one that was on it in another area was added, but is none of these. */
+  entries: number;
+  unchanged: number;
+  /** By their place in the list: numbers that the same file has given before, in another way. */
+  contradicting: number[];
+}
+
+/** Puts lines into an upload, each number once in the list. The roll does not have them before the upload ends. */
+export async function add(db: Db, uploadId: number, isReplacing: boolean, entries: Entry[]): Promise<Added> {
+  const column = <K extends keyof Entry>(key: K) => entries.map((entry) => entry[key]);
+  const { rows } = await sql<Added>`
+    with line as materialized (
+      select * from unnest(${column("number")}::uuid[], ${column("birth")}::uuid[], ${column("province")}::province[],
+        ${column("district")}::text[], ${column("electionArea")}::smallint[]) with ordinality
+        as t(number, birth, province, district, election_area, place)
+    ),
+    told as materialized (
+      select line.*, earlier.number is not null as is_repeated, stands.number is not null as is_known,
+        (line.birth, line.province, line.district, line.election_area) is not distinct from
+          (earlier.birth, earlier.province, earlier.district, earlier.election_area) as says_the_same,
+        (line.birth, line.province, line.district, line.election_area) is not distinct from
+          (stands.birth, stands.province, stands.district, stands.election_area) as is_unchanged
+      from line
+      left join roll_entries earlier on earlier.upload_id = ${uploadId} and earlier.number = line.number
+      left join lateral roll_entry_of(line.number) stands on true
+    ),
+    kept as (
+      insert into roll_entries (upload_id, number, birth, province, district, election_area)
+      select ${uploadId}, number, birth, province, district, election_area from told
+      where not is_repeated and (${isReplacing}::boolean or not is_unchanged)
+    )
+    select count(*) filter (where not is_repeated and not is_unchanged) as added,
+      count(*) filter (where not is_repeated and (${isReplacing}::boolean or not is_known)) as entries,
+      count(*) filter (where case when is_repeated then says_the_same else is_unchanged end) as unchanged,
+      coalesce(jsonb_agg(place - 1) filter (where is_repeated and not says_the_same), '[]') as contradicting
+    from told`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("an aggregate gives a row");
+  return row;
+}
+
+/** The next accounts are asked whether they stand on the roll as it is now. */
+export async function markNext(db: Db, limit: number): Promise<"nothing" | "some" | "done"> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    with upload as (
+      select id, coalesce(marked_to, '00000000-0000-0000-0000-000000000000') as after from roll_uploads
+      where state = 'marking' order by id limit 1 for update
+    ),
+    page as materialized (
+      select u.id, u.on_roll, exists (
+        select from roll_entry_of(u.identity_key) e
+        where (e.province, e.district, e.election_area) = (u.province, u.district, u.election_area)
+      ) as stands
+      from users u, upload where u.id > upload.after and u.identity_key is not null order by u.id limit ${limit}
+    ),
+    -- The trigger looks again, as it does for whoever changes their number or area.
+    marked as (
+      update users set identity_key = identity_key from page where users.id = page.id and page.on_roll <> page.stands
+    )
+    update roll_uploads set marked_to = (select id from page order by id desc limit 1),
+      state = case when exists (select from page) then state else 'standing' end,
+      ended_at = case when exists (select from page) then null else now() end
+    from upload where roll_uploads.id = upload.id
+    returning roll_uploads.state = 'standing' as is_done`.execute(db);
+  const [row] = rows;
+  if (!row) return "nothing";
+  return row.isDone ? "done" : "some";
+}
+
+/** How many accounts stand on the roll. */
+export async function countAccounts(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from users where on_roll`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Accounts whose number was told before the roll's key knew it. */
+export const withoutKey = (db: Db, after: string, limit: number) =>
+  db
+    .selectFrom("users")
+    .select(["id", sql<string>`citizenship_number`.as("number")])
+    .where("citizenshipNumber", "is not", null)
+    .where("identityKey", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const setKey = (db: Db, id: string, number: string, identityKey: string) =>
+  db.updateTable("users").set({ identityKey }).where("id", "=", id).where("citizenshipNumber", "=", number).execute();

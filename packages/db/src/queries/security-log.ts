@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Cursor } from "./polls.ts";
+
+export interface Person {
+  id: string;
+  username: string;
+}
+
+export interface Subject {
+  type: string;
+  id?: string | null;
+  name?: string | null;
+}
+
+export interface NewLine {
+  kind: string;
+  who: Person | null;
+  address: string;
+  requestId: string;
+  subject: Subject | null;
+  facts: object;
+}
+
+export const append = (db: Db, { kind, who, address, requestId, subject, facts }: NewLine) =>
+  db
+    .insertInto("securityLog")
+    .values({
+      kind,
+      userId: who?.id ?? null,
+      username: who?.username ?? null,
+      address,
+      requestId,
+      subjectType: subject?.type ?? null,
+      subjectId: subject?.id ?? null,
+      subjectName: subject?.name ?? null,
+      facts: JSON.stringify(facts),
+    })
+    .execute();
+
+export interface Filter {
+  /** By its beginning: "sign_in" finds all of its kinds. */
+  kind?: string | undefined;
+  /** Who did it, or to whom it was done, by part of a name; or an id, an address or a request. */
+  search?: string | undefined;
+  /** Days in Kathmandu, both of them included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export type Line = Awaited<ReturnType<typeof list>>[number];
+
+const columns = [
+  ...(["id", "at as createdAt", "kind", "userId", "username", "address", "requestId"] as const),
+  ...(["subjectType", "subjectId", "subjectName", "facts"] as const),
+] as const;
+
+const matches = (search: string | undefined) => sql<boolean>`(
+  position(lower(${search}) in lower(coalesce(username, ''))) > 0
+  or position(lower(${search}) in lower(coalesce(subject_name, ''))) > 0
+  or lower(${search}) in (user_id::text, lower(subject_id), lower(address), lower(request_id)))`;
+
+const startOf = (day: string | undefined) => sql`(${day}::date)::timestamp at time zone 'Asia/Kathmandu'`;
+
+/** Newest first. */
+export const list = (db: Db, { kind, search, from, to }: Filter, after: Cursor | null, limit: number) =>
+  db
+    .selectFrom("securityLog")
+    .select(columns)
+    .$if(Boolean(kind), (query) => query.where(sql<boolean>`starts_with(kind, ${kind})`))
+    .$if(Boolean(search), (query) => query.where(matches(search)))
+    .$if(Boolean(from), (query) => query.where(sql<boolean>`at >= ${startOf(from)}`))
+    .$if(Boolean(to), (query) => query.where(sql<boolean>`at < ${startOf(to)} + interval '1 day'`))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+export const removeExpired = (db: Db) =>
+  db.deleteFrom("securityLog").where("at", "<", sql<string>`now() - interval '1 year'`).execute();

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { SignUpMark } from "../schema.ts";
+
+export interface Mark {
+  kind: SignUpMark;
+  key: string;
+}
+
+export const mark = (tx: Db, userId: string, marks: Mark[]) =>
+  tx
+    .insertInto("signUpMarks")
+    .values(marks.map((one) => ({ ...one, userId })))
+    .execute();
+
+/**
+ * Makes the latest sign-ups of one mark a wave when there are so many. To be asked once the sign-up is committed: of
+ * several at one instant the last to ask sees all. Whoever is being made part of it by another is left to that one.
+ */
+export async function findWave(db: Db, { kind, key }: Mark, atLeast: number, minutes: number): Promise<void> {
+  const near = sql`sign_up_marks
+    where kind = ${kind} and key = ${key} and at > now() - make_interval(mins => ${minutes})`;
+  await sql`
+    update sign_up_marks set in_wave = true
+    where (select count(*) from (select from ${near} limit ${atLeast}) as latest) >= ${atLeast}
+      and (user_id, kind) in (select user_id, kind from ${near} and not in_wave order by user_id for update skip locked)
+  `.execute(db);
+}
+
+export interface Wave extends Mark {
+  accounts: number;
+  from: string;
+  to: string;
+}
+
+/** The latest first. */
+export const waves = (db: Db, limit: number): Promise<Wave[]> =>
+  db
+    .selectFrom("signUpMarks")
+    .select(["kind", "key", sql<number>`count(*)`.as("accounts")])
+    .select([sql<string>`min(at)`.as("from"), sql<string>`max(at)`.as("to")])
+    .where("inWave", "=", true)
+    .groupBy(["kind", "key"])
+    .orderBy("to", "desc")
+    .orderBy("key")
+    .limit(limit)
+    .execute();
+
+/** Whoever belongs to a wave, in the order they came, with the votes that rejecting them withdraws. */
+export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
+  db
+    .selectFrom("signUpMarks as m")
+    .innerJoin("users as u", "u.id", "m.userId")
+    .select(["u.id", "u.username", "u.email", "u.province", "u.district", "u.electionArea"])
+    .select(["u.accountStatus", "u.createdAt"])
+    .select([
+      sql<number>`(select count(*) from posts p join votes v on v.post_id = p.id and v.user_id = u.id
+        where (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
+          and p.poll_type = 'candidate' and not p.winner_declared)`.as("openVotes"),
+      sql<number>`(select count(*) from national_party_votes where user_id = u.id)`.as("partyVotes"),
+    ])
+    .where("m.inWave", "=", true)
+    .where("m.kind", "=", kind)
+    .where("m.key", "=", key)
+    .orderBy("m.at")
+    .orderBy("m.userId")
+    .limit(limit)
+    .execute();
+
+/**
+ * Those of the accounts that still wait in a wave, all of them locked: of two administrators each account is decided about
+ * by one. What the other has decided is only seen by a statement that begins once the lock is there.
+ */
+export async function lockInWave(tx: Db, ids: string[]) {
+  await tx.selectFrom("users").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+  return tx
+    .selectFrom("users")
+    .select(["id", "username"])
+    .where("role", "=", "user")
+    .where("id", "in", ids)
+    .where("id", "in", tx.selectFrom("signUpMarks").select("userId").where("inWave", "=", true))
+    .orderBy("username")
+    .execute();
+}
+
+/** They have been looked at: they are part of no wave, also of none that still goes on. */
+export const forget = (tx: Db, ids: string[]) => tx.deleteFrom("signUpMarks").where("userId", "in", ids).execute();
+
+export const removeOlder = (db: Db, days: number) =>
+  db.deleteFrom("signUpMarks").where("at", "<", sql<string>`now() - make_interval(days => ${days})`).execute();

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+
+/** How many of the votes counted then were of verified accounts. */
+export interface VerifiedShare {
+  counted: number;
+  verified: number;
+  asOf: string;
+}
+
+const shareOf = sql`jsonb_build_object('counted', s.counted, 'verified', s.verified,
+  'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+/** Of the poll `p` of a statement, as the last round found it. */
+export const ofPoll = sql`(select ${shareOf} from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end)`;
+
+/** Of the nationwide vote. */
+export const nationwide = sql`(select ${shareOf} from verified_shares s where s.post_id is null)`;
+
+/** Of all declared candidate polls together. */
+export const declared = sql`(
+  select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified),
+    'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s join posts p on p.id = s.post_id where p.winner_declared having count(*) > 0)`;
