@@ -2,9 +2,12 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    globalSetup: "@mero-mat/db/testing/vitest-setup",
-    testTimeout: 60_000,
+    globalSetup: ["@mero-mat/db/testing/vitest-setup", "./test/bundle-setup.ts"],
+    // Starting a program takes seconds, and much longer on a machine that is busy.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
+    // Reading the whole server anew for each file took longer than most of their tests.
+    isolate: false,
     // A machine that is busy takes its time; one that is not has long gone on.
     expect: { poll: { timeout: 20_000 } },
   },

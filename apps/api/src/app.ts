@@ -22,20 +22,27 @@ import { registerAdminExport } from "./features/admin/export.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
+import { registerVerifiedRounds } from "./features/results/verified-rounds.ts";
+import { fillRollKeys } from "./features/roll/fill-keys.ts";
+import { keepRoll } from "./features/roll/upkeep.ts";
+import { rollUploadRoute } from "./features/roll/upload-route.ts";
 import { toCaller } from "./features/second-factor/caller.ts";
 import { sealFactors } from "./features/second-factor/require-second-factor.ts";
 import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
 import { registerFolding } from "./features/votes/folding.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { cookieNameOf, sessionReader } from "./identity/sessions.ts";
+import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
 import { batchRules } from "./plugins/batches.ts";
-import { answerFailure, methodsByPath, noSuchCall } from "./plugins/errors.ts";
+import { answerFailure, methodsByPath, noSuchCall, readableUrl } from "./plugins/errors.ts";
+import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
+import { patienceMs, registerPatience } from "./plugins/patience.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { requestIdOf, tellRequestId } from "./plugins/request-id.ts";
 import { logResponse } from "./plugins/request-log.ts";
@@ -59,7 +66,7 @@ export interface AppOptions {
   pushEndpoints: Endpoints;
   /** How long a device that could not be told waits for the next try, after so many. */
   pushBackoffMs?: (attempts: number) => number;
-  log: FastifyBaseLogger;
+  log: Log;
   publicUrl: URL;
   /** Who answers for this site; without it no address is named. */
   contactEmail?: string | undefined;
@@ -68,8 +75,6 @@ export interface AppOptions {
   callsPerMinute?: number | undefined;
   trustProxy?: string | undefined;
 }
-
-const patienceMs = 30_000;
 
 interface ResponseMeta {
   errors: Error[];
@@ -92,8 +97,9 @@ function headersOf(failures: Failure[], type: ProcedureType | "unknown"): Record
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connection, replica = null, events, mailer, objects, log, publicUrl, contactEmail } = options;
   const { db } = connection;
+  const logger: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     bodyLimit: 256 * 1024,
     genReqId: requestIdOf,
@@ -103,10 +109,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { requestTimeout: patienceMs, connectionsCheckingInterval: 1000 },
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
-    // An address that cannot even be read meets no route.
     frameworkErrors: answerFailure,
+    rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: 5000 },
   });
+  registerPatience(app);
   app.setErrorHandler(answerFailure);
   app.addHook("onRequest", tellRequestId);
   app.addHook("onResponse", logResponse);
@@ -117,6 +124,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSecurityTxt(app, publicUrl, contactEmail);
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
+  registerVerifiedRounds(app, db);
+  const rollUpkeep = keepRoll(app, db, events);
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
@@ -124,8 +133,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const keyOf = (name: string) => serverKeys.getOrCreate(db, name, () => randomBytes(32).toString("base64url"));
   const codeKey = await keyOf("codes");
   const factorKey = await keyOf("second factors");
+  const proofKey = await keyOf("proofs of work");
   await sealFactors(db, factorKey);
+  const rollKey = await keyOf("electoral roll");
+  await fillRollKeys(db, rollKey);
   const isHttps = publicUrl.protocol === "https:";
+  const site = { isHttps, isEmbedded: connection.listenUrl === null, trustProxy: options.trustProxy ?? "" };
+  watchForwarded(app, db, site.trustProxy);
   const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const { user: account, session, device } = await sessions.read(request, reply);
@@ -139,11 +153,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       push,
       codeKey,
       factorKey,
+      proofKey,
+      publicUrl,
+      rollKey,
       contactEmail: contactEmail ?? null,
+      site,
       network: networkOf(request.ip),
+      address: request.ip,
       requestId: request.id,
       userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
       log: request.log,
+      tellCollector: (line) => log.security(line),
       once: {
         key: request.headers["idempotency-key"]?.toString(),
         sayReplayed: () => void reply.header("idempotent-replayed", "true"),
@@ -165,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerExport(scope, results);
     registerAdminExport(scope, { db, makeContext });
     await scope.register(uploadRoute({ db, objects, makeContext }));
+    await scope.register(rollUploadRoute({ makeContext, wake: rollUpkeep.wake }));
     registerObjects(scope, { db, objects, makeContext });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",

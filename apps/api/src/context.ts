@@ -21,6 +21,14 @@ export interface Context {
   codeKey: string;
   /** What the secrets of second factors are sealed with. */
   factorKey: string;
+  /** What challenges are signed with. */
+  proofKey: string;
+  /** Where links in mails lead. */
+  publicUrl: URL;
+  /** What citizenship numbers are compared with the electoral roll by. */
+  rollKey: string;
+  /** How the server was set up, as far as it is to be judged. */
+  site: { isHttps: boolean; isEmbedded: boolean; trustProxy: string };
   /** Who answers for this site, when somebody does. */
   contactEmail: string | null;
   user: Caller | null;
@@ -28,10 +36,14 @@ export interface Context {
   device: RequestDevice;
   /** Where the caller is, as far as limits tell one place from another. */
   network: string;
+  /** Where the caller is, exactly: for the security log alone. */
+  address: string;
   requestId: string;
   /** What the caller's browser or script calls itself. */
   userAgent: string | null;
   log: FastifyBaseLogger;
+  /** Puts a line of the security log into the stream of the server's log. */
+  tellCollector(line: object): void;
   /** What the caller sends an act again by, and how to say in the answer that it was done before. */
   once: { key: string | undefined; sayReplayed(): void };
 }

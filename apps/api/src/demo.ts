@@ -3,11 +3,9 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Connection } from "@mero-mat/db/connect";
 import * as demo from "@mero-mat/db/queries/demo";
-import * as policies from "@mero-mat/db/queries/policies";
 import * as users from "@mero-mat/db/queries/users";
 import { type Area, findDistrict } from "@mero-mat/domain/geography";
 import { independent, knownParties } from "@mero-mat/domain/parties";
-import { demoPolicy } from "./demo-policy.ts";
 import { hashPassword } from "./identity/passwords.ts";
 
 interface DemoAccount extends Partial<Area> {
@@ -58,6 +56,13 @@ function pollOf({ province, district, electionArea }: Area, index: number): demo
   };
 }
 
+const adminName = "demo_admin";
+
+const emailOf = ({ username }: { username: string }) => `mero.mat.demo.${username}@gmail.com`;
+
+/** What accounts that stand for no one are known by. */
+export const demoAccounts = { adminName, emails: voters.map(emailOf) };
+
 const newPassword = () => randomBytes(9).toString("base64url");
 
 /**
@@ -67,7 +72,7 @@ const newPassword = () => randomBytes(9).toString("base64url");
 export async function createDemo(db: Connection["db"], folder: string, reservedName?: string): Promise<void> {
   // Asked again under the lock; here so that a later start does not hash passwords for nothing.
   if (!(await users.isEmpty(db))) return;
-  const admin: DemoAccount = { username: "demo_admin", password: newPassword() };
+  const admin: DemoAccount = { username: adminName, password: newPassword() };
   const people = voters
     .filter(({ username }) => username !== reservedName?.toLowerCase())
     .map((voter) => ({ ...voter, password: newPassword() }));
@@ -82,7 +87,7 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
     for (const [index, { password, ...voter }] of people.entries())
       await users.createVoter(tx, {
         ...voter,
-        email: `mero.mat.demo.${voter.username}@gmail.com`,
+        email: emailOf(voter),
         passwordHash: hashes[index] ?? "",
         phone: null,
         citizenshipNumber: null,
@@ -90,7 +95,6 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
       });
     await demo.createParties(tx, parties);
     for (const [index, area] of voters.entries()) await demo.createPoll(tx, author.id, pollOf(area, index));
-    await policies.create(tx, { ...demoPolicy, updatedBy: author.id });
     return true;
   });
   if (!filled) return;

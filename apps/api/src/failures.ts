@@ -4,7 +4,7 @@ import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import * as z from "zod/mini";
 
-interface Extra {
+interface Extra extends Pick<Failure, "challenge"> {
   /** When what the reason says in general is not enough. */
   message?: string;
   retryAfter?: number;

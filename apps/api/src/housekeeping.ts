@@ -1,14 +1,25 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as codes from "@mero-mat/db/queries/codes";
+import * as forgetting from "@mero-mat/db/queries/forgetting";
 import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
+import * as mailboxes from "@mero-mat/db/queries/mailboxes";
+import * as securityLog from "@mero-mat/db/queries/security-log";
 import * as sessions from "@mero-mat/db/queries/sessions";
+import * as signUps from "@mero-mat/db/queries/sign-ups";
 import * as throttles from "@mero-mat/db/queries/throttles";
+import { limits } from "@mero-mat/domain/limits";
+import { waves } from "@mero-mat/domain/sign-ups";
 import type { FastifyInstance } from "fastify";
 import { removeLeftOver } from "./features/uploads/store.ts";
 import type { Objects } from "./objects/objects.ts";
 
 const everyMs = 60 * 60 * 1000;
+
+/** What was archived long ago loses its personal fields. */
+async function forgetOld(db: Db): Promise<void> {
+  while ((await forgetting.purge(db, limits.archiveDays)) > 0);
+}
 
 /**
  * Once an hour, removes what has run out and what nobody can see any more. Nothing depends on it: whatever has expired is
@@ -20,8 +31,12 @@ export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Obje
       codes.removeExpired(db),
       sessions.removeExpired(db),
       throttles.removeExpired(db),
+      signUps.removeOlder(db, waves.keptDays),
       knownDevices.removeExpired(db),
+      mailboxes.removeExpired(db),
       keptAnswers.removeExpired(db),
+      securityLog.removeExpired(db),
+      forgetOld(db),
       removeLeftOver(db, objects),
     ];
     Promise.all(work).catch((error) => app.log.warn({ err: error }, "could not remove what has expired"));

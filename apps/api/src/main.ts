@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { createDemo } from "./demo.ts";
 import { readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
+import { ensurePolicy } from "./first-policy.ts";
+import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { diskObjects } from "./objects/disk.ts";
 import { s3Objects } from "./objects/s3.ts";
@@ -30,7 +31,7 @@ function stopOnSignal(app: FastifyInstance): void {
 
 await run(async () => {
   const env = readProcessEnv();
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = openLog(env.LOG_LEVEL);
   const connection = await openDatabase(env, log);
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, log)
@@ -52,6 +53,7 @@ await run(async () => {
   try {
     if (env.DEMO) await createDemo(connection.db, env.DATA_DIR, env.ADMIN_USERNAME);
     if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) await ensureAdmin(connection, env.ADMIN_USERNAME, env.ADMIN_PASSWORD);
+    await ensurePolicy(connection.db);
     if (env.METRICS_PORT !== undefined) await listen(metricsServer(app), env.HOST, env.METRICS_PORT, "METRICS_PORT");
     const address = await listen(app, env.HOST, env.PORT, "PORT");
     stopOnSignal(app);

@@ -1,3 +1,5 @@
+import { RollAnswer } from "@mero-mat/api/admin/roll";
+import * as z from "zod/mini";
 import { ofChanges, replayedHeader } from "./openapi-changes.ts";
 
 // What is served beside the contract: bodies and answers that are no JSON.
@@ -57,6 +59,30 @@ const upload = {
   },
 };
 
+const rollUpload = {
+  operationId: "adminRoll.upload",
+  tags: ["adminRoll"],
+  summary:
+    "Adds to the electoral roll or replaces it as a whole. A CSV of up to 20 million lines, the first one `number,province,district,electionArea` or the same with `,birthDate`: the field `file` of a form, or the body itself. What breaks off changes nothing.",
+  security: [{ session: [] }],
+  "x-access": "admin",
+  parameters: [
+    ...ofChanges(false).parameters,
+    { name: "mode", in: "query", required: true, schema: { enum: ["add", "replace"] } },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      "text/csv": { schema: { type: "string" } },
+      "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file: binary } } },
+    },
+  },
+  responses: {
+    200: { description: "OK", content: { "application/json": { schema: z.toJSONSchema(RollAnswer) } } },
+    ...ofChanges(false).responses,
+  },
+};
+
 const object = {
   operationId: "uploads.get",
   tags: ["uploads"],
@@ -83,5 +109,6 @@ export const plainPaths = {
     ]),
   },
   "/api/upload": { put: upload },
+  "/api/admin/roll": { post: rollUpload },
   "/objects/{name}": { get: object },
 };

@@ -1,6 +1,7 @@
 import { procedures } from "@mero-mat/api/contract";
 import { reasons } from "@mero-mat/api/errors";
 import type { Entry } from "@mero-mat/api/procedure";
+import { Challenge } from "@mero-mat/api/proof-of-work";
 import * as z from "zod/mini";
 import { ofChanges, replayedHeader } from "./openapi-changes.ts";
 import { plainPaths } from "./openapi-plain.ts";
@@ -16,6 +17,26 @@ const schemaOf = (schema: z.core.$ZodType, io: "input" | "output"): JsonSchema =
 const failure = {
   description: "The call failed; `reason` says why.",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+};
+
+/** For what costs work beyond so many an hour from one network. */
+const proofRequired = {
+  description:
+    "`proof_required`: solve `challenge`, in ALTCHA's first format (find the number up to `maxnumber` for which the SHA-256 of `salt` and the number, written in decimal, is `challenge`), and send the same call with its answer as `proof`.",
+  content: {
+    "application/json": {
+      schema: {
+        allOf: [
+          { $ref: "#/components/schemas/Failure" },
+          {
+            type: "object",
+            required: ["challenge"],
+            properties: { challenge: { $ref: "#/components/schemas/Challenge" } },
+          },
+        ],
+      },
+    },
+  },
 };
 
 function parameters(url: string, method: Method, schema: JsonSchema) {
@@ -57,6 +78,7 @@ function operation(path: string, entry: Entry, method: Method, url: string): Ope
         content: { "application/json": { schema: schemaOf(entry.output, "output") } },
       },
       ...change?.responses,
+      ...(Object.hasOwn(body?.properties ?? {}, "proof") ? { 428: proofRequired } : {}),
       default: failure,
     },
   };
@@ -76,7 +98,7 @@ interface Operation {
   "x-access": string;
   parameters: { name: string; in: string; required: boolean; schema: unknown; description?: string }[];
   requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
-  responses: { 200: Answer; 409?: Answer; 422?: Answer; default: typeof failure };
+  responses: { 200: Answer; 409?: Answer; 422?: Answer; 428?: Answer; default: typeof failure };
 }
 
 /** What is no procedure fails in the same shape. */
@@ -112,6 +134,7 @@ export function openApi(cookieName: string) {
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } },
       schemas: {
+        Challenge: schemaOf(Challenge, "output"),
         Failure: {
           type: "object",
           required: ["message", "code", "reason"],
@@ -120,6 +143,7 @@ export function openApi(cookieName: string) {
             code: { type: "string" },
             reason: { enum: Object.keys(reasons) },
             retryAfter: { type: "integer" },
+            challenge: { $ref: "#/components/schemas/Challenge" },
             issues: {
               type: "array",
               items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },

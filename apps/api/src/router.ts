@@ -7,19 +7,25 @@ import { adminNotificationsRouter } from "./features/admin/notifications-router.
 import { adminPartiesRouter } from "./features/admin/parties-router.ts";
 import { adminPoliciesRouter } from "./features/admin/policies-router.ts";
 import { adminPollsRouter } from "./features/admin/polls-router.ts";
+import { adminReadinessRouter } from "./features/admin/readiness-router.ts";
 import { adminReportsRouter } from "./features/admin/reports-router.ts";
 import { adminRequestsRouter } from "./features/admin/requests-router.ts";
 import { adminToolsRouter } from "./features/admin/tools-router.ts";
+import { adminWavesRouter } from "./features/admin/waves-router.ts";
 import { authRouter } from "./features/auth/router.ts";
 import { commentsRouter } from "./features/comments/router.ts";
 import { eventsRouter } from "./features/events/router.ts";
+import { mailboxRouter } from "./features/mailbox/router.ts";
 import { notificationsRouter } from "./features/notifications/router.ts";
 import { partiesRouter } from "./features/parties/router.ts";
 import { policyRouter } from "./features/policy/router.ts";
 import { pollsRouter } from "./features/polls/router.ts";
 import { profileRouter } from "./features/profile/router.ts";
 import { resultsRouter } from "./features/results/router.ts";
+import { adminRollRouter } from "./features/roll/admin-router.ts";
+import { rollRouter } from "./features/roll/router.ts";
 import { secondFactorRouter } from "./features/second-factor/router.ts";
+import { sessionsRouter } from "./features/sessions/router.ts";
 import { settingsRouter } from "./features/settings/router.ts";
 import { votesRouter } from "./features/votes/router.ts";
 import { t } from "./implement.ts";
@@ -27,8 +33,11 @@ import { t } from "./implement.ts";
 export const appRouter = t.router({
   auth: authRouter,
   profile: profileRouter,
+  mailbox: mailboxRouter,
+  sessions: sessionsRouter,
   secondFactor: secondFactorRouter,
   settings: settingsRouter,
+  roll: rollRouter,
   polls: pollsRouter,
   votes: votesRouter,
   comments: commentsRouter,
@@ -42,8 +51,11 @@ export const appRouter = t.router({
   adminRequests: adminRequestsRouter,
   adminAccounts: adminAccountsRouter,
   adminReports: adminReportsRouter,
+  adminWaves: adminWavesRouter,
+  adminReadiness: adminReadinessRouter,
   adminDiscussions: adminDiscussionsRouter,
   adminLog: adminLogRouter,
+  adminRoll: adminRollRouter,
   adminArchives: adminArchivesRouter,
   adminTools: adminToolsRouter,
   adminNotifications: adminNotificationsRouter,

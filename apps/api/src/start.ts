@@ -11,6 +11,9 @@ import { hashPassword } from "./identity/passwords.ts";
 
 export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
+// Lies beside the bundled program.
+const packedDatabase = fileURLToPath(new URL("database.tar.gz", import.meta.url));
+
 const messageOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
   return error instanceof Error ? error.message : String(error);
@@ -41,7 +44,7 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
           directUrl,
           onIdleError: (error) => log?.warn({ err: error }, "lost a database connection"),
         })
-      : await openEmbedded(folder);
+      : await openEmbedded(folder, packedDatabase);
     if (!url) keepFilesPrivate(folder);
     if (directUrl) {
       const direct = connectServer({ url: directUrl, poolSize: 1 });

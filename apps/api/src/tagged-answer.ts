@@ -17,7 +17,7 @@ interface Answer {
 const withoutMoment = (key: string, value: unknown) => (key === "asOf" ? undefined : value);
 
 function toAnswer(value: unknown): Answer {
-  const digest = createHash("sha1").update(JSON.stringify(value, withoutMoment)).digest("base64url");
+  const digest = createHash("sha256").update(JSON.stringify(value, withoutMoment)).digest("base64url");
   return { body: Buffer.from(JSON.stringify(value)), tag: `W/"${digest}"` };
 }
 

@@ -9,8 +9,25 @@ const mostCommon = new Set(
   dictionary["passwords-common"].filter(({ length }) => length >= limits.passwordMin).slice(0, tried),
 );
 
+// What comes to mind here: the product, the country, elections, offices.
+export const contextWords = [
+  ...["meromat", "mero", "mat", "nepal", "election", "vote", "voter", "voting", "admin", "administrator", "officer"],
+  ...["matdan", "matadan", "nirvachan", "chunab", "chunav"],
+  ...["मेरोमत", "मेरो", "मत", "नेपाल", "निर्वाचन", "चुनाव", "मतदान"],
+];
+const inContext = new Set(contextWords);
+const decorationMax = 6;
+
+/** Such words alone, with a year or a few signs about them. */
+function isOfContext(plain: string): boolean {
+  const words = plain.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+  const decoration = plain.length - words.join("").length;
+  return words.length > 0 && words.every((word) => inContext.has(word)) && decoration <= decorationMax;
+}
+
 /** Whether a password is among the first that somebody would try who knows the account's name. */
 export function isGuessable(password: string, username: string): boolean {
   const plain = asciiDigits(password.normalize("NFC").trim()).toLowerCase();
-  return mostCommon.has(plain) || plain === username.toLowerCase() || new Set(plain).size < 2;
+  if (mostCommon.has(plain) || plain === username.toLowerCase()) return true;
+  return new Set(plain).size < 2 || isOfContext(plain);
 }

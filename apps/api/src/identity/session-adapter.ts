@@ -1,6 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import type { Adapter, DatabaseSession } from "lucia";
+import { fail } from "../failures.ts";
 
 const toLucia = ({ id, userId, expiresAt }: sessions.SessionRow): DatabaseSession => ({
   id,
@@ -16,7 +17,9 @@ export const sessionAdapter = (db: Db): Adapter => ({
     return [toLucia(found.session), { id: found.account.id, attributes: found.account }];
   },
   getUserSessions: async (userId) => (await sessions.ofUser(db, userId)).map(toLucia),
-  setSession: async ({ id, userId, expiresAt }) => void (await sessions.insert(db, { id, userId, expiresAt })),
+  async setSession({ id, userId, expiresAt, attributes }) {
+    if (!(await sessions.insert(db, { id, userId, expiresAt, ...attributes }))) throw fail("invalid_credentials");
+  },
   updateSessionExpiration: async (id, expiresAt) => void (await sessions.extend(db, id, expiresAt)),
   deleteSession: async (id) => void (await sessions.remove(db, id)),
   deleteUserSessions: async (userId) => void (await sessions.removeOfUser(db, userId)),

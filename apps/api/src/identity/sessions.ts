@@ -3,6 +3,8 @@ import type { Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/users";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Lucia, TimeSpan } from "lucia";
+import { placeOf } from "../network.ts";
+import { deviceNameOf } from "./device-name.ts";
 import { deviceReader, type RequestDevice } from "./devices.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
@@ -10,13 +12,15 @@ declare module "lucia" {
   interface Register {
     Lucia: Lucia<Record<never, never>, Account>;
     DatabaseUserAttributes: Account;
+    DatabaseSessionAttributes: { device?: string | null; place?: string; passwordHash?: string | undefined };
   }
 }
 
 /** The session of one request: whose it is, and how to begin or end it. */
 export interface RequestSession {
   id: string | null;
-  start(userId: string): Promise<void>;
+  /** With the hash of the password that was right, if one was asked for: changed meanwhile, it opens nothing. */
+  start(userId: string, passwordHash?: string): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -55,12 +59,17 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
         device,
         session: {
           id: found?.session?.id ?? null,
-          async start(userId) {
+          async start(userId, passwordHash) {
             // A new id at every sign-in; the one the browser came with is dead.
             if (found?.session) await lucia.invalidateSession(found.session.id);
             await device.remember(userId);
             const newToken = randomBytes(32).toString("base64url");
-            await lucia.createSession(userId, {}, { sessionId: idOf(newToken) });
+            const attributes = {
+              device: deviceNameOf(request.headers["user-agent"]),
+              place: placeOf(request.ip),
+              passwordHash,
+            };
+            await lucia.createSession(userId, attributes, { sessionId: idOf(newToken) });
             setCookie(lucia.createSessionCookie(newToken));
           },
           async end() {

@@ -6,6 +6,8 @@ import nodemailer from "nodemailer";
 import type { Mail } from "./messages.ts";
 
 export interface Mailer {
+  /** False where mails are only kept in a folder. */
+  reachesPeople: boolean;
   /** Hands a mail over without waiting for it: whoever asked must not learn from the time whether it was sent. */
   send(to: string, mail: Mail): void;
   /** Waits for what is under way, within reason. */
@@ -20,7 +22,7 @@ const closeWithinSeconds = 5;
 
 const pause = (seconds: number) => setTimeout(seconds * 1000);
 
-function inBackground(deliver: Deliver, log: FastifyBaseLogger, end: () => void): Mailer {
+function inBackground(deliver: Deliver, log: FastifyBaseLogger, end: () => void): Omit<Mailer, "reachesPeople"> {
   const underWay = new Set<Promise<void>>();
   let closing = false;
 
@@ -53,11 +55,12 @@ function inBackground(deliver: Deliver, log: FastifyBaseLogger, end: () => void)
 
 export function smtpMailer(url: string, from: string, log: FastifyBaseLogger): Mailer {
   const transport = nodemailer.createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  return inBackground(
+  const background = inBackground(
     async (to, mail) => void (await transport.sendMail({ from, to, ...mail })),
     log,
     () => transport.close(),
   );
+  return { ...background, reachesPeople: true };
 }
 
 /** Without a mail server the mails stay in a folder, where a developer opens them. */
@@ -70,5 +73,5 @@ export function outboxMailer(folder: string, from: string, log: FastifyBaseLogge
     await writeFile(file, message as Buffer, { mode: 0o600 });
     log.info({ file }, "a mail was kept in the outbox");
   };
-  return inBackground(deliver, log, () => {});
+  return { ...inBackground(deliver, log, () => {}), reachesPeople: false };
 }

@@ -68,6 +68,20 @@ export const loginCodeMail = (code: string): Mail =>
     [validity, notYou],
   );
 
+/** Names the account: whoever gets it unasked has had their address typed by somebody else. */
+export const confirmCodeMail =
+  (username: string) =>
+  (code: string): Mail =>
+    bilingual(
+      "इमेल पुष्टि कोड · mailbox confirmation code",
+      code,
+      {
+        ne: `मेरो मत खाता '${username}' का लागि यो इमेल पुष्टि गर्ने कोड:`,
+        en: `The code to confirm this mailbox for the Mero Mat account '${username}':`,
+      },
+      [validity, notYou],
+    );
+
 export const resetCodeMail = (code: string): Mail =>
   bilingual(
     "पासवर्ड रिसेट कोड · password reset code",

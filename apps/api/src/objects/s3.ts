@@ -28,7 +28,13 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     // Until the answer begins; a slow reader may take longer over its body.
     const timer = setTimeout(() => abort.abort(new Error("S3 does not answer")), patienceMs);
     try {
-      return await client.fetch(`${folder}/${name}`, { method, body, headers, signal: abort.signal });
+      return await client.fetch(`${folder}/${name}`, {
+        method,
+        body,
+        headers,
+        redirect: "error",
+        signal: abort.signal,
+      });
     } finally {
       clearTimeout(timer);
     }

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from "node:http";
+import { type Failure, reasons } from "@mero-mat/api/errors";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail, failureOf, statusOf } from "../failures.ts";
 
@@ -6,9 +9,30 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = failureOf(error);
   if (failure.reason === "internal") request.log.error({ err: error }, "a call failed");
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
-  // An address that cannot be read has passed no hook.
+  // What the framework itself refuses has passed no hook.
   reply.header("x-request-id", request.id);
-  reply.status(statusOf(failure)).send({ ...failure, requestId: request.id });
+  const said = { ...failure, requestId: request.id };
+  const isTrpc = request.routeOptions.url?.startsWith("/trpc/");
+  reply.status(statusOf(failure)).send(isTrpc ? inTrpcWords(said) : said);
+}
+
+/** What ends a call before tRPC has seen it: tRPC's clients read no other shape. */
+const inTrpcWords = (failure: Failure) => ({
+  error: {
+    message: failure.message,
+    code: TRPC_ERROR_CODES_BY_KEY[reasons[failure.reason].code],
+    data: { code: failure.code, httpStatus: statusOf(failure), failure },
+  },
+});
+
+/** An address that cannot be read leads nowhere, by the way that all others go: with its headers, limits and log line. */
+export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
+  }
 }
 
 type MethodsByPath = Map<string, { pattern: RegExp; methods: string[] }>;

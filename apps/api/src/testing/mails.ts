@@ -25,3 +25,7 @@ export function partsOf(mail: string): Record<string, string> {
 /** The code that a mail brings, on a line of its own. */
 export const codeIn = (mail: string): string | undefined =>
   /^ {4}(\d{6})\s*$/m.exec(partsOf(mail)["text/plain"] ?? "")?.[1];
+
+/** The path of the link that a mail brings, with what follows it. */
+export const linkIn = (mail: string): string | undefined =>
+  /^https?:\/\/[^/]+(\/\S+)\s*$/m.exec(partsOf(mail)["text/plain"] ?? "")?.[1];

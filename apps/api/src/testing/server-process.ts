@@ -10,7 +10,7 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-const folder = fileURLToPath(new URL("../..", import.meta.url));
+const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 /** Starts the server with these variables on a free port and waits until it answers. */
 export async function startServer(
@@ -19,8 +19,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeOptions, "--import", "tsx", "src/main.ts"], {
-    cwd: folder,
+  const child = spawn(process.execPath, [...nodeOptions, program], {
     env: { LOG_LEVEL: "warn", ...variables, HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: origin },
     stdio: ["ignore", "pipe", "pipe"],
   });

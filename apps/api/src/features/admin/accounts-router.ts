@@ -4,7 +4,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as locations from "@mero-mat/db/queries/locations";
-import * as sessions from "@mero-mat/db/queries/sessions";
+import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as users from "@mero-mat/db/queries/users";
 import type { SignedInContext } from "../../context.ts";
@@ -13,9 +13,12 @@ import { fail } from "../../failures.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
+import { accountSubject, note } from "../../security-log.ts";
 import { requireFreshProof } from "../auth/confirm-identity.ts";
+import { endSessions } from "../auth/end-sessions.ts";
 import { strangersTries } from "../auth/guess.ts";
 import { refuseGuessable } from "../auth/refuse-guessable.ts";
+import { tellOwner } from "../auth/tell-owner.ts";
 import { notify, texts } from "../notifications/notices.ts";
 import { act, type See } from "./act.ts";
 
@@ -41,14 +44,21 @@ async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }
   const account = await users.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
   // Who is not approved is nobody here, from this moment on.
-  if (decided.accountStatus && decided.accountStatus !== "approved") await sessions.removeOfUser(tx, id);
+  if (decided.accountStatus && decided.accountStatus !== "approved") await endSessions(ctx, tx, account);
   const decision = textOf(decided);
   const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [texts.accountVerified] : [])];
-  for (const text of told)
-    await notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId: id });
+  for (const text of told) await tellAtNextVisit(ctx, tx, id, text);
   await ctx.events.publish(tx, "account", id);
   return { id, mail: decision && account.email ? { to: account.email, ...decision } : null };
 }
+
+/** What was done to somebody's account, for their next visit. */
+const tellAtNextVisit = (
+  ctx: SignedInContext,
+  tx: Db,
+  targetUserId: string,
+  text: { title: string; content: string },
+) => notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId });
 
 /** Whoever is an administrator may stop being one as long as another is left. */
 async function requireAnotherAdmin(tx: Db, id: string) {
@@ -63,14 +73,17 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
   async list({ ctx: { db }, input: { limit, cursor, ...filter } }) {
     return toPage(await accounts.list(db, filter, decodeCursor(cursor), limit + 1), limit);
   },
-  async byId({ ctx: { db }, input: { id } }) {
-    const account = await accounts.find(db, id);
+  async byId({ ctx, input: { id } }) {
+    const account = await accounts.find(ctx.db, id);
     if (!account) throw fail("not_found");
+    await note(ctx, "read.account", { subject: accountSubject(account) });
     return account;
   },
   async review({ ctx, input }) {
-    const { mail } = await act(ctx, { action: reviewedAs(input), subjectType: "account" }, (tx, see) =>
-      review(ctx, tx, see, input),
+    const { mail } = await act(
+      ctx,
+      { action: reviewedAs(input), subjectType: "account", security: "account.reviewed" },
+      (tx, see) => review(ctx, tx, see, input),
     ).catch((error: unknown) => {
       throw users.violatedConstraint(error) === "users_verified_citizenship" ? fail("identity_taken") : error;
     });
@@ -79,7 +92,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return { message: receipts.account_reviewed };
   },
   async setRole({ ctx, input: { id, role } }) {
-    await act(ctx, { action: `account.make_${role}`, subjectType: "account" }, async (tx, see) => {
+    const line = { action: `account.make_${role}`, subjectType: "account", security: "account.role" } as const;
+    await act(ctx, line, async (tx, see) => {
       await requireFreshProof(tx, ctx);
       if (role === "user") await requireAnotherAdmin(tx, id);
       const account = await accounts.find(tx, id);
@@ -94,7 +108,13 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return { message: receipts.account_reviewed };
   },
   async remove({ ctx, input: { id } }) {
-    await act(ctx, { action: "account.delete", subjectType: "account", topic: "polls" }, async (tx, see) => {
+    const line = {
+      action: "account.delete",
+      subjectType: "account",
+      topic: "polls",
+      security: "account.deleted",
+    } as const;
+    await act(ctx, line, async (tx, see) => {
       const account = await requireAnotherAdmin(tx, id);
       if (account.role === "admin") await requireFreshProof(tx, ctx);
       await see(id);
@@ -103,21 +123,43 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     });
     return { message: receipts.account_removed };
   },
+  async removeSecondFactor({ ctx, input: { id } }) {
+    if (id === ctx.user.id) throw fail("own_second_factor");
+    const line = {
+      action: "account.remove_second_factor",
+      subjectType: "account",
+      security: "factor.removed",
+    } as const;
+    await act(ctx, line, async (tx) => {
+      await requireFreshProof(tx, ctx);
+      const account = await accounts.find(tx, id);
+      if (!account) throw fail("not_found");
+      if (!(await secondFactors.remove(tx, id))) throw fail("not_found");
+      await endSessions(ctx, tx, account);
+      await tellAtNextVisit(ctx, tx, id, texts.factorRemoved);
+      return { id };
+    });
+    await tellOwner(ctx, id, noticeMail(texts.factorRemoved));
+    return { message: receipts.account_factor_removed };
+  },
   async resetPassword({ ctx, input: { userId, newPassword } }) {
     const known = await accounts.find(ctx.db, userId);
     refuseGuessable("newPassword", newPassword, known?.username ?? "");
     const hash = await hashPassword(newPassword);
-    const { username } = await act(ctx, { action: "account.reset_password", subjectType: "account" }, async (tx) => {
+    const line = { action: "account.reset_password", subjectType: "account", security: "password.set" } as const;
+    const { username } = await act(ctx, line, async (tx) => {
       const account = await accounts.find(tx, userId);
       if (!account) throw fail("not_found");
       // The own one too: this call does not ask for the one before.
       if (account.role === "admin") await requireFreshProof(tx, ctx);
       await users.setPassword(tx, userId, hash);
-      await sessions.removeOfUser(tx, userId);
+      await endSessions(ctx, tx, account);
+      await tellAtNextVisit(ctx, tx, userId, texts.passwordSet);
       await knownDevices.removeOfUser(tx, userId);
       await throttles.forget(tx, strangersTries(account.username));
       return account;
     });
+    await tellOwner(ctx, userId, noticeMail(texts.passwordSet));
     return { message: receipts.password_set, username };
   },
 });

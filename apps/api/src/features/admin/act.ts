@@ -2,7 +2,9 @@ import type { Topic } from "@mero-mat/api/events";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import { compareFacts } from "@mero-mat/domain/log-facts";
+import type { SecurityKind } from "@mero-mat/domain/security-log";
 import type { SignedInContext } from "../../context.ts";
+import { note } from "../../security-log.ts";
 import { type SubjectType, tell } from "./subjects.ts";
 
 interface Act {
@@ -10,6 +12,8 @@ interface Act {
   subjectType: SubjectType;
   /** What others are to ask for again, if anything. */
   topic?: Topic;
+  /** What it is in the security log, if it concerns that. */
+  security?: SecurityKind;
 }
 
 interface Done {
@@ -23,9 +27,9 @@ export type See = (id: string) => Promise<void>;
 
 /** One act on one subject, with its line in the admin log. */
 export async function record<T extends Done>(
+  ctx: SignedInContext,
   tx: Db,
-  admin: adminLog.AdminAct["admin"],
-  { action, subjectType }: Act,
+  { action, subjectType, security }: Act,
   work: (see: See) => Promise<T>,
 ): Promise<T> {
   const seen: { before: Awaited<ReturnType<typeof tell>> } = { before: null };
@@ -34,26 +38,29 @@ export async function record<T extends Done>(
   });
   const { before } = seen;
   const after = await tell(tx, subjectType, subject.id);
+  const known = (after ?? before)?.subject;
   await adminLog.append(tx, {
-    admin,
+    admin: ctx.user,
     action,
     subjectType,
     subjectId: subject.id,
-    subject: (after ?? before)?.subject,
+    subject: known,
     ...compareFacts(before?.facts ?? null, after?.facts ?? null),
     details: subject.details,
   });
+  const object = { type: subjectType, id: subject.id, name: known?.name ?? null };
+  if (security) await note(ctx, security, { subject: object, facts: { action } }, tx);
   return subject;
 }
 
 /** What an admin does: one transaction with its line in the admin log and the hint that goes out when it commits. */
 export const act = <T extends Done>(
-  { db, user, events }: SignedInContext,
+  ctx: SignedInContext,
   { topic, ...line }: Act,
   work: (tx: Db, see: See) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(db, async (tx) => {
-    const subject = await record(tx, user, line, (see) => work(tx, see));
-    if (topic) await events.publish(tx, topic);
+  inTransaction(ctx.db, async (tx) => {
+    const subject = await record(ctx, tx, line, (see) => work(tx, see));
+    if (topic) await ctx.events.publish(tx, topic);
     return subject;
   });

@@ -1,22 +1,43 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as archives from "@mero-mat/db/queries/archives";
+import * as forgetting from "@mero-mat/db/queries/forgetting";
+import * as settings from "@mero-mat/db/queries/settings";
+import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
+import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { note } from "../../security-log.ts";
 import { act } from "./act.ts";
 
+/** An archived vote tells who voted what, and an archived account whose it was, as the living ones do. */
+async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType">[]): Promise<void> {
+  const kinds = { vote: "read.votes", user: "read.account" } as const;
+  for (const type of ["vote", "user"] as const) {
+    const count = rows.filter(({ dataType }) => dataType === type).length;
+    if (count > 0) await note(ctx, kinds[type], { subject: { type: "archive" }, facts: { count } });
+  }
+}
+
 export const adminArchivesRouter = implement(contract.adminArchives, {
-  async list({ ctx: { db }, input: { limit, cursor, ...filter } }) {
-    const rows = await archives.list(db, filter, decodeCursor(cursor), limit + 1);
-    return toPage(
+  async list({ ctx, input: { limit, cursor, ...filter } }) {
+    const rows = await archives.list(ctx.db, filter, decodeCursor(cursor), limit + 1);
+    const page = toPage(
       rows.map((row) => ({ ...row, createdAt: row.deletedAt })),
       limit,
     );
+    await noteRead(ctx, page.items);
+    return page;
   },
-  async acts({ ctx: { db }, input: { limit, cursor, ...filter } }) {
-    return toPage(await archives.acts(db, filter, decodeCursor(cursor), limit + 1), limit);
+  async acts({ ctx, input: { limit, cursor, ...filter } }) {
+    const page = toPage(await archives.acts(ctx.db, filter, decodeCursor(cursor), limit + 1), limit);
+    await noteRead(
+      ctx,
+      page.items.map(({ head }) => head),
+    );
+    return page;
   },
   async stats({ ctx: { db } }) {
     const counts = await archives.stats(db);
@@ -27,6 +48,23 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
     // Every poll has options: what has none is no poll.
     if (options.length === 0) throw fail("not_found");
     return options.map(({ optionText, ...option }) => ({ ...option, ...parseOption(optionText) }));
+  },
+  keeping: async ({ ctx }) => ({ days: await forgetting.daysKept(ctx.db, limits.archiveDays) }),
+  async setKeeping({ ctx, input: { days } }) {
+    const key = "archive_days";
+    const line = {
+      action: "setting.set",
+      subjectType: "setting",
+      topic: "settings",
+      security: "setting.changed",
+    } as const;
+    await act(ctx, line, async (tx, see) => {
+      await settings.lock(tx, key);
+      await see(key);
+      await settings.put(tx, { key, value: String(days), updatedBy: ctx.user.id });
+      return { id: key, details: { value: days } };
+    });
+    return { days };
   },
   async restore({ ctx, input: { id } }) {
     const { postId, leftVotes, ...restored } = await act(

@@ -4,6 +4,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as archives from "@mero-mat/db/queries/archives";
 import type { Cursor } from "@mero-mat/db/queries/polls";
+import * as securityLog from "@mero-mat/db/queries/security-log";
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
 import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
 import type { LogPlace } from "@mero-mat/domain/log-facts";
@@ -12,6 +13,7 @@ import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail, invalid } from "../../failures.ts";
 import { requireAccess } from "../../implement.ts";
+import { note } from "../../security-log.ts";
 
 const pageSize = 500;
 
@@ -69,6 +71,29 @@ const kinds = [
     },
   },
   {
+    url: "/api/admin/security-log/export.csv",
+    file: "mero-mat-security-log.csv",
+    write(db: Db, query: unknown) {
+      const filter = readFilter(contract.adminLog.security.input, query);
+      const rows = allOf((after, limit) => securityLog.list(db, filter, after, limit));
+      return csv<securityLog.Line>(
+        {
+          at: (line) => line.createdAt,
+          kind: (line) => line.kind,
+          who: (line) => line.username ?? "",
+          whoId: (line) => line.userId ?? "",
+          address: (line) => line.address,
+          requestId: (line) => line.requestId,
+          subjectType: (line) => line.subjectType ?? "",
+          subject: (line) => line.subjectName ?? "",
+          subjectId: (line) => line.subjectId ?? "",
+          facts: (line) => JSON.stringify(line.facts),
+        },
+        rows,
+      );
+    },
+  },
+  {
     url: "/api/admin/archives/export.csv",
     file: "mero-mat-archives.csv",
     write(db: Db, query: unknown) {
@@ -100,8 +125,10 @@ interface Parts {
 export function registerAdminExport(app: FastifyInstance, { db, makeContext }: Parts): void {
   for (const { url, file, write } of kinds)
     app.get(url, async (request, reply) => {
-      requireAccess("admin", await makeContext(request, reply));
+      const context = await makeContext(request, reply);
+      requireAccess("admin", context);
       const lines = write(db, request.query);
+      await note(context, "read.file", { subject: { type: "file", name: file } });
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${file}"`)

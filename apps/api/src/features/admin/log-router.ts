@@ -2,6 +2,7 @@ import { DeclarationRecord } from "@mero-mat/api/admin/log";
 import { contract } from "@mero-mat/api/contract";
 import * as log from "@mero-mat/db/queries/admin-log";
 import * as polls from "@mero-mat/db/queries/polls";
+import * as securityLog from "@mero-mat/db/queries/security-log";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
@@ -10,6 +11,9 @@ import { countsOf } from "./declare-winner.ts";
 export const adminLogRouter = implement(contract.adminLog, {
   async list({ ctx: { db }, input: { limit, cursor, ...filter } }) {
     return toPage(await log.list(db, filter, decodeCursor(cursor), limit + 1), limit);
+  },
+  async security({ ctx: { db }, input: { limit, cursor, ...filter } }) {
+    return toPage(await securityLog.list(db, filter, decodeCursor(cursor), limit + 1), limit);
   },
   async declaration({ ctx: { db, user }, input: { id } }) {
     const declared = await log.declarationOf(db, id);

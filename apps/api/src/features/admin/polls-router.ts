@@ -36,7 +36,7 @@ export const adminPollsRouter = implement(contract.adminPolls, {
   async createMany({ ctx, input: { polls } }) {
     await inTransaction(ctx.db, async (tx) => {
       for (const poll of polls)
-        await record(tx, ctx.user, { action: "poll.create", subjectType: "poll" }, () => createPoll(ctx, tx, poll));
+        await record(ctx, tx, { action: "poll.create", subjectType: "poll" }, () => createPoll(ctx, tx, poll));
       await ctx.events.publish(tx, "polls");
     });
     return { created: polls.length };

@@ -9,6 +9,8 @@ import { notify, texts } from "../notifications/notices.ts";
 import { toLocationRequest } from "../profile/to-location-request.ts";
 import { act, type See } from "./act.ts";
 
+const reviewed = { subjectType: "location request", security: "move.reviewed" } as const;
+
 const listedAtMost = 200;
 
 /** Reviews a request once; its voter is locked before it, as when they change their profile. */
@@ -45,13 +47,13 @@ export const adminRequestsRouter = implement(contract.adminRequests, {
     ];
   },
   async approve({ ctx, input: { id } }) {
-    await act(ctx, { action: "location.approve", subjectType: "location request" }, (tx, see) =>
+    await act(ctx, { action: "location.approve", ...reviewed }, (tx, see) =>
       reviewRequest(ctx, tx, id, "approved", see),
     );
     return { message: receipts.request_approved };
   },
   async reject({ ctx, input: { id } }) {
-    await act(ctx, { action: "location.reject", subjectType: "location request" }, (tx, see) =>
+    await act(ctx, { action: "location.reject", ...reviewed }, (tx, see) =>
       reviewRequest(ctx, tx, id, "rejected", see),
     );
     return { message: receipts.request_rejected };

@@ -1,3 +1,4 @@
+import { valuesOf } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import type * as adminLog from "@mero-mat/db/queries/admin-log";
@@ -10,6 +11,7 @@ import * as policies from "@mero-mat/db/queries/policies";
 import * as polls from "@mero-mat/db/queries/polls";
 import * as reports from "@mero-mat/db/queries/reports";
 import * as settings from "@mero-mat/db/queries/settings";
+import { limits } from "@mero-mat/domain/limits";
 import type { LogFacts, LogPlace } from "@mero-mat/domain/log-facts";
 import { parseOption } from "@mero-mat/domain/poll-options";
 
@@ -90,14 +92,21 @@ const readers = {
     return { subject: { name: title }, facts: { title, text: content, active: isActive } };
   },
   async setting(db, id) {
-    const { value = "false", description = null } = (await settings.find(db, id)) ?? {};
+    const delivered = id === "archive_days" ? String(limits.archiveDays) : valuesOf(id)[0];
+    const { value = delivered, description = null } = (await settings.find(db, id)) ?? {};
     return { subject: { name: id }, facts: { value, description } };
   },
   async archive(db, id) {
     const poll = await archives.pollOf(db, id);
     return poll ? { subject: { name: poll.content, ...placeOf(poll) }, facts: {} } : null;
   },
+  async wave() {
+    return null;
+  },
   async database() {
+    return null;
+  },
+  async roll() {
     return null;
   },
 } satisfies Record<string, (db: Db, id: string) => Promise<Told | null>>;

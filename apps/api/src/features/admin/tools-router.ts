@@ -17,7 +17,8 @@ async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<remov
   if (progress) throw fail("changed_meanwhile");
   progress = { done: 0, of: 1 };
   try {
-    const { removed } = await act(ctx, { action: `data.${scope}`, subjectType: "database" }, async (tx) => {
+    const line = { action: `data.${scope}`, subjectType: "database", security: "data.removed" } as const;
+    const { removed } = await act(ctx, line, async (tx) => {
       const counts = await removal.remove(tx, scope, ctx.user.username, (done, of) => {
         progress = { done, of };
       });

@@ -2,19 +2,24 @@ import type { LoginCode } from "@mero-mat/api/auth";
 import type { Db } from "@mero-mat/db/connect";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
-import * as sessions from "@mero-mat/db/queries/sessions";
+import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as settings from "@mero-mat/db/queries/settings";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as users from "@mero-mat/db/queries/users";
 import type * as z from "zod/mini";
-import type { Context } from "../../context.ts";
+import type { Context, SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { hashCode, newCode } from "../../identity/codes.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { loginCodeMail, type Mail, resetCodeMail } from "../../mail/messages.ts";
+import { passwordChangedMail } from "../../mail/account-mails.ts";
+import { confirmCodeMail, loginCodeMail, resetCodeMail } from "../../mail/messages.ts";
+import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
+import { endSessions } from "./end-sessions.ts";
 import { refuseUnlessApproved } from "./login.ts";
+import { proveMailbox } from "./prove-mailbox.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 // A town behind one address goes on, at a pace at which nobody floods mailboxes or finds a code.
 const perNetwork = {
@@ -22,11 +27,6 @@ const perNetwork = {
   guesses: { windowSeconds: 60 * 60, burst: 50, spacingSeconds: 5 },
 };
 const perMailbox = { windowSeconds: 60 * 60, limit: 10, burst: 3, spacingSeconds: 60 };
-
-const mails: Record<codes.CodeTable, (code: string) => Mail> = {
-  verificationCodes: loginCodeMail,
-  passwordResetCodes: resetCodeMail,
-};
 
 export async function requireGmailEnabled(db: Db): Promise<void> {
   if (!(await settings.isOn(db, "gmail_enabled"))) throw fail("gmail_disabled");
@@ -37,62 +37,115 @@ async function countInNetwork({ db, network }: Context, what: keyof typeof perNe
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
 }
 
-/** Does the same for an address nobody has, but for the mail itself, which nobody waits for. */
-export async function sendCode(ctx: Context, table: codes.CodeTable, email: string): Promise<void> {
-  const { db, mailer, codeKey } = ctx;
+/** A new code for a mailbox, at the pace that is allowed. */
+async function makeCode(ctx: Context, table: codes.CodeTable, mailbox: string): Promise<string> {
+  const { db, codeKey } = ctx;
   await countInNetwork(ctx, "sends");
-  const mailbox = await users.mailboxOf(db, email);
   const wait = await throttles.hit(db, `code:${mailbox}`, perMailbox);
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
   const code = newCode();
   await codes.store(db, table, mailbox, hashCode(codeKey, mailbox, code));
-  const account = await users.findByMailbox(db, email);
+  return code;
+}
+
+const mails = { verificationCodes: loginCodeMail, passwordResetCodes: resetCodeMail };
+const purposes = { verificationCodes: "login", passwordResetCodes: "reset", mailboxCodes: "mailbox" } as const;
+
+/** Does the same for an address nobody has, but for the mail itself, which nobody waits for. */
+export async function sendCode(ctx: Context, table: keyof typeof mails, email: string): Promise<void> {
+  const { db, mailer } = ctx;
+  const code = await makeCode(ctx, table, await users.mailboxOf(db, email));
+  const account = await users.findForCode(db, email);
   if (account?.email) mailer.send(account.email, mails[table](code));
+  await note(ctx, "code.sent", {
+    subject: account ? accountSubject(account) : null,
+    facts: { purpose: purposes[table] },
+  });
 }
 
-async function spendCode({ db, codeKey }: Context, table: codes.CodeTable, email: string, code: string) {
-  const mailbox = await users.mailboxOf(db, email);
-  const isRight = await codes.spend(db, table, mailbox, hashCode(codeKey, mailbox, code));
-  return isRight ? users.findByMailbox(db, email) : undefined;
+/** To the own address, to confirm it from inside. */
+export async function sendConfirmationCode(ctx: SignedInContext): Promise<void> {
+  const { db, user, mailer } = ctx;
+  const { email, mailbox, isProven } = await mailboxes.ofUser(db, user.id);
+  if (!email || !mailbox) throw fail("not_found");
+  if (isProven) return;
+  mailer.send(email, confirmCodeMail(user.username)(await makeCode(ctx, "mailboxCodes", mailbox)));
+  await note(ctx, "code.sent", { subject: accountSubject(user), facts: { purpose: "mailbox" } });
 }
 
-/** Whose the code is, when it is right; it can still be used. */
-async function ownerOfCode({ db, codeKey }: Context, table: codes.CodeTable, email: string, code: string) {
-  const mailbox = await users.mailboxOf(db, email);
-  const isRight = await codes.isRight(db, table, mailbox, hashCode(codeKey, mailbox, code));
-  return isRight ? users.findByMailbox(db, email) : undefined;
+export async function confirmMailbox(ctx: SignedInContext, code: string): Promise<void> {
+  const { db, codeKey, user, events } = ctx;
+  await countInNetwork(ctx, "guesses");
+  const { email, mailbox } = await mailboxes.ofUser(db, user.id);
+  const subject = accountSubject(user);
+  if (!email || !mailbox || !(await codes.spend(db, "mailboxCodes", mailbox, hashCode(codeKey, mailbox, code)))) {
+    await note(ctx, "code.failed", { subject, facts: { purpose: "mailbox" } });
+    throw fail("wrong_code");
+  }
+  await mailboxes.prove(db, user.id, email);
+  await note(ctx, "mailbox.proved", { subject });
+  await events.publish(db, "account", user.id);
+}
+
+/** Whose the code is, when it is right: it is spent, or can still be used. */
+const ownerOfCode =
+  (look: typeof codes.spend) =>
+  async (ctx: Context, table: codes.CodeTable, email: string, code: string): Promise<users.Account> => {
+    const { db, codeKey } = ctx;
+    const mailbox = await users.mailboxOf(db, email);
+    const isRight = await look(db, table, mailbox, hashCode(codeKey, mailbox, code));
+    const account = await users.findForCode(db, email);
+    if (isRight && account) return account;
+    const subject = account ? accountSubject(account) : null;
+    await note(ctx, "code.failed", { who: null, subject, facts: { purpose: purposes[table] } });
+    throw fail("wrong_code");
+  };
+const knowCode = ownerOfCode(codes.isRight);
+const spendCode = ownerOfCode(codes.spend);
+
+/** Whether the code was the first to prove the mailbox, and so took the account over. */
+interface Opened {
+  account: users.Account;
+  tookOver: boolean;
 }
 
 export async function logInByCode(
   ctx: Context,
   { email, code, secondFactor }: z.output<typeof LoginCode>,
-): Promise<users.Account> {
+): Promise<Opened> {
   // Spent only after the second factor: whoever is asked for it, or mistypes it, comes back with the same code.
   await countInNetwork(ctx, "guesses");
-  const known = await ownerOfCode(ctx, "verificationCodes", email, code);
-  if (!known) throw fail("wrong_code");
-  await requireSecondFactor(ctx, known.id, secondFactor);
+  const known = await knowCode(ctx, "verificationCodes", email, code);
+  const about = () => ({ who: null, subject: accountSubject(known), facts: { method: "code" } }) as const;
+  await notingRefusal(ctx, "sign_in.failed", about, () => requireSecondFactor(ctx, known, secondFactor));
   const account = await spendCode(ctx, "verificationCodes", email, code);
-  if (!account) throw fail("wrong_code");
-  refuseUnlessApproved(account);
+  await note(ctx, "code.used", { who: account, facts: { purpose: "login" } });
+  await notingRefusal(ctx, "sign_in.failed", about, async () => refuseUnlessApproved(account));
+  const tookOver = await ctx.db.transaction().execute((tx) => proveMailbox(ctx, tx, account));
   await ctx.session.start(account.id);
-  return account;
+  await note(ctx, "sign_in.done", { who: account, facts: { method: "code" } });
+  return { account, tookOver };
 }
 
-export async function resetPassword(ctx: Context, email: string, code: string, newPassword: string): Promise<void> {
+export async function resetPassword(ctx: Context, email: string, code: string, newPassword: string): Promise<Opened> {
   await countInNetwork(ctx, "guesses");
   // Spent only with a password that can be taken: whoever has to choose another comes back with the same code.
-  const owner = await ownerOfCode(ctx, "passwordResetCodes", email, code);
-  if (!owner) throw fail("wrong_code");
+  const owner = await knowCode(ctx, "passwordResetCodes", email, code);
   refuseGuessable("newPassword", newPassword, owner.username);
   const account = await spendCode(ctx, "passwordResetCodes", email, code);
-  if (!account) throw fail("wrong_code");
+  await note(ctx, "code.used", { who: account, facts: { purpose: "reset" } });
   const passwordHash = await hashPassword(newPassword);
-  await ctx.db.transaction().execute(async (tx) => {
+  const ownSession = ctx.user?.id === account.id ? ctx.session.id : null;
+  const tookOver = await ctx.db.transaction().execute(async (tx) => {
+    const isFirst = await proveMailbox(ctx, tx, account);
     await users.setPassword(tx, account.id, passwordHash);
-    await sessions.removeOfUser(tx, account.id);
+    await endSessions(ctx, tx, account, ownSession);
     await knownDevices.removeOfUser(tx, account.id);
+    await note(ctx, "password.reset", { who: account, subject: accountSubject(account) }, tx);
+    return isFirst;
   });
   // The new password must work where it was set, also while strangers keep the account paused.
   await ctx.device.remember(account.id);
+  await tellOwner(ctx, account.id, passwordChangedMail);
+  return { account, tookOver };
 }

@@ -5,14 +5,18 @@ import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { requireOwnFactor } from "../second-factor/require-second-factor.ts";
 import { requirePassword } from "./change-password.ts";
 
 /** Kept with the session: another one of the same person, perhaps left open somewhere, has proved nothing. */
 export async function confirmIdentity(ctx: SignedInContext, { password, code }: z.output<typeof Proof>): Promise<void> {
+  const method = password === undefined ? "factor" : "password";
+  const about = () => ({ subject: accountSubject(ctx.user), facts: { method } }) as const;
   if (password !== undefined) await requirePassword(ctx, password);
-  else await requireOwnFactor(ctx, ctx.user.id, code ?? "");
+  else await notingRefusal(ctx, "identity.failed", about, () => requireOwnFactor(ctx, ctx.user, code ?? ""));
   if (ctx.session.id) await sessions.prove(ctx.db, ctx.session.id);
+  await note(ctx, "identity.confirmed", about());
 }
 
 /** For what a session that was left open, or stolen, must not be enough for. */

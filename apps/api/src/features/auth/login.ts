@@ -6,6 +6,7 @@ import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { isNobodysPassword, isPassword } from "../../identity/passwords.ts";
 import { pausedMail } from "../../mail/messages.ts";
+import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { guess, strangersTries } from "./guess.ts";
 
@@ -28,16 +29,24 @@ export async function logIn(ctx: Context, input: z.output<typeof Login>): Promis
   // Nobody may lock a voter out: where the account was signed in to before, strangers' tries hold nobody up.
   const isKnown = await device.isKnownTo(name);
   const account = await users.findForLogin(db, name);
-  const { isRight, beginsPause } = await guess(db, isKnown ? `login:${device.id}:${name}` : strangersTries(name), () =>
-    account ? isPassword(account.passwordHash, input.password) : isNobodysPassword(input.password),
-  );
-  if (!account || !isRight) {
-    await throttles.hit(db, fromNetwork, { windowSeconds: perNetwork.windowSeconds });
-    if (beginsPause && !isKnown && account?.email) mailer.send(account.email, pausedMail);
-    throw fail("invalid_credentials");
-  }
-  refuseUnlessApproved(account);
-  await requireSecondFactor(ctx, account.id, input.secondFactor);
-  await session.start(account.id);
-  return account;
+  // The name that was typed is not kept: people mistake the fields and type their password there.
+  const subject = account ? accountSubject(account) : null;
+  const about = () => ({ who: null, subject, facts: { method: "password" } }) as const;
+  return notingRefusal(ctx, "sign_in.failed", about, async () => {
+    const tries = isKnown ? `login:${device.id}:${name}` : strangersTries(name);
+    const { isRight, beginsPause } = await guess(db, tries, () =>
+      account ? isPassword(account.passwordHash, input.password) : isNobodysPassword(input.password),
+    );
+    if (!account || !isRight) {
+      await throttles.hit(db, fromNetwork, { windowSeconds: perNetwork.windowSeconds });
+      if (beginsPause) await note(ctx, "sign_in.paused", about());
+      if (beginsPause && !isKnown && account?.email) mailer.send(account.email, pausedMail);
+      throw fail("invalid_credentials");
+    }
+    refuseUnlessApproved(account);
+    await requireSecondFactor(ctx, account, input.secondFactor);
+    await session.start(account.id, account.passwordHash);
+    await note(ctx, "sign_in.done", { who: account, facts: { method: "password" } });
+    return account;
+  });
 }

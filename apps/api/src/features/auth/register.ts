@@ -1,9 +1,15 @@
 import type { Registration } from "@mero-mat/api/auth";
+import { inTransaction } from "@mero-mat/db/connect";
+import * as signUps from "@mero-mat/db/queries/sign-ups";
 import * as users from "@mero-mat/db/queries/users";
 import { isOfficialName } from "@mero-mat/domain/official-names";
+import { nameRow, waves } from "@mero-mat/domain/sign-ups";
 import type { Context } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { hashPassword } from "../../identity/passwords.ts";
+import { numberOnRoll } from "../../identity/roll-key.ts";
+import { paid } from "../../proof-of-work.ts";
+import { note } from "../../security-log.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
 
 const takenBy: Record<string, "username_taken" | "email_taken"> = {
@@ -12,24 +18,47 @@ const takenBy: Record<string, "username_taken" | "email_taken"> = {
 };
 
 type NewAccount = Pick<Registration, "username" | "email" | "password" | "province" | "district" | "electionArea"> &
-  Partial<Pick<Registration, "phone" | "citizenshipNumber">>;
+  Partial<Pick<Registration, "phone" | "citizenshipNumber" | "proof">>;
 
-/** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
-export async function createAccount({ db }: Context, account: NewAccount): Promise<users.Account> {
+function marksOf(network: string, { username, province, district, electionArea }: NewAccount): signUps.Mark[] {
+  const row = nameRow(username);
+  return [
+    { kind: "network", key: network },
+    { kind: "area", key: `${province}/${district}/${electionArea}` },
+    ...(row === null ? [] : [{ kind: "names" as const, key: row }]),
+  ];
+}
+
+export async function createAccount(ctx: Context, account: NewAccount): Promise<users.Account> {
   if (isOfficialName(account.username)) throw invalidField("username", "username_reserved");
   refuseGuessable("password", account.password, account.username);
+  const marks = marksOf(ctx.network, account);
+  const created = await paid(ctx, "signup", account.proof, () => create(ctx, account, marks));
+  await note(ctx, "account.created", { who: created });
+  for (const mark of marks) await signUps.findWave(ctx.db, mark, waves.atLeast[mark.kind], waves.minutes);
+  return created;
+}
+
+/** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
+async function create({ db, rollKey }: Context, account: NewAccount, marks: signUps.Mark[]): Promise<users.Account> {
   const passwordHash = await hashPassword(account.password);
+  const voter = {
+    username: account.username,
+    passwordHash,
+    phone: account.phone || null,
+    email: account.email,
+    province: account.province,
+    district: account.district,
+    electionArea: account.electionArea,
+    citizenshipNumber: account.citizenshipNumber || null,
+    citizenshipPhotoUrl: null,
+    identityKey: numberOnRoll(rollKey, account.citizenshipNumber ?? ""),
+  };
   try {
-    return await users.createVoter(db, {
-      username: account.username,
-      passwordHash,
-      phone: account.phone || null,
-      email: account.email,
-      province: account.province,
-      district: account.district,
-      electionArea: account.electionArea,
-      citizenshipNumber: account.citizenshipNumber || null,
-      citizenshipPhotoUrl: null,
+    return await inTransaction(db, async (tx) => {
+      const created = await users.createVoter(tx, voter);
+      await signUps.mark(tx, created.id, marks);
+      return created;
     });
   } catch (error) {
     const reason = takenBy[users.violatedConstraint(error) ?? ""];

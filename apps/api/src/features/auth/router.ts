@@ -1,6 +1,8 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts, replies } from "@mero-mat/api/replies";
 import { implement } from "../../implement.ts";
+import { challengeFor } from "../../proof-of-work.ts";
+import { note } from "../../security-log.ts";
 import { changePassword } from "./change-password.ts";
 import { logInByCode, requireGmailEnabled, resetPassword, sendCode } from "./codes.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
@@ -19,8 +21,10 @@ export const authRouter = implement(contract.auth, {
     if (account.accountStatus === "approved") await ctx.session.start(account.id);
     return toCurrentUser(account);
   },
+  signupChallenge: async ({ ctx }) => ({ challenge: await challengeFor(ctx, "signup") }),
   async logout({ ctx }) {
     await ctx.session.end();
+    if (ctx.user) await note(ctx, "session.ended", { facts: { count: 1 } });
     return { message: replies.logged_out };
   },
   async gmailSignup({ ctx, input }) {
@@ -35,16 +39,16 @@ export const authRouter = implement(contract.auth, {
   },
   async verifyLoginCode({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
-    const account = await logInByCode(ctx, input);
-    return { user: toCurrentUser(account), message: replies.logged_in };
+    const { account, tookOver } = await logInByCode(ctx, input);
+    return { user: toCurrentUser(account), message: tookOver ? replies.mailbox_took_over : replies.logged_in };
   },
   async forgotPassword({ ctx, input }) {
     await sendCode(ctx, "passwordResetCodes", input.email);
     return codeSent;
   },
   async resetPassword({ ctx, input }) {
-    await resetPassword(ctx, input.email, input.code, input.newPassword);
-    return { message: replies.password_reset };
+    const { tookOver } = await resetPassword(ctx, input.email, input.code, input.newPassword);
+    return { message: tookOver ? replies.password_reset_took_over : replies.password_reset };
   },
   async changePassword({ ctx, input }) {
     await changePassword(ctx, input.currentPassword, input.newPassword);

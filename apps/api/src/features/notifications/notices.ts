@@ -58,6 +58,30 @@ export const texts = {
     { title: "परिचय प्रमाणित भयो", content: "तपाईंको परिचय प्रमाणित भयो।" },
     { title: "Identity verified", content: "Your identity was verified." },
   ),
+  passwordSet: inBoth(
+    {
+      title: "प्रशासकले तपाईंको पासवर्ड फेरे",
+      content:
+        "प्रशासकले तपाईंको मेरो मत खाताको पासवर्ड फेरे, र सबै उपकरणबाट लग आउट भयो। तपाईंले यो नमाग्नुभएको भए लग इन पृष्ठको 'पासवर्ड बिर्सनुभयो?' बाट नयाँ पासवर्ड राख्नुहोस्।",
+    },
+    {
+      title: "An administrator set your password",
+      content:
+        "An administrator set a new password for your Mero Mat account, and all devices were signed out. If you did not ask for it, set your own by 'Forgot password?' on the login page.",
+    },
+  ),
+  factorRemoved: inBoth(
+    {
+      title: "प्रशासकले तपाईंको दोस्रो प्रमाण हटाए",
+      content:
+        "प्रशासकले तपाईंको मेरो मत खाताको हराएको दोस्रो प्रमाण हटाए, र सबै उपकरणबाट लग आउट भयो। अब पासवर्डले मात्र लग इन हुन्छ; प्रोफाइलमा नयाँ राख्न सक्नुहुन्छ।",
+    },
+    {
+      title: "An administrator removed your second factor",
+      content:
+        "An administrator removed the second factor of your Mero Mat account as a lost one, and all devices were signed out. Your password alone logs you in now; you can set up a new one in your profile.",
+    },
+  ),
   winnerDeclared: (poll: string, winner: { name: string; nepaliName: string } | null) =>
     inBoth(
       {

@@ -27,6 +27,7 @@ function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] 
 function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[]): Poll {
   const totalVotes = row.partyVotes ?? row.options.reduce((sum, { voteCount }) => sum + voteCount, 0);
   const isOwnArea = isOfArea(row, reader);
+  const isShown = showsCounts(row, reader.role === "admin");
   return {
     id: row.id,
     content: row.content,
@@ -45,7 +46,9 @@ function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[]): Pol
     canVote: mayVote(row, { isOwnArea, isAdmin: false, hasVoted: row.votedOptionId !== null }),
     canComment: refusesComment({ isOwnArea, hasVoted: row.hasVoted }) === null,
     userVote: row.votedOptionId && row.votedAt ? { optionId: row.votedOptionId, votedAt: row.votedAt } : null,
-    voteOptions: toOptions(row, showsCounts(row, reader.role === "admin"), totalVotes),
+    voteOptions: toOptions(row, isShown, totalVotes),
+    // Votes for parties can be read by everybody at any time.
+    verified: isShown || row.pollType === "party" ? row.verified : null,
     comments: talk,
   };
 }

@@ -2,9 +2,11 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as users from "@mero-mat/db/queries/users";
+import { numberOnRoll } from "../../identity/roll-key.ts";
 import { implement } from "../../implement.ts";
 import { toCurrentUser } from "../auth/current-user.ts";
 import { requireOwnUpload } from "../uploads/store.ts";
+import { deleteOwnAccount, deletionPreview, readOwnData } from "./own-account.ts";
 import { toLocationRequest } from "./to-location-request.ts";
 import { needsApproval, updateProfile } from "./update-profile.ts";
 
@@ -38,9 +40,16 @@ export const profileRouter = implement(contract.profile, {
     });
     return { message: receipts.votes_withdrawn, withdrawn };
   },
+  ownData: ({ ctx }) => readOwnData(ctx),
+  deletionPreview: ({ ctx }) => deletionPreview(ctx),
+  async deleteAccount({ ctx, input }) {
+    await deleteOwnAccount(ctx, input);
+    return { message: receipts.account_deleted };
+  },
   identity: ({ ctx }) => users.identity(ctx.db, ctx.user.id),
-  async setIdentity({ ctx: { db, user }, input: { citizenshipNumber, citizenshipPhotoUrl = null } }) {
+  async setIdentity({ ctx: { db, user, rollKey }, input: { citizenshipNumber, citizenshipPhotoUrl = null } }) {
     await requireOwnUpload(db, user.id, "citizenshipPhotoUrl", citizenshipPhotoUrl);
-    return users.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl });
+    const identityKey = numberOnRoll(rollKey, citizenshipNumber);
+    return users.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl, identityKey });
   },
 });

@@ -7,7 +7,9 @@ import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import { requirePassword } from "../auth/change-password.ts";
 import type { Caller } from "../second-factor/caller.ts";
+import { changeContact, refuseImpossible } from "./change-contact.ts";
 import { toLocationRequest } from "./to-location-request.ts";
 
 type Changes = z.output<typeof Profile>;
@@ -39,13 +41,17 @@ async function changePlace(tx: Db, mover: Caller, { proofDocument, ...to }: Chan
 }
 
 /** All of it or nothing; answers the request when the move has to wait for an admin. */
-export async function updateProfile({ db, user }: SignedInContext, changes: Changes): Promise<LocationRequest | null> {
+export async function updateProfile(ctx: SignedInContext, changes: Changes): Promise<LocationRequest | null> {
+  const { db, user, mailer } = ctx;
+  await refuseImpossible(db, user.id, changes.email);
+  if (changes.currentPassword !== undefined) await requirePassword(ctx, changes.currentPassword);
   try {
-    return await db.transaction().execute(async (tx) => {
-      const request = await changePlace(tx, user, changes);
-      await users.setContact(tx, user.id, { phone: changes.phone || null, email: changes.email });
-      return request;
-    });
+    const { request, told } = await db.transaction().execute(async (tx) => ({
+      request: await changePlace(tx, user, changes),
+      told: await changeContact(ctx, tx, changes),
+    }));
+    if (told) mailer.send(told.address, told.mail);
+    return request;
   } catch (error) {
     const reason = refusedBy[users.violatedConstraint(error) ?? ""];
     throw reason ? fail(reason) : error;

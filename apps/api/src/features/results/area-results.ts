@@ -8,6 +8,7 @@ export function toAreaResult({ candidates, ...poll }: CountedPoll, isAdmin: bool
   const isShown = showsCounts(poll, isAdmin);
   return {
     ...poll,
+    verified: isShown ? poll.verified : null,
     candidates: (isShown ? rank({ ...poll, candidates }) : candidates).map(
       ({ id, name, nepaliName, party, registeredParty, voteCount }) => ({
         optionId: id,

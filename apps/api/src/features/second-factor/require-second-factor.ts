@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
+import type { Person } from "@mero-mat/db/queries/security-log";
 import * as settings from "@mero-mat/db/queries/settings";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { isSealed, seal, unseal } from "../../identity/sealing.ts";
 import { stepOf } from "../../identity/second-factor.ts";
+import { accountSubject, note } from "../../security-log.ts";
 import { guess } from "../auth/guess.ts";
-
-type Sealed = Pick<Context, "db" | "factorKey">;
 
 // As many bits as no one guesses: a plain hash is enough.
 export const hashRecoveryCode = (code: string): string => createHash("sha256").update(code).digest("hex");
@@ -24,25 +24,27 @@ async function isRight(db: Db, userId: string, secret: string, given: string): P
   return step !== null && secondFactors.useStep(db, userId, step);
 }
 
-async function requireRight({ db, factorKey }: Sealed, userId: string, sealed: string, code: string): Promise<void> {
-  const check = () => isRight(db, userId, unseal(factorKey, userId, sealed), code);
-  const tried = await guess(db, factorTries(userId), check);
+async function requireRight(ctx: Context, owner: Person, sealed: string, code: string): Promise<void> {
+  const { db, factorKey } = ctx;
+  const check = () => isRight(db, owner.id, unseal(factorKey, owner.id, sealed), code);
+  const tried = await guess(db, factorTries(owner.id), check);
+  if (tried.beginsPause) await note(ctx, "factor.paused", { subject: accountSubject(owner) });
   if (!tried.isRight) throw fail("wrong_code");
 }
 
 /** For who has one: without its code nobody is signed in, whatever else they know. */
-export async function requireSecondFactor(ctx: Sealed, userId: string, code: string | undefined): Promise<void> {
-  const factor = await secondFactors.find(ctx.db, userId);
+export async function requireSecondFactor(ctx: Context, owner: Person, code: string | undefined): Promise<void> {
+  const factor = await secondFactors.find(ctx.db, owner.id);
   if (!factor?.confirmedAt) return;
   if (!code) throw fail("second_factor_required");
-  await requireRight(ctx, userId, factor.secret, code);
+  await requireRight(ctx, owner, factor.secret, code);
 }
 
 /** As a proof of its own: who has no second factor has no right code. */
-export async function requireOwnFactor(ctx: Sealed, userId: string, code: string): Promise<void> {
-  const factor = await secondFactors.find(ctx.db, userId);
+export async function requireOwnFactor(ctx: Context, owner: Person, code: string): Promise<void> {
+  const factor = await secondFactors.find(ctx.db, owner.id);
   if (!factor?.confirmedAt) throw fail("wrong_code");
-  await requireRight(ctx, userId, factor.secret, code);
+  await requireRight(ctx, owner, factor.secret, code);
 }
 
 /** Whether an admin may act without one. */

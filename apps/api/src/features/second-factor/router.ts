@@ -1,13 +1,18 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
+import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import { fail } from "../../failures.ts";
 import { seal, unseal } from "../../identity/sealing.ts";
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
 import { implement } from "../../implement.ts";
+import { factorChangedMail } from "../../mail/account-mails.ts";
+import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { requirePassword } from "../auth/change-password.ts";
+import { endSessions } from "../auth/end-sessions.ts";
 import { guess } from "../auth/guess.ts";
-import { factorTries, hashRecoveryCode, isEnabled, isRequired } from "./require-second-factor.ts";
+import { tellOwner } from "../auth/tell-owner.ts";
+import { factorTries, hashRecoveryCode, isEnabled, isRequired, requireOwnFactor } from "./require-second-factor.ts";
 
 export const secondFactorRouter = implement(contract.secondFactor, {
   async status({ ctx: { db, user } }) {
@@ -19,12 +24,17 @@ export const secondFactorRouter = implement(contract.secondFactor, {
   },
   async begin({ ctx, input }) {
     await requirePassword(ctx, input.currentPassword);
+    // Else whoever signed up with somebody's address could keep them from taking it over.
+    const { email, isProven } = await mailboxes.ofUser(ctx.db, ctx.user.id);
+    if (ctx.user.accountRole === "user" && email !== null && !isProven) throw fail("email_proof_required");
     const secret = newSecret();
     if (!(await secondFactors.begin(ctx.db, ctx.user.id, seal(ctx.factorKey, ctx.user.id, secret))))
       throw fail("second_factor_exists");
     return { secret, uri: keyUri(ctx.user.username, secret) };
   },
-  async confirm({ ctx: { db, user, factorKey }, input: { code } }) {
+  async confirm({ ctx, input: { code } }) {
+    const { db, user, session, factorKey } = ctx;
+    const line = { subject: accountSubject(user) };
     const recoveryCodes = newRecoveryCodes();
     const confirm = () =>
       db.transaction().execute(async (tx) => {
@@ -34,16 +44,30 @@ export const secondFactorRouter = implement(contract.secondFactor, {
         const step = await stepOf(unseal(factorKey, user.id, factor.secret), code);
         if (step === null || !(await secondFactors.useStep(tx, user.id, step))) return false;
         await secondFactors.setRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
+        await endSessions(ctx, tx, user, session.id);
+        await note(ctx, "factor.added", line, tx);
         return true;
       });
-    const { isRight } = await guess(db, factorTries(user.id), confirm);
-    if (!isRight) throw fail("wrong_code");
-    return { recoveryCodes };
+    const { isRight, beginsPause } = await guess(db, factorTries(user.id), confirm);
+    if (isRight) {
+      await tellOwner(ctx, user.id, factorChangedMail(true));
+      return { recoveryCodes };
+    }
+    await note(ctx, "factor.failed", line);
+    if (beginsPause) await note(ctx, "factor.paused", line);
+    throw fail("wrong_code");
   },
   async remove({ ctx, input }) {
-    await requirePassword(ctx, input.currentPassword);
     if (ctx.user.accountRole === "admin" && (await isRequired(ctx.db))) throw fail("second_factor_setup_required");
-    await ctx.db.transaction().execute((tx) => secondFactors.remove(tx, ctx.user.id));
+    const about = () => ({ subject: accountSubject(ctx.user) });
+    await requirePassword(ctx, input.currentPassword);
+    await notingRefusal(ctx, "factor.failed", about, () => requireOwnFactor(ctx, ctx.user, input.code));
+    await ctx.db.transaction().execute(async (tx) => {
+      await secondFactors.remove(tx, ctx.user.id);
+      await endSessions(ctx, tx, ctx.user, ctx.session.id);
+      await note(ctx, "factor.removed", about(), tx);
+    });
+    await tellOwner(ctx, ctx.user.id, factorChangedMail(false));
     return { message: receipts.second_factor_removed };
   },
 });

@@ -1,5 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
-import type { Setting, SettingKey } from "@mero-mat/api/settings";
+import { type Setting, type SettingKey, type SettingValue, valuesOf } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
 import * as settings from "@mero-mat/db/queries/settings";
 import { fail } from "../../failures.ts";
@@ -7,12 +7,17 @@ import { implement } from "../../implement.ts";
 import { act } from "../admin/act.ts";
 import { isEnabled } from "../second-factor/require-second-factor.ts";
 
-// A setting nobody has touched yet is off.
+// A setting nobody has touched yet is as it is delivered.
+const toValue = (key: SettingKey, kept: string | undefined): SettingValue => {
+  const [delivered = "false"] = valuesOf(key);
+  return valuesOf(key).find((value) => value === kept) ?? delivered;
+};
+
 async function read(db: Db, key: SettingKey): Promise<Setting> {
   const row = await settings.find(db, key);
   return {
     key,
-    value: row?.value === "true" ? "true" : "false",
+    value: toValue(key, row?.value),
     description: row?.description ?? null,
     updatedBy: row?.updatedBy ?? null,
     updatedAt: row?.updatedAt ?? null,
@@ -30,7 +35,13 @@ export const settingsRouter = implement(contract.settings, {
     // Whoever asks it of all administrators must have one, or nobody could take it back.
     if (key === "admin_2fa" && value === "true" && !(await isEnabled(ctx.db, ctx.user.id)))
       throw fail("second_factor_setup_required");
-    await act(ctx, { action: "setting.set", subjectType: "setting", topic: "settings" }, async (tx, see) => {
+    const line = {
+      action: "setting.set",
+      subjectType: "setting",
+      topic: "settings",
+      security: "setting.changed",
+    } as const;
+    await act(ctx, line, async (tx, see) => {
       await settings.lock(tx, key);
       await see(key);
       await settings.put(tx, { key, value, description, updatedBy: ctx.user.id });

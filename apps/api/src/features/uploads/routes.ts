@@ -10,6 +10,7 @@ import { fail } from "../../failures.ts";
 import type { Objects } from "../../objects/objects.ts";
 import { fingerprintOf, type Keep, keyOf, once } from "../../once.ts";
 import { answerFailure } from "../../plugins/errors.ts";
+import { note } from "../../security-log.ts";
 import { openGate } from "./gate.ts";
 import { readFile } from "./read-file.ts";
 import { nameOf, store, type } from "./store.ts";
@@ -79,9 +80,11 @@ const objectName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 /** Shows a picture to those who may see it; to all others it is not there. */
 export function registerObjects(app: FastifyInstance, { db, objects, makeContext }: Parts): void {
-  const maySee = async (ownerId: string | null, request: FastifyRequest, reply: FastifyReply) => {
-    const { user } = await makeContext(request, reply);
-    return user !== null && (user.role === "admin" || user.id === ownerId);
+  type Upload = NonNullable<Awaited<ReturnType<typeof uploads.find>>>;
+  const requireMaySee = async (id: string, { ownerId, owner: name }: Upload, context: Context) => {
+    if (ownerId !== null && context.user?.id === ownerId) return;
+    if (context.user?.role !== "admin") throw fail("not_found");
+    await note(context, "read.document", { subject: { type: "document", id, name } });
   };
 
   app.get<{ Params: { "*": string } }>("/objects/*", async (request, reply) => {
@@ -89,7 +92,7 @@ export function registerObjects(app: FastifyInstance, { db, objects, makeContext
     const upload = id === undefined ? undefined : await uploads.find(db, id);
     if (id === undefined || !upload) throw fail("not_found");
     // A public answer is kept by others: no session may be looked at, since looking can renew its cookie.
-    if (!upload.isPublic && !(await maySee(upload.ownerId, request, reply))) throw fail("not_found");
+    if (!upload.isPublic) await requireMaySee(id, upload, await makeContext(request, reply));
     const object = await objects.get(nameOf(id)).catch((error: unknown) => {
       request.log.error({ err: error }, "an upload could not be read");
       throw fail("storage_unavailable");
@@ -98,7 +101,7 @@ export function registerObjects(app: FastifyInstance, { db, objects, makeContext
     if (object.size !== null) reply.header("content-length", object.size);
     return reply
       .type(type)
-      .header("content-disposition", "inline")
+      .header("content-disposition", `inline; filename="${nameOf(id)}"`)
       .header("content-security-policy", "default-src 'none'")
       .header("x-content-type-options", "nosniff")
       .header("cache-control", upload.isPublic ? "public, max-age=31536000, immutable" : "private, no-store")

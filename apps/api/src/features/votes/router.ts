@@ -18,10 +18,11 @@ export const votesRouter = implement(contract.votes, {
     return { changed: result.changed, poll: await findPoll(ctx, postId) };
   },
   async castParty({ ctx, input: { partyName } }) {
-    const { party, vote } = await partyVotes.cast(ctx.db, ctx.user.id, partyName);
+    const { vote, ...found } = await partyVotes.cast(ctx.db, ctx.user.id, partyName);
     // Without a reason of the party's the account itself is gone, since this call began.
-    if (!vote) throw fail(refusesPartyVote(party) ?? "not_found");
+    if (!vote) throw fail(refusesPartyVote(found) ?? "not_found");
     return vote;
   },
+  missing: async ({ ctx: { user } }) => ({ missing: user.missesRoll ? ("not_on_roll" as const) : null }),
   currentParty: ({ ctx }) => partyVotes.ofUser(ctx.db, ctx.user.id),
 });

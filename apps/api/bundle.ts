@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { embeddedVersion, packEmbedded } from "@mero-mat/db/embedded-template";
+import { build, type OutputFile } from "esbuild";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const dist = join(folder, "dist");
+
+// Packages that bring binaries, and the one of pg's that nobody has installed, stay where they are.
+const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bcrypt", "sharp", "pg-native"];
+
+// A program that starts meanwhile must not read half a file: what is the same is not written again.
+function isSame({ path, contents }: Pick<OutputFile, "path" | "contents">): boolean {
+  try {
+    return readFileSync(path).equals(contents);
+  } catch {
+    return false;
+  }
+}
+
+/** The first start opens a database that is made already. */
+async function packDatabase(): Promise<void> {
+  const version = { path: join(dist, "database.version"), contents: Buffer.from(embeddedVersion()) };
+  if (isSame(version)) return;
+  const file = join(dist, "database.tar.gz");
+  await writeFile(`${file}.${process.pid}`, await packEmbedded());
+  await rename(`${file}.${process.pid}`, file);
+  await writeFile(version.path, version.contents);
+}
+
+/** Puts the server's programs into a few files: they start in a fraction of the time that their sources take. */
+export async function bundle(): Promise<void> {
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ["src/main.ts", "src/cli/admin.ts", "src/cli/migrate.ts", "src/cli/seed.ts"],
+    entryNames: "[name]",
+    outdir: "dist",
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    sourcemap: true,
+    legalComments: "none",
+    external,
+    // CommonJS packages ask for `require`, which an ES module does not have.
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  });
+  await mkdir(dist, { recursive: true });
+  await Promise.all(outputFiles.filter((file) => !isSame(file)).map(({ path, contents }) => writeFile(path, contents)));
+  await packDatabase();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();

@@ -1,0 +1,25 @@
+import { contract } from "@mero-mat/api/contract";
+import * as accounts from "@mero-mat/db/queries/accounts";
+import * as demo from "@mero-mat/db/queries/demo";
+import * as settings from "@mero-mat/db/queries/settings";
+import * as siteMarks from "@mero-mat/db/queries/site-marks";
+import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
+import { demoAccounts } from "../../demo.ts";
+import { implement } from "../../implement.ts";
+
+export const adminReadinessRouter = implement(contract.adminReadiness, {
+  async list({ ctx: { db, mailer, site } }) {
+    const isDone: Record<ReadinessItem, boolean> = {
+      demo_accounts: !(await demo.isAnyoneLeft(db, demoAccounts)),
+      mail_server: mailer.reachesPeople,
+      https: site.isHttps,
+      second_factor: !(await accounts.lacksAnAdminFactor(db)),
+      email_proof: await settings.isOn(db, "email_proof"),
+      account_approval: await settings.isOn(db, "account_approval"),
+      own_database: !site.isEmbedded,
+      backup: await siteMarks.isFresh(db, "backup"),
+      trusted_proxy: !(await siteMarks.isFresh(db, "untrusted proxy", site.trustProxy)),
+    };
+    return readinessItems.map((name) => ({ name, isDone: isDone[name] }));
+  },
+});

@@ -1,0 +1,32 @@
+import { contract } from "@mero-mat/api/contract";
+import { receipts, replies } from "@mero-mat/api/replies";
+import * as knownDevices from "@mero-mat/db/queries/known-devices";
+import * as mailboxes from "@mero-mat/db/queries/mailboxes";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+import { accountSubject, note } from "../../security-log.ts";
+import { confirmMailbox, sendConfirmationCode } from "../auth/codes.ts";
+import { endSessions } from "../auth/end-sessions.ts";
+import { hashWayBack } from "../profile/change-contact.ts";
+
+export const mailboxRouter = implement(contract.mailbox, {
+  state: ({ ctx }) => mailboxes.ofUser(ctx.db, ctx.user.id),
+  async sendCode({ ctx }) {
+    await sendConfirmationCode(ctx);
+    return { message: replies.code_sent };
+  },
+  async confirm({ ctx, input }) {
+    await confirmMailbox(ctx, input.code);
+    return { message: receipts.mailbox_confirmed };
+  },
+  async undo({ ctx, input }) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const account = await mailboxes.goBack(tx, hashWayBack(input.token));
+      if (!account) throw fail("link_expired");
+      await note(ctx, "mailbox.restored", { who: account, subject: accountSubject(account) }, tx);
+      await endSessions(ctx, tx, account);
+      await knownDevices.removeOfUser(tx, account.id);
+    });
+    return { message: receipts.mailbox_restored };
+  },
+});

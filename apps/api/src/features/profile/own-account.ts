@@ -1,0 +1,38 @@
+import type { Proof } from "@mero-mat/api/auth";
+import * as accounts from "@mero-mat/db/queries/accounts";
+import * as forgetting from "@mero-mat/db/queries/forgetting";
+import * as ownData from "@mero-mat/db/queries/own-data";
+import type * as z from "zod/mini";
+import type { SignedInContext } from "../../context.ts";
+import { fail } from "../../failures.ts";
+import { note } from "../../security-log.ts";
+import { confirmIdentity, requireFreshProof } from "../auth/confirm-identity.ts";
+
+export async function readOwnData(ctx: SignedInContext): Promise<Record<string, unknown[]>> {
+  await requireFreshProof(ctx.db, ctx);
+  await note(ctx, "read.own");
+  return ctx.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((tx) => ownData.read(tx, ctx.user.id));
+}
+
+export async function deletionPreview({ db, user }: SignedInContext) {
+  const account = await accounts.find(db, user.id);
+  if (!account) throw fail("not_signed_in");
+  const { openVotes, partyVotes, declaredVotes, comments, polls } = account;
+  return { openVotes, partyVotes, declaredVotes, comments, polls };
+}
+
+export async function deleteOwnAccount(ctx: SignedInContext, proof: z.output<typeof Proof>): Promise<void> {
+  const { db, user, events, session } = ctx;
+  // An administrator's polls would go along, unasked and with everybody's votes on them.
+  if (user.accountRole === "admin") throw fail("admins_stay");
+  await confirmIdentity(ctx, proof);
+  await db.transaction().execute(async (tx) => {
+    await forgetting.removeByOwner(tx, user);
+    await note(ctx, "account.deleted", { who: null, subject: { type: "account", id: user.id } }, tx);
+    await events.publish(tx, "polls");
+  });
+  await session.end();
+}

@@ -1,0 +1,23 @@
+import type { Connection } from "@mero-mat/db/connect";
+import * as rounds from "@mero-mat/db/queries/verified-rounds";
+import type { FastifyInstance } from "fastify";
+import { keepWorking } from "../../background-work.ts";
+
+// Counting goes over every vote: of a large election it is done the more seldom the longer it takes.
+const restPerWork = 10;
+
+/** Counts how many votes come from verified accounts, at most once a minute, in one of all processes. */
+export function registerVerifiedRounds(app: FastifyInstance, db: Connection["db"]): void {
+  const work = keepWorking({
+    async turn() {
+      if (!(await rounds.takeTurn(db))) return false;
+      const begunAt = performance.now();
+      await rounds.count(db);
+      await rounds.putOff(db, ((performance.now() - begunAt) / 1000) * restPerWork);
+      return true;
+    },
+    dueInMs: () => rounds.dueInMs(db),
+    onProblem: (error) => app.log.warn({ err: error }, "verified votes could not be counted, trying again"),
+  });
+  app.addHook("preClose", () => work.stop());
+}

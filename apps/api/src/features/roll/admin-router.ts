@@ -1,0 +1,23 @@
+import type { RollUpload } from "@mero-mat/api/admin/roll";
+import { contract } from "@mero-mat/api/contract";
+import type { Db } from "@mero-mat/db/connect";
+import * as roll from "@mero-mat/db/queries/roll";
+import * as uploads from "@mero-mat/db/queries/roll-uploads";
+import { implement } from "../../implement.ts";
+
+async function newestUpload(db: Db): Promise<RollUpload | null> {
+  await uploads.failLost(db);
+  const newest = await uploads.newest(db);
+  if (!newest) return null;
+  const { id, isReplacing, rejected: rejectedCount, ...upload } = newest;
+  const rejected = await uploads.rejectionsOf(db, id);
+  return { ...upload, mode: isReplacing ? "replace" : "add", rejected, rejectedCount };
+}
+
+export const adminRollRouter = implement(contract.adminRoll, {
+  status: async ({ ctx: { db } }) => ({
+    entries: await uploads.countEntries(db),
+    accounts: await roll.countAccounts(db),
+    upload: await newestUpload(db),
+  }),
+});

@@ -1,0 +1,20 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as roll from "@mero-mat/db/queries/roll";
+import { numberOnRoll } from "../../identity/roll-key.ts";
+
+const atOnce = 500;
+
+/** Accounts from before there was a roll told their number without its key. */
+export async function fillRollKeys(db: Db, rollKey: string): Promise<void> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const accounts = await roll.withoutKey(db, after, atOnce);
+    for (const { id, number } of accounts) {
+      const key = numberOnRoll(rollKey, number);
+      if (key !== null) await roll.setKey(db, id, number, key);
+    }
+    const last = accounts.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

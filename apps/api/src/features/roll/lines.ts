@@ -1,0 +1,36 @@
+// A line of a roll has some sixty characters; what is longer is no line, however it goes on.
+const longest = 1000;
+
+/** The lines of a stream, whose last one may have no end. Of one that is too long its first part comes, and nothing else. */
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let begun = "";
+  for await (const chunk of chunks) {
+    const [first = "", ...others] = decoder.decode(chunk, { stream: true }).split("\n");
+    begun += begun.length > longest ? "" : first;
+    for (const next of others) {
+      yield begun;
+      begun = next;
+    }
+  }
+  begun += decoder.decode();
+  if (begun !== "") yield begun;
+}
+
+export const isTooLong = (line: string): boolean => line.length > longest;
+
+/** Ends the stream when nothing has come for so long. */
+export async function* withPatience<T>(
+  stream: AsyncIterable<T> & { destroy(error: Error): unknown },
+  ms: number,
+): AsyncGenerator<T> {
+  const timer = setTimeout(() => stream.destroy(new Error("nothing has come for too long")), ms);
+  try {
+    for await (const chunk of stream) {
+      timer.refresh();
+      yield chunk;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

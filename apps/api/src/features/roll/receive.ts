@@ -1,0 +1,99 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import type { RollAnswer } from "@mero-mat/api/admin/roll";
+import type { Db } from "@mero-mat/db/connect";
+import * as roll from "@mero-mat/db/queries/roll";
+import * as uploads from "@mero-mat/db/queries/roll-uploads";
+import { limits } from "@mero-mat/domain/limits";
+import { type RollRefusal, readRollHeader, readRollLine } from "@mero-mat/domain/roll";
+import { fail, invalidField } from "../../failures.ts";
+import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
+import { isTooLong, linesOf } from "./lines.ts";
+
+// The embedded database works in this very process, and answers without going round: voters wait for no more than this.
+const batchSize = 500;
+
+interface Receiving {
+  db: Db;
+  rollKey: string;
+  uploadId: number;
+  isReplacing: boolean;
+}
+
+interface Line extends roll.Entry {
+  line: number;
+}
+
+const isSame = (a: roll.Entry, b: roll.Entry) =>
+  a.birth === b.birth && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
+
+/** Puts the lines of a file into an upload, so many at a time, whatever their number. */
+export async function receive(
+  { db, rollKey, uploadId, isReplacing }: Receiving,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<RollAnswer> {
+  const progress: uploads.Progress = { bytes: 0, lines: 0, added: 0, entries: 0, unchanged: 0, rejected: 0 };
+  const rejected: uploads.Rejection[] = [];
+  let untold: uploads.Rejection[] = [];
+  const batch = new Map<string, Line>();
+
+  const reject = (line: number, reason: RollRefusal) => {
+    progress.rejected++;
+    if (rejected.length + untold.length < limits.rollRejectionsNamed) untold.push({ line, reason });
+  };
+
+  async function save(): Promise<void> {
+    const lines = [...batch.values()];
+    batch.clear();
+    if (lines.length > 0) {
+      const { added, entries, unchanged, contradicting } = await roll.add(db, uploadId, isReplacing, lines);
+      progress.added += added;
+      progress.entries += entries;
+      progress.unchanged += unchanged;
+      for (const place of contradicting) reject(lines[place]?.line ?? 0, "contradicting");
+    }
+    if (!(await uploads.proceed(db, uploadId, progress, untold))) throw fail("still_running", { retryAfter: 60 });
+    rejected.push(...untold);
+    untold = [];
+    await othersTurn();
+  }
+
+  function take(text: string, header: { hasBirthDates: boolean }): void {
+    if (text.trim() === "") return;
+    const read = isTooLong(text) ? "line_long" : readRollLine(text, header);
+    if (typeof read === "string") {
+      reject(progress.lines, read);
+      return;
+    }
+    const { number: given, birthDate, ...area } = read;
+    const number = numberOnRoll(rollKey, given) ?? "";
+    const birth = birthDate === null ? null : birthOnRoll(rollKey, given, birthDate);
+    const line = { ...area, number, birth, line: progress.lines };
+    const earlier = batch.get(number);
+    if (!earlier) batch.set(number, line);
+    else if (isSame(earlier, line)) progress.unchanged++;
+    else reject(progress.lines, "contradicting");
+  }
+
+  async function* counted() {
+    for await (const chunk of chunks) {
+      progress.bytes += chunk.length;
+      yield chunk;
+    }
+  }
+
+  let header: { hasBirthDates: boolean } | null = null;
+  for await (const text of linesOf(counted())) {
+    progress.lines++;
+    if (header) take(text, header);
+    else header = readRollHeader(text.trimEnd());
+    if (!header) throw invalidField("file", "roll_header");
+    if (progress.lines > limits.rollLinesMax + 1) throw fail("too_large");
+    if (progress.lines % batchSize === 0) await save();
+  }
+  if (!header) throw invalidField("file", "roll_header");
+  await save();
+  // A file of another kind must not leave a roll that has nobody on it.
+  if (progress.added + progress.unchanged === 0) throw invalidField("file", "roll_empty");
+  rejected.sort((a, b) => a.line - b.line);
+  return { added: progress.added, unchanged: progress.unchanged, rejected, rejectedCount: progress.rejected };
+}

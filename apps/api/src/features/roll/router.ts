@@ -1,0 +1,28 @@
+import { contract } from "@mero-mat/api/contract";
+import * as roll from "@mero-mat/db/queries/roll";
+import type { Context } from "../../context.ts";
+import { fail } from "../../failures.ts";
+import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
+import { implement } from "../../implement.ts";
+import { paid } from "../../proof-of-work.ts";
+
+async function look({ db, rollKey }: Context, number: string, birthDate: string) {
+  const key = numberOnRoll(rollKey, number);
+  const entry = key === null ? undefined : await roll.find(db, key);
+  if (!entry) return { onRoll: false };
+  if (entry.birth !== null) {
+    // Whoever knows a number alone is not told where its owner lives.
+    if (birthDate === "") return { onRoll: true };
+    if (birthOnRoll(rollKey, number, birthDate) !== entry.birth) return { onRoll: false };
+  }
+  const { province, district, electionArea } = entry;
+  return { onRoll: true, area: { province, district, electionArea } };
+}
+
+export const rollRouter = implement(contract.roll, {
+  mode: async ({ ctx }) => ({ mode: await roll.mode(ctx.db) }),
+  async check({ ctx, input: { number, birthDate = "", proof } }) {
+    if ((await roll.mode(ctx.db)) === "off") throw fail("not_found");
+    return paid(ctx, "roll", proof, () => look(ctx, number, birthDate));
+  },
+});

@@ -1,0 +1,44 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import type { Connection } from "@mero-mat/db/connect";
+import * as roll from "@mero-mat/db/queries/roll";
+import * as uploads from "@mero-mat/db/queries/roll-uploads";
+import type { FastifyInstance } from "fastify";
+import { keepWorking } from "../../background-work.ts";
+import type { Events } from "../../events/events.ts";
+
+const accountsAtOnce = 100;
+const linesAtOnce = 1000;
+const first = "00000000-0000-0000-0000-000000000000";
+
+/** After an upload: says of every account whether it stands on the roll, then removes the lines that are on none any more. */
+export function keepRoll(app: FastifyInstance, db: Connection["db"], events: Events) {
+  let removing: { uploadId: number; after: string } | null = null;
+
+  async function mark(): Promise<boolean> {
+    const marked = await roll.markNext(db, accountsAtOnce);
+    if (marked === "done") await events.publish(db, "settings");
+    return marked !== "nothing";
+  }
+
+  async function remove(): Promise<boolean> {
+    if (!removing) {
+      const uploadId = await uploads.findGone(db);
+      if (uploadId === undefined) return false;
+      removing = { uploadId, after: first };
+    }
+    const after = await uploads.removeGone(db, removing.uploadId, removing.after, linesAtOnce);
+    removing = after === null ? null : { ...removing, after };
+    return true;
+  }
+
+  const upkeep = keepWorking({
+    async turn() {
+      await othersTurn();
+      return (await mark()) || (await remove());
+    },
+    dueInMs: async () => null,
+    onProblem: (error) => app.log.warn({ err: error }, "the electoral roll could not be looked after, trying again"),
+  });
+  app.addHook("preClose", () => upkeep.stop());
+  return upkeep;
+}

@@ -1,0 +1,81 @@
+import type { Readable } from "node:stream";
+import multipart from "@fastify/multipart";
+import type { RollAnswer } from "@mero-mat/api/admin/roll";
+import * as uploads from "@mero-mat/db/queries/roll-uploads";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context, SignedInContext } from "../../context.ts";
+import { fail, invalidField } from "../../failures.ts";
+import { requireAccess } from "../../implement.ts";
+import { patienceMs, withoutTimeout } from "../../plugins/patience.ts";
+import { act } from "../admin/act.ts";
+import { withPatience } from "./lines.ts";
+import { receive } from "./receive.ts";
+
+interface Parts {
+  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  /** There may be accounts to mark, and lines that are on no roll any more. */
+  wake(): void;
+}
+
+/** The file in the body: as the field `file` of a form, or the body itself. */
+async function fileOf(request: FastifyRequest): Promise<Readable> {
+  if (/^text\/csv\b/i.test(request.headers["content-type"] ?? "")) return request.raw;
+  if (!request.isMultipart()) throw fail("media_type", { message: "Please send the roll as text/csv." });
+  const part = await request.file({ limits: { files: 1, fileSize: Number.POSITIVE_INFINITY } });
+  if (part?.fieldname !== "file") throw invalidField("file", "required");
+  return part.file;
+}
+
+const modes: Record<string, { isReplacing: boolean; action: string }> = {
+  add: { isReplacing: false, action: "roll.add" },
+  replace: { isReplacing: true, action: "roll.replace" },
+};
+
+function isSignedIn(context: Context): context is SignedInContext {
+  return context.user !== null;
+}
+
+/** Takes the electoral roll in, line by line. It is another one once all of it is there, or stays as it was. */
+export const rollUploadRoute =
+  ({ makeContext, wake }: Parts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", (_request, _body, done) => done(null));
+    await app.register(multipart);
+
+    app.post<{ Querystring: { mode?: string } }>("/api/admin/roll", async (request, reply): Promise<RollAnswer> => {
+      const context = await makeContext(request, reply);
+      requireAccess("admin", context);
+      if (!isSignedIn(context)) throw fail("not_signed_in");
+      const mode = modes[request.query.mode ?? ""];
+      if (!mode) throw invalidField("mode", "invalid");
+      const { isReplacing, action } = mode;
+      const { db, rollKey, user } = context;
+      const bytesExpected = Number(request.headers["content-length"]) || null;
+      const file = await fileOf(request);
+      const uploadId = await uploads.begin(db, { isReplacing, uploadedBy: user.username, bytesExpected });
+      if (uploadId === undefined) throw fail("still_running", { retryAfter: 60 });
+      const takeTime = withoutTimeout(request.raw.socket);
+      try {
+        const answer = await receive({ db, rollKey, uploadId, isReplacing }, withPatience(file, patienceMs));
+        await act(
+          context,
+          { action, subjectType: "roll", topic: "settings", security: "setting.changed" },
+          async (tx) => {
+            if (!(await uploads.take(tx, uploadId))) throw fail("still_running", { retryAfter: 60 });
+            const { added, unchanged, rejectedCount } = answer;
+            return { id: String(uploadId), details: { added, unchanged, rejected: rejectedCount } };
+          },
+        );
+        return answer;
+      } catch (error) {
+        await uploads.giveUp(db, uploadId);
+        // Somebody who is still sending does not listen: the rest is read and dropped.
+        file.resume();
+        throw error;
+      } finally {
+        takeTime.end();
+        wake();
+      }
+    });
+  };

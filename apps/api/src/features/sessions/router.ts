@@ -1,0 +1,22 @@
+import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
+import * as sessions from "@mero-mat/db/queries/sessions";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+import { accountSubject, note } from "../../security-log.ts";
+import { endSessions } from "../auth/end-sessions.ts";
+
+export const sessionsRouter = implement(contract.sessions, {
+  list: ({ ctx: { db, user, session } }) => sessions.listOf(db, user.id, session.id),
+  async end({ ctx, input: { id } }) {
+    const { db, user, events } = ctx;
+    if (!(await sessions.end(db, user.id, id))) throw fail("not_found");
+    await note(ctx, "session.ended", { subject: accountSubject(user), facts: { count: 1 } });
+    await events.publish(db, "account", user.id);
+    return { message: receipts.session_ended };
+  },
+  async endOthers({ ctx }) {
+    await endSessions(ctx, ctx.db, ctx.user, ctx.session.id);
+    return { message: receipts.sessions_ended };
+  },
+});

@@ -1,0 +1,22 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as siteMarks from "@mero-mat/db/queries/site-marks";
+import type { FastifyInstance } from "fastify";
+
+const everyMs = 60 * 60 * 1000;
+
+/**
+ * Remembers that somebody nobody trusts says whom they call for: a proxy that was forgotten in TRUST_PROXY makes one caller
+ * of everybody behind it.
+ */
+export function watchForwarded(app: FastifyInstance, db: Db, trustProxy: string): void {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  app.addHook("onRequest", async ({ headers, ip, socket, log }) => {
+    if (headers["x-forwarded-for"] === undefined || ip !== socket.remoteAddress) return;
+    if (performance.now() - lastMs < everyMs) return;
+    lastMs = performance.now();
+    // Nobody waits for it.
+    siteMarks
+      .put(db, "untrusted proxy", trustProxy)
+      .catch((error) => log.warn({ err: error }, "a forwarded address could not be noted"));
+  });
+}

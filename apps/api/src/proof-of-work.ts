@@ -1,0 +1,79 @@
+import type { Challenge, Solution } from "@mero-mat/api/proof-of-work";
+import * as throttles from "@mero-mat/db/queries/throttles";
+import { proofOfWork } from "@mero-mat/domain/sign-ups";
+import { createChallenge, extractParams, verifySolution } from "altcha-lib/v1";
+import type { Context } from "./context.ts";
+import { fail } from "./failures.ts";
+
+/** What is paid for by work; an answer for one is none for another. */
+type Purpose = "signup" | "roll";
+
+const { free, step, numbers, levelMax, minutes } = proofOfWork;
+const windowSeconds = 60 * 60;
+
+const keyOf = ({ network }: Context, purpose: Purpose) => `paid ${purpose}:${network}`;
+
+/** How hard the next call of a network is that has made so many within the hour; 0 for one that is free. */
+const levelAfter = (calls: number): number =>
+  calls < free ? 0 : Math.min(levelMax, Math.floor((calls - free) / step) + 1);
+
+/** Up to which call an answer is good: a level that has risen while it was worked out is forgiven. */
+const callsFor = (level: number) => {
+  if (level === 0) return { limit: free };
+  return level >= levelMax ? {} : { limit: free + step * (level + 1) };
+};
+
+/** What the next call from here costs at the moment: null for nothing. */
+export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Challenge | null> {
+  const { hits } = await throttles.count(ctx.db, keyOf(ctx, purpose));
+  const level = levelAfter(hits);
+  if (level === 0) return null;
+  const { challenge, salt, signature } = await createChallenge({
+    hmacKey: ctx.proofKey,
+    maxnumber: numbers * level,
+    expires: new Date(Date.now() + minutes * 60_000),
+    params: { for: purpose, level: String(level) },
+  });
+  return { algorithm: "SHA-256", challenge, maxnumber: numbers * level, salt, signature };
+}
+
+/** Of which level the work was; 0 for what proves none. */
+async function levelOf({ proofKey }: Context, purpose: Purpose, proof: Solution): Promise<number> {
+  if (!(await verifySolution(proof, proofKey))) return 0;
+  const params = extractParams(proof);
+  return params["for"] === purpose ? Number(params["level"]) : 0;
+}
+
+/**
+ * Does what costs work beyond so many an hour from one network. It is counted before, in one statement, and each answer is
+ * spent by it; what then fails has cost neither.
+ */
+export async function paid<T>(
+  ctx: Context,
+  purpose: Purpose,
+  proof: Solution | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { db } = ctx;
+  const calls = keyOf(ctx, purpose);
+  const spent = proof && `spent proof:${proof.challenge}`;
+  const offered = proof ? await levelOf(ctx, purpose, proof) : 0;
+  const isSpentHere =
+    spent !== undefined &&
+    offered > 0 &&
+    (await throttles.hit(db, spent, { windowSeconds: minutes * 60, limit: 1 })) === null;
+  const level = isSpentHere ? offered : 0;
+  const isOneTooMany = (await throttles.hit(db, calls, { windowSeconds, ...callsFor(level) })) !== null;
+  if (isOneTooMany) {
+    const challenge = await challengeFor(ctx, purpose);
+    // None when the hour has passed in this very moment.
+    throw challenge ? fail("proof_required", { challenge }) : fail("too_many_requests", { retryAfter: 1 });
+  }
+  try {
+    return await work();
+  } catch (error) {
+    await throttles.takeBack(db, calls);
+    if (isSpentHere) await throttles.forget(db, spent);
+    throw error;
+  }
+}

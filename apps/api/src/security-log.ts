@@ -1,0 +1,62 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as securityLog from "@mero-mat/db/queries/security-log";
+import type { SecurityFacts, SecurityKind } from "@mero-mat/domain/security-log";
+import type { Context } from "./context.ts";
+import { failureOf } from "./failures.ts";
+
+type Noting = Pick<Context, "db" | "user" | "address" | "requestId" | "log" | "tellCollector">;
+
+interface Line {
+  /** Who did it; the caller when nobody is named. */
+  who?: securityLog.Person | null;
+  /** What it was done to. */
+  subject?: securityLog.Subject | null;
+  facts?: SecurityFacts;
+}
+
+export const accountSubject = ({ id, username }: securityLog.Person): securityLog.Subject => ({
+  type: "account",
+  id,
+  name: username,
+});
+
+/**
+ * Writes a line of the security log, and tells the collector. In an act's transaction the act is not done without its line;
+ * on its own it never makes a call fail.
+ */
+export async function note(
+  ctx: Noting,
+  kind: SecurityKind,
+  { who = ctx.user, subject = null, facts = {} }: Line = {},
+  db: Db = ctx.db,
+): Promise<void> {
+  const { address, requestId } = ctx;
+  const line = { kind, who: who && { id: who.id, username: who.username }, address, requestId, subject, facts };
+  try {
+    await securityLog.append(db, line);
+  } catch (error) {
+    if (db.isTransaction) throw error;
+    ctx.log.warn({ err: error, kind }, "a line of the security log could not be written");
+  }
+  ctx.tellCollector(line);
+}
+
+// Whoever is told to wait has had a line for what they did before: a flood must not fill the table.
+const untold = new Set(["too_many_requests", "overloaded", "unavailable", "internal"]);
+
+/** Does what may be refused; a refusal leaves a line with its reason. `about` is asked then: who it was may be known only now. */
+export async function notingRefusal<T>(
+  ctx: Noting,
+  kind: SecurityKind,
+  about: () => Line,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { reason } = failureOf(error);
+    const { facts, ...line } = about();
+    if (!untold.has(reason)) await note(ctx, kind, { ...line, facts: { ...facts, reason } });
+    throw error;
+  }
+}
