@@ -21,7 +21,7 @@ test("accounts are found by part of a name, an address or a phone number, by id,
   const found = async (query: string) => names((await as(`GET /api/admin/accounts?${query}`)).body);
   expect(await found("search=SITA")).toEqual(["sita", "sita_2"]);
   expect(await found("search=98412")).toEqual(["sita"]);
-  expect(await found("search=sita_2@gmail")).toEqual(["sita_2"]);
+  expect(await found("search=sita_2.voter@gmail")).toEqual(["sita_2"]);
   expect(await found(`search=${await idOf(app, sita)}`)).toEqual(["sita"]);
   expect(await found("status=pending")).toEqual(["waiting"]);
   expect(await found("role=admin")).toEqual(["officer"]);

@@ -17,10 +17,10 @@ async function startWithSita(): Promise<{ app: TestApp; admin: string; cookie: s
 
 test("what others would try first is no password, wherever one is set; six other characters are", async () => {
   const { app, admin, cookie, id } = await startWithSita();
-  await app.call("POST /api/auth/forgot-password", { body: { email: "sita_rai@gmail.com" } });
-  const code = await app.mailedCode("sita_rai@gmail.com");
-  const email = "sita_rai@gmail.com";
-  const other = { username: "SITA_rai", email: "other@gmail.com", phone: "9841234567" };
+  await app.call("POST /api/auth/forgot-password", { body: { email: "sita_rai.voter@gmail.com" } });
+  const code = await app.mailedCode("sita_rai.voter@gmail.com");
+  const email = "sita_rai.voter@gmail.com";
+  const other = { username: "SITA_rai", email: "other.voter@gmail.com", phone: "9841234567" };
   const change = (newPassword: string) =>
     app.call("POST /api/change-password", { cookie, body: { currentPassword: "secret-1", newPassword } });
   const byAdmin = (newPassword: string) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Answer, setSetting, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
 
-const email = "sita@gmail.com";
+const email = "sita.voter@gmail.com";
 const statuses = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
 const atOnce = (count: number, send: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => send(n)));

@@ -5,11 +5,11 @@ import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
 import { inject, onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openEvents } from "../src/events/events.ts";
 import { hashPassword } from "../src/identity/passwords.ts";
+import { openLog } from "../src/log.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
@@ -48,27 +48,35 @@ export interface TestApp {
 
 const noWebApp = join(tmpdir(), "mero-mat-no-web-app");
 
+export interface Given {
+  databaseUrl?: string;
+  poolSize?: number;
+  replicaUrl?: string;
+  webFolder?: string;
+  objects?: Objects;
+  pushEndpoints?: Endpoints;
+  pushBackoffMs?: (attempts: number) => number;
+  contactEmail?: string;
+  callsPerMinute?: number;
+  publicUrl?: string;
+  trustProxy?: string;
+}
+
 /** A server on a database of its own (or one given), gone when the test is. */
-export async function startApp(
-  given: {
-    databaseUrl?: string;
-    poolSize?: number;
-    replicaUrl?: string;
-    webFolder?: string;
-    objects?: Objects;
-    pushEndpoints?: Endpoints;
-    pushBackoffMs?: (attempts: number) => number;
-    contactEmail?: string;
-    callsPerMinute?: number;
-    publicUrl?: string;
-  } = {},
-): Promise<TestApp> {
+export async function startApp(given: Given = {}): Promise<TestApp> {
+  const app = await openApp(given);
+  onTestFinished(app.close);
+  return app;
+}
+
+/** The same for a whole file, which closes it itself. */
+export async function openApp(given: Given = {}): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 20 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
   const log: string[] = [];
-  const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
+  const logger = openLog("trace", { write: (line: string) => void log.push(line) });
   const app = await buildApp({
     connection,
     replica: given.replicaUrl ? connectServer({ url: given.replicaUrl }) : null,
@@ -81,6 +89,7 @@ export async function startApp(
     publicUrl: new URL(given.publicUrl ?? "http://mero-mat.test"),
     contactEmail: given.contactEmail,
     callsPerMinute: given.callsPerMinute,
+    trustProxy: given.trustProxy,
     webFolder: given.webFolder ?? noWebApp,
   });
   const mails = () =>
@@ -94,7 +103,6 @@ export async function startApp(
     await app.close();
     for (const folder of [outbox, objectsFolder]) rmSync(folder, { recursive: true, force: true });
   };
-  onTestFinished(close);
 
   return {
     app,
@@ -134,9 +142,12 @@ export async function startApp(
   };
 }
 
+/** Of at least as many letters as Gmail asks for. */
+export const emailOf = (username: string): string => `${username}.voter@gmail.com`;
+
 export const voter = (username: string, more: object = {}) => ({
   username,
-  email: `${username}@gmail.com`,
+  email: emailOf(username),
   province: "bagmati",
   district: "kathmandu",
   electionArea: 1,

@@ -153,7 +153,7 @@ test("the language is kept with the account", async () => {
 
 test("with Gmail off its doors are closed, with it on the very next call passes", async () => {
   const app = await startApp();
-  const body = { email: "sita@gmail.com" };
+  const body = { email: "sita.voter@gmail.com" };
   expect(await app.call("POST /api/auth/send-login-otp", { body })).toMatchObject({
     status: 403,
     body: { reason: "gmail_disabled" },

@@ -39,9 +39,15 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
   ])
     await app.call("PUT /api/user/profile", {
       cookie,
-      body: { ...area, electionArea: 2, email: `${name}@gmail.com`, phone: "" },
+      body: { ...area, electionArea: 2, email: `${name}.voter@gmail.com`, phone: "" },
     });
   const [one, other] = (await app.call("GET /api/admin/location-requests", { cookie: admin })).body;
+  await manyVoters(app, 2);
+  const inWave = await sql<{ id: string }>`
+    insert into sign_up_marks (user_id, kind, key, in_wave)
+    select id, 'names'::sign_up_mark, 'v#', true from users where role = 'user' order by created_at desc, id desc limit 2
+    returning user_id as id`.execute(app.connection.db);
+  const [first, second] = inWave.rows;
   const newPoll = { ...area, content: "Who?", voteOptions: [option("Sita"), option("Hari")] };
   return {
     "comments.add": { postId: poll.id, content: "Hello" },
@@ -58,6 +64,8 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
     "adminArchives.restore": { id: archived.body.items[0].id },
     "adminRequests.approve": { id: one.id },
     "adminRequests.reject": { id: other.id },
+    "adminWaves.approve": { ids: [first?.id] },
+    "adminWaves.reject": { ids: [second?.id], rejectionReason: "Made by a machine" },
   };
 }
 

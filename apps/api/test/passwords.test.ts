@@ -44,7 +44,7 @@ test("a wrong current password is a 400, and after ten of them a wait", async ()
 test("resetting the password by code ends every session", async () => {
   const app = await startApp();
   const cookie = await signUp(app, "sita");
-  const email = "sita@gmail.com";
+  const email = "sita.voter@gmail.com";
   await app.call("POST /api/auth/forgot-password", { body: { email } });
   const code = await app.mailedCode(email);
   const body = { email, code, newPassword: "secret-3" };

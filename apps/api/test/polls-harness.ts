@@ -38,7 +38,7 @@ export async function manyVoters(
         ...kathmandu,
         role,
         username: `v${prefix}_${index}`,
-        email: `v${prefix}_${index}@gmail.com`,
+        email: `voter.${prefix}_${index}@gmail.com`,
         passwordHash: "!",
       })),
     )

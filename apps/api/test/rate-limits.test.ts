@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@mero-mat/api/client";
 import { expect, onTestFinished, test } from "vitest";
-import { startApp } from "./harness.ts";
+import { startApp, voter } from "./harness.ts";
 import { getRaw, listen } from "./uploads-harness.ts";
 
 function builtWebApp(): string {
@@ -64,4 +65,13 @@ test("whoever holds a /64 is one caller, whichever of its addresses they use", a
   expect(await from("10.0.0.1")).toBe(first);
   expect(await from("::ffff:10.0.0.1")).toBe(first - 1);
   expect(await from("10.0.0.2")).toBe(first);
+});
+
+test("the client for scripts is told why it is refused before its call is looked at", async () => {
+  const app = await startApp({ callsPerMinute: 1 });
+  const client = createClient(await listen(app));
+  await client.auth.register.mutate(voter("sita"));
+  const failure = { reason: "too_many_requests", retryAfter: expect.any(Number) };
+  await expect(client.auth.currentUser.query()).rejects.toMatchObject({ data: { httpStatus: 429, failure } });
+  await expect(client.auth.logout.mutate()).rejects.toMatchObject({ data: { httpStatus: 429, failure } });
 });

@@ -1,22 +1,9 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { codeOf } from "./authenticator.ts";
+import { emailOf, setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 
 const password = "officer-secret";
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** The code of an authenticator app (RFC 6238), made here on its own. */
-function codeOf(secret: string, stepsAhead = 0): string {
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
-
 const logIn = (app: TestApp, secondFactor?: string) =>
   app.call("POST /api/login", { body: { username: "officer", password, secondFactor } });
 
@@ -137,10 +124,20 @@ test("a mailed code is not enough either, and waits for the second factor", asyn
   await setSetting(app, "gmail_enabled", "true");
   const cookie = await signUp(app, "sita");
   const call = (line: string, body: object) => app.call(line, { cookie, body });
+  // Whoever made the account with somebody's address must not keep them out of it.
+  expect(await call("POST /api/user/second-factor", { currentPassword: "secret-1" })).toMatchObject({
+    status: 403,
+    body: { reason: "email_proof_required" },
+  });
+  await app.connection.db
+    .updateTable("users")
+    .set({ emailVerifiedAt: new Date() })
+    .where("username", "=", "sita")
+    .execute();
   const { secret } = (await call("POST /api/user/second-factor", { currentPassword: "secret-1" })).body;
   await call("POST /api/user/second-factor/confirm", { code: codeOf(secret) });
-  await app.call("POST /api/auth/send-login-otp", { body: { email: "sita@gmail.com" } });
-  const mailed = { email: "sita@gmail.com", code: await app.mailedCode("sita@gmail.com") };
+  await app.call("POST /api/auth/send-login-otp", { body: { email: "sita.voter@gmail.com" } });
+  const mailed = { email: "sita.voter@gmail.com", code: await app.mailedCode("sita.voter@gmail.com") };
   const enter = (body: object) => app.call("POST /api/auth/verify-login-otp", { body });
   expect(await enter({ ...mailed, code: "000000" })).toMatchObject({ body: { reason: "wrong_code" } });
   expect(await enter(mailed)).toMatchObject({ status: 403, body: { reason: "second_factor_required" } });
@@ -154,7 +151,7 @@ test("while it is required an admin without one can only set it up, and whoever 
   const { app, as, setUp } = await start();
   const demand = (value: string) => as("POST /api/admin/system-settings/admin_2fa", { value });
   expect(await demand("true")).toMatchObject({ status: 403, body: { reason: "second_factor_setup_required" } });
-  await setUp();
+  const { recoveryCodes } = await setUp();
   expect((await demand("true")).status).toBe(200);
   const deputy = await signInAdmin(app, "deputy");
   expect(await app.call("GET /api/admin/stats", { cookie: deputy })).toMatchObject({
@@ -168,9 +165,12 @@ test("while it is required an admin without one can only set it up, and whoever 
   });
   await app.call("POST /api/user/second-factor/confirm", { cookie: deputy, body: { code: codeOf(begun.body.secret) } });
   expect((await app.call("GET /api/admin/stats", { cookie: deputy })).status).toBe(200);
-  expect(await as("DELETE /api/user/second-factor", { currentPassword: password })).toMatchObject({ status: 403 });
+  const remove = (code?: string) => as("DELETE /api/user/second-factor", { currentPassword: password, code });
+  expect(await remove(recoveryCodes[0])).toMatchObject({ status: 403 });
   await demand("false");
-  expect((await as("DELETE /api/user/second-factor", { currentPassword: password })).status).toBe(200);
+  expect(await remove()).toMatchObject({ status: 400, body: { reason: "invalid_input" } });
+  expect(await remove("123456")).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
+  expect((await remove(recoveryCodes[0])).status).toBe(200);
   expect((await logIn(app)).status).toBe(200);
 });
 
@@ -191,4 +191,51 @@ test("of fifty wrong codes at once ten are looked at, and the right one then wai
   expect((await logIn(app, codeOf(secret, 1))).status).toBe(429);
   await later();
   expect((await logIn(app, codeOf(secret, 1))).status).toBe(200);
+});
+
+test("turning one on or off ends the other sessions and is told by mail", async () => {
+  const { app, as, setUp } = await start();
+  await app.connection.db
+    .updateTable("users")
+    .set({ email: emailOf("officer") })
+    .execute();
+  const other = () => logIn(app);
+  const first = (await other()).cookie;
+  const isOpen = async (cookie: string | undefined) => (await app.call("GET /api/user", { cookie })).status === 200;
+  const { recoveryCodes } = await setUp();
+  expect(await isOpen(first)).toBe(false);
+  const second = (await logIn(app, recoveryCodes[0])).cookie;
+  expect((await as("GET /api/user")).status).toBe(200);
+  await as("DELETE /api/user/second-factor", { currentPassword: password, code: recoveryCodes[1] });
+  expect(await isOpen(second)).toBe(false);
+  expect((await as("GET /api/user")).status).toBe(200);
+  await expect.poll(() => app.mails().filter((mail) => mail.includes("Mero Mat")).length).toBe(2);
+});
+
+test("another administrator removes a lost one: asked who they are, logged, and the person is told", async () => {
+  const { app, cookie: officer, as, setUp } = await start();
+  await app.connection.db
+    .updateTable("users")
+    .set({ email: emailOf("officer") })
+    .execute();
+  await setUp();
+  const deputy = await signInAdmin(app, "deputy");
+  const { id } = (await as("GET /api/user")).body;
+  const line = `DELETE /api/admin/accounts/${id}/second-factor`;
+  const remove = () => app.call(line, { cookie: deputy });
+  expect(await as(line)).toMatchObject({ status: 409, body: { reason: "own_second_factor" } });
+  expect((await app.call(`GET /api/admin/accounts/${id}`, { cookie: deputy })).body.hasSecondFactor).toBe(true);
+  await sql`update sessions set proved_at = now() - interval '11 minutes'`.execute(app.connection.db);
+  expect(await remove()).toMatchObject({ status: 403, body: { reason: "confirm_identity" } });
+  await app.call("POST /api/user/confirm-identity", { cookie: deputy, body: { password } });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect((await app.call("GET /api/user", { cookie: officer })).status).toBe(401);
+  const { cookie } = await logIn(app);
+  expect((await app.call("GET /api/notifications", { cookie })).body).toMatchObject([
+    { isRead: false, notification: { title: expect.stringContaining("removed your second factor") } },
+  ]);
+  const log = await app.call("GET /api/admin/log", { cookie: deputy });
+  expect(log.body.items[0]).toMatchObject({ action: "account.remove_second_factor" });
+  await expect.poll(() => app.mails().length).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connectServer } from "@mero-mat/db/connect";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
+import * as settings from "@mero-mat/db/queries/settings";
 import * as votes from "@mero-mat/db/queries/votes";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
@@ -19,6 +20,9 @@ const place = fc.record({
 });
 const nowhere = { province: null, district: null, electionArea: null };
 
+/** Mostly proven, or not asked for. */
+const mailbox = fc.record({ isAskedFor: fc.boolean(), isProven: fc.constantFrom(true, true, false) });
+
 /** Mostly of the poll's own area, or hardly a vote would count. */
 const poll = place.chain((area) =>
   fc.record({
@@ -35,8 +39,11 @@ const poll = place.chain((area) =>
       role: fc.constantFrom("user" as const, "admin" as const),
       place: fc.oneof(fc.constant(area), fc.constant(area), place),
       isPlaced: fc.boolean(),
+      onRoll: fc.boolean(),
     }),
+    roll: fc.constantFrom("off", "mark", "require"),
     votedBefore: fc.option(fc.constantFrom(0, 1), { nil: null }),
+    mailbox,
     /** The first two are on the ballot, the third on another, the last on none. */
     asked: fc.constantFrom(0, 1, 0, 1, 2, 3),
   }),
@@ -55,6 +62,25 @@ const newUser = (username: string) =>
     .values({ username, email: `${username}@gmail.com`, passwordHash: "!", role: "admin" })
     .returning("id")
     .executeTakeFirstOrThrow();
+
+/** Says whether a vote has to wait for a proof. */
+async function setMailbox(userId: string, { isAskedFor, isProven }: { isAskedFor: boolean; isProven: boolean }) {
+  await settings.put(db(), { key: "email_proof", value: String(isAskedFor), updatedBy: userId });
+  await db()
+    .updateTable("users")
+    .set({ emailVerifiedAt: isProven ? new Date() : null })
+    .where("id", "=", userId)
+    .execute();
+  return isAskedFor && !isProven;
+}
+
+/** As the trigger leaves it; what makes somebody stand on the roll has tests of its own. */
+async function putOnRoll(id: string, value: string, onRoll: boolean): Promise<void> {
+  await settings.put(db(), { key: "roll", value, updatedBy: id });
+  const key = onRoll ? randomUUID() : null;
+  await db().updateTable("users").set({ identityKey: key }).where("id", "=", id).execute();
+  await db().updateTable("users").set({ servedBy: key, onRoll }).where("id", "=", id).execute();
+}
 
 async function newPoll(userId: string): Promise<{ id: string; options: string[] }> {
   const { id } = await db()
@@ -81,7 +107,7 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
   const outcomes = new Set<string | null>();
 
   await fc.assert(
-    fc.asyncProperty(poll, async ({ isKnown, state, voter: who, votedBefore, asked }) => {
+    fc.asyncProperty(poll, async ({ isKnown, state, voter: who, votedBefore, mailbox, asked, roll }) => {
       const { role } = who;
       const voterPlace = role === "admin" && !who.isPlaced ? nowhere : who.place;
       await db()
@@ -94,6 +120,7 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
         .set({ role, ...voterPlace })
         .where("id", "=", voter.id)
         .execute();
+      await putOnRoll(voter.id, roll, who.onRoll);
       await db().deleteFrom("votes").where("userId", "=", voter.id).execute();
       const before = votedBefore === null ? null : (options[votedBefore] ?? null);
       if (before !== null)
@@ -106,6 +133,8 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
         hasOption: options.includes(optionId),
         isAdmin: role === "admin",
         hasVoted: before !== null,
+        lacksProof: await setMailbox(voter.id, mailbox),
+        missesRoll: roll === "require" && !who.onRoll,
       });
       outcomes.add(expected);
 
@@ -117,7 +146,12 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
     { numRuns },
   );
   // Every verdict has come up, or little was compared.
-  expect(outcomes).toEqual(new Set([null, "not_found", "wrong_area", "voting_closed", "unknown_option"]));
+  expect(outcomes).toEqual(
+    new Set([
+      ...[null, "not_found", "wrong_area", "voting_closed", "unknown_option"],
+      ...["email_proof_required", "not_on_roll"],
+    ]),
+  );
 });
 
 test("a party vote counts where the rule says so, and is refused for its reason", async () => {
@@ -134,11 +168,15 @@ test("a party vote counts where the rule says so, and is refused for its reason"
     votedBefore: fc.constantFrom(null, ...names),
     asked: fc.constantFrom(...names, "sun", "Nobody"),
     voterPlace: fc.oneof(place, fc.constant(nowhere)),
+    mailbox,
+    roll: fc.constantFrom("off", "mark", "require"),
+    onRoll: fc.boolean(),
   });
 
   await fc.assert(
-    fc.asyncProperty(state, async ({ active, votedBefore, asked, voterPlace }) => {
+    fc.asyncProperty(state, async ({ active, votedBefore, asked, voterPlace, mailbox, roll, onRoll }) => {
       await db().updateTable("users").set(voterPlace).where("id", "=", voter.id).execute();
+      await putOnRoll(voter.id, roll, onRoll);
       for (const name of names)
         await db().updateTable("politicalParties").set({ isActive: active[name] }).where("name", "=", name).execute();
       await db().deleteFrom("nationalPartyVotes").where("userId", "=", voter.id).execute();
@@ -150,9 +188,13 @@ test("a party vote counts where the rule says so, and is refused for its reason"
           .execute();
 
       const name = names.find((known) => known === asked);
-      const expected = refusesPartyVote(name ? { isActive: active[name] } : null);
+      const expected = refusesPartyVote({
+        party: name ? { isActive: active[name] } : null,
+        lacksProof: await setMailbox(voter.id, mailbox),
+        missesRoll: roll === "require" && !onRoll,
+      });
       const found = await partyVotes.cast(db(), voter.id, asked);
-      expect(refusesPartyVote(found.party)).toBe(expected);
+      expect(refusesPartyVote(found)).toBe(expected);
       const row = await db()
         .selectFrom("nationalPartyVotes")
         .select("partyId")

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
-import { inject, onTestFinished, vi } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { type Answer, type CallOptions, voter } from "../harness.ts";
 
 export type Variables = Record<string, string>;
@@ -17,10 +17,18 @@ export interface Ending {
   stderr: string;
 }
 
+declare global {
+  interface ImportMeta {
+    /** Vitest's: the variables of the process. */
+    readonly env: Record<string, string | undefined>;
+  }
+}
+
+const soakSeconds = Number(import.meta.env["SOAK_SECONDS"] ?? 0);
+
 // Starting a program takes seconds, and much longer on a machine that is busy.
 const patienceMs = 60_000;
-vi.setConfig({ testTimeout: 120_000 });
-const folder = fileURLToPath(new URL("../../", import.meta.url));
+const programs = fileURLToPath(new URL("../../dist/", import.meta.url));
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks again until there is an answer. */
@@ -32,6 +40,12 @@ export async function eventually<T>(what: string, ask: () => T | undefined | Pro
   throw new Error(`Waited in vain for ${what}`);
 }
 
+/** Tests of crashes make one short round; with SOAK_SECONDS=600 they go on with round after round for so long. */
+export function soakEnd(): () => boolean {
+  const end = Date.now() + soakSeconds * 1000;
+  return () => Date.now() >= end;
+}
+
 /** One of the product's programs in a process of its own, with the given variables and no others. */
 export class Program {
   stdout = "";
@@ -40,9 +54,8 @@ export class Program {
   readonly #child: ChildProcess;
   #isEnded = false;
 
-  constructor(file: string, args: string[], env: Variables) {
-    const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
-      cwd: folder,
+  constructor(name: string, args: string[], env: Variables) {
+    const child = spawn(process.execPath, [join(programs, `${name}.js`), ...args], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -84,7 +97,7 @@ export interface Server extends Program {
 const quiet = { HOST: "127.0.0.1", PORT: "0", DEMO: "0" };
 
 /** A server that has not said anything yet. */
-export const launchServer = (env: Variables): Program => new Program("src/main.ts", [], { ...quiet, ...env });
+export const launchServer = (env: Variables): Program => new Program("main", [], { ...quiet, ...env });
 
 export async function startServer(env: Variables): Promise<Server> {
   const program = launchServer(env);
@@ -93,7 +106,7 @@ export async function startServer(env: Variables): Promise<Server> {
 }
 
 export const runCommand = (name: "admin" | "migrate" | "seed", args: string[], env: Variables): Promise<Ending> =>
-  new Program(`src/cli/${name}.ts`, args, env).ended;
+  new Program(name, args, env).ended;
 
 /** An empty folder, gone after the test. */
 export function emptyFolder(): string {
@@ -129,8 +142,14 @@ export async function call(
   };
 }
 
+let networks = 0;
+
+/** From a network of its own, where the server trusts what it is told: many from one are asked for work. */
 export const register = (server: Server, username: string): Promise<Answer> =>
-  call(server, "POST /api/register", { body: voter(username) });
+  call(server, "POST /api/register", {
+    body: voter(username),
+    headers: { "x-forwarded-for": `10.${++networks >> 8}.${networks & 255}.1` },
+  });
 
 export const logIn = (server: Server, username: string, password: string): Promise<Answer> =>
   call(server, "POST /api/login", { body: { username, password } });

@@ -100,7 +100,7 @@ test("an administrator's name that a voter has stops the start and leaves the vo
   const nothing = { phone: null, citizenshipNumber: null, citizenshipPhotoUrl: null };
   await users.createVoter(connection.db, {
     username: "Sita",
-    email: "sita@gmail.com",
+    email: "sita.voter@gmail.com",
     passwordHash: "!",
     ...area,
     ...nothing,

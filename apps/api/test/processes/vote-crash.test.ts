@@ -3,19 +3,8 @@ import { migrate } from "@mero-mat/db/migrate";
 import * as seed from "@mero-mat/db/queries/seed";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { call, emptyFolder, eventually, type Server, startServer } from "./programs.ts";
-
-declare global {
-  interface ImportMeta {
-    /** Vitest's: the variables of the process. */
-    readonly env: Record<string, string | undefined>;
-  }
-}
-
-// Seconds long by itself; SOAK_SECONDS=600 goes on with round after round for so long.
-const soakSeconds = Number(import.meta.env["SOAK_SECONDS"] ?? 0);
-vi.setConfig({ testTimeout: 180_000 + 2000 * soakSeconds });
+import { expect, onTestFinished, test } from "vitest";
+import { call, emptyFolder, eventually, type Server, soakEnd, startServer } from "./programs.ts";
 
 const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 const voterCount = 24;
@@ -131,11 +120,6 @@ function expectAllFolded({ counts, votes }: Awaited<ReturnType<typeof stateOf>>)
   expect(counts.reduce((sum, { rows }) => sum + rows, 0)).toBe(Object.keys(votes).length);
   expect(Object.keys(votes)).not.toEqual([]);
 }
-
-const soakEnd = () => {
-  const end = Date.now() + soakSeconds * 1000;
-  return () => Date.now() >= end;
-};
 
 test("kill -9 of the server and of PostgreSQL under votes loses none that was acknowledged, and the counts come right", async () => {
   const postgres = await startPostgres({ durable: true });

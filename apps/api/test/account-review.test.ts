@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { picture } from "./pictures.ts";
+
+const lalitpur = { province: "bagmati", district: "lalitpur", electionArea: 2 };
+
+async function upload(app: TestApp, cookie: string): Promise<string> {
+  const body = await picture().png().toBuffer();
+  return (await app.call("PUT /api/upload", { cookie, body, headers: { "content-type": "image/png" } })).body.url;
+}
+
+async function start() {
+  const app = await startApp();
+  return { app, admin: await signInAdmin(app) };
+}
+
+test("what somebody says of their citizenship is theirs and the admins', and a new one has to be verified again", async () => {
+  const { app, admin } = await start();
+  const cookie = await signUp(app, "sita");
+  const identity = { citizenshipNumber: "27-01-70-12345", citizenshipPhotoUrl: await upload(app, cookie) };
+  const another = await upload(app, await signUp(app, "hari"));
+  const set = (body: object) => app.call("PUT /api/user/identity", { cookie, body });
+  expect(await set({ citizenshipNumber: "" })).toMatchObject({ status: 400 });
+  for (const citizenshipPhotoUrl of [another, "https://elsewhere.example/x.webp", "/objects/none.webp"])
+    expect(await set({ ...identity, citizenshipPhotoUrl })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "citizenshipPhotoUrl" }] },
+    });
+  expect(
+    await app.call("PUT /api/user/profile", {
+      cookie,
+      body: { email: "sita.voter@gmail.com", ...lalitpur, proofDocument: another },
+    }),
+  ).toMatchObject({ status: 400 });
+  expect((await set(identity)).body).toEqual({ ...identity, isVerified: false });
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  await app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body: { isVerified: true } });
+  expect((await app.call("GET /api/user/identity", { cookie })).body).toEqual({ ...identity, isVerified: true });
+  const verified = () =>
+    app.connection.db
+      .selectFrom("users")
+      .select(["verifiedAt", "verifiedBy"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  expect((await set(identity)).body.isVerified).toBe(true);
+  expect(Object.values(await verified())).not.toContain(null);
+  expect((await set({ ...identity, citizenshipNumber: "1" })).body.isVerified).toBe(false);
+  expect(await verified()).toEqual({ verifiedAt: null, verifiedBy: null });
+  const everywhere = [
+    ...["GET /api/user", "GET /api/posts", "GET /api/notifications"].map((line) => app.call(line, { cookie })),
+    app.call("GET /api/admin/location-requests", { cookie: admin }),
+  ];
+  for (const { body } of await Promise.all(everywhere)) expect(JSON.stringify(body)).not.toContain("27-01");
+  expect(app.log.join("")).not.toContain("27-01");
+});
+
+test("an account rejected is signed out at once; rejected or approved, its owner is told, by mail too", async () => {
+  const { app, admin } = await start();
+  const cookie = await signUp(app, "sita");
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  const review = (body: object) => app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body });
+  await review({ accountStatus: "rejected", rejectionReason: "No photo" });
+  expect((await app.call("GET /api/user", { cookie })).status).toBe(401);
+  const login = () => app.call("POST /api/login", { body: { username: "sita", password: "secret-1" } });
+  expect((await login()).body.message).toContain("No photo");
+  await expect.poll(() => app.mails().length).toBe(1);
+  const [mail = ""] = app.mails();
+  expect(mail).toContain("To: sita.voter@gmail.com");
+  expect(mail.replaceAll("=\r\n", "")).toContain("Your account was rejected. Reason: No photo");
+  await review({ accountStatus: "approved", canViewResults: true });
+  const back = await login();
+  expect(back.body).toMatchObject({ accountStatus: "approved", canViewResults: true });
+  const notices = (await app.call("GET /api/notifications", { cookie: back.cookie })).body;
+  expect(notices[0].notification.title).toContain("Account approved");
+  expect(notices[1].notification).toMatchObject({
+    type: "verification",
+    title: expect.stringContaining("Account rejected"),
+    content: expect.stringContaining("कारण: No photo"),
+  });
+  await expect.poll(() => app.mails().length).toBe(2);
+  const me = (await app.call("GET /api/user", { cookie: admin })).body;
+  expect(
+    await app.call(`PUT /api/admin/accounts/${me.id}`, { cookie: admin, body: { accountStatus: "rejected" } }),
+  ).toMatchObject({ status: 404 });
+});

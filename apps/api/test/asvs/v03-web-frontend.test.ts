@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { procedures } from "@mero-mat/api/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answer, voter } from "../harness.ts";
+import { picture } from "../pictures.ts";
+import { put } from "../uploads-harness.ts";
+import { fileOf, pathsWith, sourcesOf } from "./files.ts";
+import { serverOfFile } from "./server.ts";
+
+const webFolder = mkdtempSync(join(tmpdir(), "mero-mat-asvs-"));
+mkdirSync(join(webFolder, "assets"));
+writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Mero Mat</title>");
+writeFileSync(join(webFolder, "assets/main-abc.js"), "console.log(1)");
+afterAll(() => rmSync(webFolder, { recursive: true }));
+
+const server = serverOfFile({ publicUrl: "https://mero-mat.test", webFolder });
+
+let signedUp: Answer;
+let upload: string;
+beforeAll(async () => {
+  signedUp = await server().call("POST /api/register", { body: voter("front") });
+  const { body } = await put(server().origin, await picture(9, 9).png().toBuffer(), { cookie: signedUp.cookie });
+  upload = body.url;
+});
+
+const cookies = () => [signedUp.headers["set-cookie"]].flat().map(String);
+
+/** One answer of every kind that there is, failures included. */
+const kinds = (): string[] => [
+  ...["GET /", "GET /nowhere", "GET /assets/main-abc.js", `GET ${upload}`, "GET /healthz", "GET /readyz"],
+  ...["GET /api/docs", "GET /api/openapi.json", "GET /api/user", "GET /trpc/auth.currentUser", "GET /api/nothing"],
+  ...[
+    "GET /api/results/summary",
+    "GET /api/results/export.csv",
+    "POST /api/login",
+    "DELETE /api/login",
+    "GET /objects/x",
+  ],
+  ...["GET /api/%E0%A4%A", "OPTIONS /api/login", `GET /${"a".repeat(6000)}`],
+];
+
+async function onEveryAnswer(header: string, value: RegExp): Promise<void> {
+  for (const line of kinds()) {
+    const { headers } = await server().call(line, { cookie: signedUp.cookie, headers: { accept: "text/html" } });
+    expect(String(headers[header]), line.slice(0, 60)).toMatch(value);
+  }
+}
+
+test("V3.2.1 what is no page is shown as none: calls are JSON, an upload is a picture that may load nothing", async () => {
+  const { headers } = await server().call("GET /api/user", { cookie: signedUp.cookie });
+  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  const picture = await server().call(`GET ${upload}`, { cookie: signedUp.cookie });
+  expect(picture.headers["content-type"]).toBe("image/webp");
+  expect(picture.headers["content-security-policy"]).toBe("default-src 'none'");
+  expect(picture.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("V3.2.2 text is put into a page as text: only the policy, which is sanitised, is HTML", () => {
+  const sources = sourcesOf("apps/web/src", "apps/web/service-worker");
+  expect(pathsWith(sources, /dangerouslySetInnerHTML|innerHTML = |insertAdjacentHTML|document\.write/).sort()).toEqual([
+    "apps/web/src/features/admin-policy/rich-editor.tsx",
+    "apps/web/src/features/privacy-policy/policy-html.tsx",
+  ]);
+});
+
+test("V3.3.1 every cookie is sent over https alone", () => {
+  expect(cookies()).toHaveLength(2);
+  for (const cookie of cookies()) expect(cookie.split("; ")).toContain("Secure");
+});
+
+test("V3.3.2 no cookie goes along with another site's requests but for following a link", () => {
+  for (const cookie of cookies()) expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+});
+
+test("V3.3.3 every cookie belongs to this host alone", () => {
+  for (const cookie of cookies()) {
+    expect(cookie).toMatch(/^__Host-/);
+    expect(cookie).not.toMatch(/domain=/i);
+  }
+});
+
+test("V3.3.4 no script reads a cookie, and no answer repeats it", () => {
+  for (const cookie of cookies()) {
+    expect(cookie.split("; ")).toContain("HttpOnly");
+    const [value = ""] = cookie.slice(cookie.indexOf("=") + 1).split(";");
+    expect(value.length).toBeGreaterThan(30);
+    expect(JSON.stringify(signedUp.body)).not.toContain(value);
+  }
+});
+
+test("V3.4.1 every answer asks for https for a year, subdomains included", () =>
+  onEveryAnswer("strict-transport-security", /^max-age=31536000; includeSubDomains$/));
+
+test("V3.4.2 no other origin may read an answer", async () => {
+  for (const line of ["GET /api/user", "GET /api/results/summary", "OPTIONS /api/login", "GET /api/openapi.json"]) {
+    const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
+    const answer = await server().call(line, { cookie: signedUp.cookie, headers });
+    expect(answer.headers["access-control-allow-origin"], line).toBeUndefined();
+  }
+});
+
+test("V3.4.3 every page says what it may load: nothing embedded, no other base, own scripts alone", async () => {
+  for (const line of ["GET /", "GET /nowhere", "GET /api/docs"]) {
+    const { headers } = await server().call(line, { headers: { accept: "text/html" } });
+    const directives = String(headers["content-security-policy"]).split(";");
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "script-src 'self'", "default-src 'self'"])
+      expect(directives, line).toContain(directive);
+  }
+});
+
+test("V3.4.4 no browser guesses the type of an answer", () => onEveryAnswer("x-content-type-options", /^nosniff$/));
+
+test("V3.4.5 no other site learns which page a reader came from", () =>
+  onEveryAnswer("referrer-policy", /^same-origin$/));
+
+test("V3.4.6 nothing can be put into another site's frame", () =>
+  onEveryAnswer("content-security-policy", /frame-ancestors 'none'|^default-src 'none'/));
+
+test("V3.5.2 a request that needs no preflight gets nothing done for another site", async () => {
+  const body = "username=front&password=secret-1";
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+    for (const path of ["/api/login", "/trpc/auth.login"]) {
+      const from = (origin: string) =>
+        server().call(`POST ${path}`, { body, headers: { "content-type": type, origin, host: "mero-mat.test" } });
+      expect((await from("https://evil.example")).status, `${type} ${path}`).toBe(403);
+      expect([400, 415], `${type} ${path}`).toContain((await from("https://mero-mat.test")).status);
+    }
+  }
+});
+
+test("V3.5.3 nothing is changed by a method that is meant to read", async () => {
+  const reads = new Set(procedures.map(({ entry }) => entry.rest));
+  for (const { path, entry } of procedures.filter(({ entry }) => entry.kind === "mutation")) {
+    const [, url = ""] = entry.rest?.replaceAll(/\{\w+\}/g, "admin_2fa").split(" ") ?? [];
+    expect((await server().call(`GET /trpc/${path}?input=%7B%7D`)).status, path).toBe(405);
+    const isAlsoRead = [...reads].some((rest) => rest?.replaceAll(/\{\w+\}/g, "admin_2fa") === `GET ${url}`);
+    if (!isAlsoRead) expect([404, 405], path).toContain((await server().call(`GET ${url}`)).status);
+  }
+});
+
+test("V3.5.5 messages come from the own server, tabs and workers, and none from another window", () => {
+  const listening = pathsWith(sourcesOf("apps/web/src", "apps/web/service-worker"), /\("message",|\bonmessage\b/);
+  const known: Record<string, string> = {
+    "apps/web/service-worker/main.ts": "self.addEventListener",
+    "apps/web/src/lib/changes.ts": "EventSource",
+    "apps/web/src/lib/proof-worker.ts": "postMessage",
+    "apps/web/src/lib/solve.ts": "new Worker(",
+    "apps/web/src/lib/tabs.ts": "BroadcastChannel",
+  };
+  expect(listening.sort()).toEqual(Object.keys(known));
+  for (const [path, channel] of Object.entries(known)) {
+    expect(fileOf(path), path).toContain(channel);
+    expect(fileOf(path), path).not.toMatch(/window\.(addEventListener\("message"|onmessage)/);
+  }
+});
+
+test("V3.7.2 no answer leads to another site", async () => {
+  for (const path of ["/auth?next=https://evil.example", "//evil.example/..", "/api/login?next=//evil.example"]) {
+    const { status, headers } = await server().call(`GET ${path}`, { headers: { accept: "text/html" } });
+    expect(status < 300 || status >= 400, path).toBe(true);
+    expect(headers["location"], path).toBeUndefined();
+  }
+});

@@ -1,0 +1,73 @@
+import { procedures } from "@mero-mat/api/contract";
+import { expect, test } from "vitest";
+import { setSetting } from "../harness.ts";
+import { fileOf, sourcesOf, told } from "./files.ts";
+import { adminOf, serverOfFile, talkIn } from "./server.ts";
+
+const server = serverOfFile();
+
+test("V14.1.1 what is known of a person is listed, each in a class", () => {
+  const table = told("Data");
+  const columns = /export interface Users \{(.*?)\n\}/s.exec(fileOf("packages/db/src/schema.ts"))?.[1] ?? "";
+  const names = [...columns.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? "");
+  expect(names.length).toBeGreaterThan(20);
+  const inTable = new Set(table.match(/`\w+`/g)?.map((name) => name.slice(1, -1)));
+  // What the system notes for itself: when something was done, by whom, and what follows from the rest.
+  const ofTheSystem = /^(id|mailbox|language|\w+(At|By|From))$/;
+  expect(names.filter((name) => !ofTheSystem.test(name) && !inTable.has(name))).toEqual([]);
+});
+
+test("V14.1.2 each class of data says how it is kept, for how long and who may see it", () => {
+  const rows = told("Data")
+    .split("\n")
+    .filter((line) => line.startsWith("| **"));
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows)
+    expect(
+      row
+        .split("|")
+        .slice(1, -1)
+        .every((cell) => cell.trim().length > 3),
+    ).toBe(true);
+});
+
+test("V14.2.3 a page tells nobody else who reads it: it calls this server alone and names no page it came from", async () => {
+  const { headers } = await server().call("GET /api/docs");
+  const directives = String(headers["content-security-policy"]).split(";");
+  expect(directives).toContain("default-src 'self'");
+  expect(directives.filter((directive) => /^(connect|script|font|frame|worker)-src/.test(directive))).toEqual([
+    "script-src 'self'",
+  ]);
+  expect(headers["referrer-policy"]).toBe("same-origin");
+  expect(fileOf("apps/web/index.html")).not.toMatch(/(src|href)="(https?:)?\/\//);
+});
+
+test("V14.3.2 no answer to somebody signed in is kept by a browser or a cache", async () => {
+  await setSetting(server(), "gmail_enabled", "true");
+  const { admin, cookie } = await talkIn(server());
+  for (const { path, entry } of procedures.filter(({ entry }) => entry.rest?.startsWith("GET "))) {
+    const url = entry.rest?.replaceAll(/\{\w+\}/g, "admin_2fa") ?? "";
+    const { headers } = await server().call(url, { cookie: entry.access === "admin" ? admin : cookie });
+    // A result is kept with its tag and asked for anew each time; of another account it is never shown.
+    const expected = path.startsWith("results.") ? /^(no-store|private, no-cache)$/ : /^no-store$/;
+    expect(String(headers["cache-control"]), path).toMatch(expected);
+  }
+  expect(
+    (await server().call("GET /api/admin/log/export.csv", { cookie: await adminOf(server()) })).headers,
+  ).toMatchObject({
+    "cache-control": "no-store",
+  });
+});
+
+test("V14.3.3 what a page keeps in the browser is its language, half-written text, where it was and what was waved away", () => {
+  const keeping = sourcesOf("apps/web/src").filter(({ text }) =>
+    /(local|session)Storage|indexedDB|document\.cookie/.test(text),
+  );
+  expect(keeping.map(({ path }) => path.replace("apps/web/src/", "")).sort()).toEqual([
+    "features/mailbox/mailbox-offer.tsx",
+    "features/shell/left-pages.ts",
+    "i18n/i18n.ts",
+    "lib/kept-text.ts",
+    "routes/-unopened.tsx",
+  ]);
+});

@@ -1,0 +1,147 @@
+import { procedures } from "@mero-mat/api/contract";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { voter } from "../harness.ts";
+import { pathsWith, sourcesOf, told } from "./files.ts";
+import { adminOf, serverOfFile } from "./server.ts";
+
+const server = serverOfFile();
+
+interface Line {
+  time: number;
+  level: number | "security";
+  requestId?: string;
+  method?: string;
+  path?: string;
+  statusCode?: number;
+  msg: string;
+  err?: { message: string };
+}
+const lines = (): Line[] => server().log.map((line) => JSON.parse(line));
+const linesOf = (requestId: string): Line[] => lines().filter((line) => line.requestId === requestId);
+
+/** While it lasts the server cannot do its work. */
+async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const { db } = server().connection;
+  const [from, to] = [sql.table(table), sql.table(`${table}_away`)];
+  await sql`alter table ${from} rename to ${to}`.execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql`alter table ${to} rename to ${from}`.execute(db);
+  }
+}
+
+test("V16.1.1 which logs there are, where they lie, for whom and how long is written down", () => {
+  const logs = told("Logs");
+  for (const word of ["stdout", "`admin_log`", "`security_log`", "`LOG_LEVEL`", "JSON", "administrators", "proxy"])
+    expect(logs).toContain(word);
+});
+
+test("V16.2.1 a line says when, which request, what was asked and how it ended", async () => {
+  await server().call("GET /api/user", { headers: { "x-request-id": "asvs-line" } });
+  await expect.poll(() => linesOf("asvs-line")).toHaveLength(1);
+  expect(linesOf("asvs-line")[0]).toMatchObject({
+    time: expect.any(Number),
+    level: 30,
+    method: "GET",
+    path: "/api/user",
+    statusCode: 401,
+    msg: "answered",
+  });
+});
+
+test("V16.2.2 the time of a line is that of the clock, without a zone to guess", async () => {
+  const before = Date.now();
+  await server().call("GET /api/user", { headers: { "x-request-id": "asvs-time" } });
+  await expect.poll(() => linesOf("asvs-time")).toHaveLength(1);
+  expect(linesOf("asvs-time")[0]?.time).toBeGreaterThanOrEqual(before);
+  expect(linesOf("asvs-time")[0]?.time).toBeLessThanOrEqual(Date.now());
+});
+
+test("V16.2.3 the server writes its log in one place", () => {
+  expect(
+    pathsWith(
+      sourcesOf("apps/api/src", "packages/db/src"),
+      /\bpino\(|console\.(log|error|warn|info)|createWriteStream/,
+    ),
+  ).toEqual(["apps/api/src/log.ts"]);
+});
+
+test("V16.2.4 every line is JSON with the same fields", () => {
+  expect(server().log.length).toBeGreaterThan(1);
+  for (const line of lines())
+    expect(line).toMatchObject({ time: expect.any(Number), level: expect.anything(), msg: expect.any(String) });
+});
+
+test("V16.2.5 no line holds a password, a token, a code or an address, and one of a call nothing of its query", async () => {
+  const app = server();
+  const { email } = voter("logged");
+  const { cookie = "" } = await app.call("POST /api/register", {
+    body: voter("logged", { password: "Kanchenjunga-8586" }),
+  });
+  await app.call("POST /api/login", { body: { username: "logged", password: "Makalu-8485" } });
+  await app.call("POST /api/auth/forgot-password", { body: { email } });
+  const code = await app.mailedCode(email);
+  await app.call("GET /api/admin/accounts?search=Dhaulagiri", { cookie: await adminOf(app) });
+  const log = app.log.join("\n");
+  for (const secret of ["Kanchenjunga", "Makalu", cookie.slice("session=".length), code, email])
+    expect(log).not.toContain(secret);
+  const ofCalls = lines().filter(({ msg }) => msg === "answered");
+  expect(JSON.stringify(ofCalls)).not.toContain("Dhaulagiri");
+});
+
+test("V16.3.4 what nobody expected is written down with what went wrong, under the request's id", async () => {
+  const headers = { "x-request-id": "asvs-broken" };
+  const { status } = await withoutTable("political_parties", () =>
+    server().call("GET /api/political-parties/active", { headers }),
+  );
+  expect(status).toBe(500);
+  const error = linesOf("asvs-broken").find(({ level }) => level === 50);
+  expect(error?.err?.message).toContain("political_parties");
+});
+
+test("V16.4.1 nothing that is sent can write a line of its own", async () => {
+  const forged = '{"level":30,"msg":"forged"}';
+  const { call } = server();
+  await call(`GET /api/x%0A${encodeURIComponent(forged)}`, { headers: { "user-agent": `x ${forged}` } });
+  await call("POST /api/login", { body: { username: `x\n${forged}`, password: `\r\n${forged}` } });
+  await call("GET /api/user", { headers: { "x-request-id": forged } });
+  for (const line of server().log) expect(line.trimEnd()).not.toContain("\n");
+  expect(lines().filter(({ msg, requestId }) => msg === "forged" || requestId === forged)).toEqual([]);
+});
+
+test("V16.4.2 the log of acts is read by administrators and changed by nobody, but for the name of who deletes themselves", () => {
+  const ofLog = procedures.filter(({ path }) => path.startsWith("adminLog."));
+  expect(ofLog.length).toBeGreaterThan(1);
+  for (const { path, entry } of ofLog) expect({ path, ...entry }).toMatchObject({ kind: "query", access: "admin" });
+  const sources = sourcesOf("apps/api/src", "packages/db/src/queries");
+  expect(pathsWith(sources, /(updateTable|deleteFrom)\("adminLog"\)|(update|delete from|truncate) admin_log/)).toEqual([
+    "packages/db/src/queries/forgetting.ts",
+  ]);
+});
+
+test("V16.5.1 whoever calls is told nothing of what went wrong inside", async () => {
+  const call = (line: string) => withoutTable("political_parties", () => server().call(line));
+  for (const line of ["GET /api/political-parties/active", "GET /trpc/parties.active"]) {
+    const { status, body } = await call(line);
+    expect(status, line).toBe(500);
+    const failure = body.error?.data.failure ?? body;
+    expect(failure).toMatchObject({ reason: "internal", requestId: expect.any(String) });
+    expect(JSON.stringify(body), line).not.toMatch(/political_parties|relation|select|\.ts|stack/i);
+  }
+});
+
+test("V16.5.3 where it cannot be found out who calls, nothing is done", async () => {
+  const cookie = await adminOf(server());
+  const body = { title: "Nobody's", content: "Not to be sent" };
+  const answer = await withoutTable("sessions", () => server().call("POST /api/admin/notifications", { cookie, body }));
+  expect(answer.status).toBe(500);
+  const sent = await server()
+    .connection.db.selectFrom("notifications")
+    .select("id")
+    .where("title", "=", body.title)
+    .execute();
+  expect(sent).toEqual([]);
+  expect((await server().call("POST /api/admin/notifications", { cookie, body })).status).toBe(200);
+});

@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto";
+import { env } from "node:process";
+import { procedures } from "@mero-mat/api/contract";
+import { reasons } from "@mero-mat/api/errors";
+import type { Entry } from "@mero-mat/api/procedure";
+import { beforeAll, expect, test } from "vitest";
+import { type Answer, openApp, type TestApp } from "../harness.ts";
+import { type Input, inputsOf } from "./inputs.ts";
+import { knownIn, somebody, type World, wholeWorld } from "./world.ts";
+
+// FUZZ_SEED sends again what has failed, FUZZ_RUNS more of it.
+const seed = Number(env["FUZZ_SEED"] ?? randomInt(2 ** 31));
+const runs = Number(env["FUZZ_RUNS"] ?? 6);
+
+let app: TestApp;
+let world: World | undefined;
+beforeAll(async () => {
+  console.info(`FUZZ_SEED=${seed}`);
+  app = await openApp({ callsPerMinute: 1_000_000 });
+  return app.close;
+});
+
+// A lone surrogate cannot be written in an address at all.
+const inAddress = (value: unknown) =>
+  encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).replace(/[\ud800-\udfff]/g, "?"));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function byRest(rest: string, value: unknown): [line: string, body: unknown] {
+  const [method = "", url = ""] = rest.split(" ");
+  const fields = isRecord(value) ? value : {};
+  const path = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(fields[name] ?? "none"));
+  if (method !== "GET") return [`${method} ${path}`, value];
+  const given = Object.entries(fields).filter(([, of]) => of !== undefined);
+  const query = given.map(([name, of]) => `${inAddress(name)}=${inAddress(of)}`).join("&");
+  return [`GET ${path}?${query}`, undefined];
+}
+
+function byTrpc(path: string, { kind }: Entry, value: unknown): [line: string, body: unknown] {
+  if (kind === "mutation") return [`POST /trpc/${path}`, value];
+  return [value === undefined ? `GET /trpc/${path}` : `GET /trpc/${path}?input=${inAddress(value)}`, undefined];
+}
+
+let calls = 0;
+
+async function send([line, body]: [string, unknown], cookie: string): Promise<Answer & { reason?: string }> {
+  // What is counted by network is not what is looked for here.
+  const address = `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+  const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await app.call(line, { cookie, body: payload, headers, address });
+  const said = `FUZZ_SEED=${seed} ${line} ${payload?.slice(0, 300)} → ${answer.status} ${JSON.stringify(answer.body)}`;
+  expect(answer.status, said).toBeLessThan(500);
+  expect(JSON.stringify(answer.body), said).not.toMatch(/\bat .*\.[tj]s:\d+|\bselect\b.+\bfrom\b|insert into/);
+  if (answer.status < 400) return answer;
+  const failure = answer.body.error?.data.failure ?? answer.body;
+  expect(Object.keys(reasons), said).toContain(failure.reason);
+  expect(failure, said).toMatchObject({
+    message: expect.any(String),
+    code: expect.any(String),
+    requestId: answer.headers["x-request-id"],
+  });
+  return { ...answer, reason: failure.reason };
+}
+
+interface Sent extends Input {
+  isRest: boolean;
+  status: number;
+  reason?: string | undefined;
+}
+
+const isAway = ({ reason }: Sent) => reason === "not_signed_in" || reason === "admins_only";
+
+// A stream never answers; who may open one is asked by the same guard as everything else.
+const operations = procedures.filter(({ entry }) => entry.rest !== null);
+
+/** Whether an address that this procedure's pattern made is the very address of another one. */
+const isAnothers = (path: string, line: string) =>
+  operations.some((other) => other.path !== path && other.entry.rest === line.split("?")[0]);
+
+test.each(operations.map(({ path, entry }, index) => ({ path, entry, index })))(
+  "$path takes anything from a voter and an administrator without falling over",
+  async ({ path, entry, index }) => {
+    world = await wholeWorld(app, world);
+    for (const role of ["user", "admin"] as const) {
+      const { username, signIn } = await somebody(app, role, world);
+      const known = await knownIn(app, entry.rest ?? "", username, world);
+      const isOpen = entry.access !== "admin" || role === "admin";
+      const inputs = inputsOf(entry, known, seed + index, isOpen ? runs : 3);
+      const sent: Sent[] = [];
+      for (const [at, input] of inputs.entries()) {
+        const rest = byRest(entry.rest ?? "", input.value);
+        const isRest = at % 2 === 0 && !isAnothers(path, rest[0]);
+        const { status, reason } = await send(isRest ? rest : byTrpc(path, entry, input.value), await signIn());
+        sent.push({ ...input, isRest, status, reason });
+      }
+      const none = (which: (one: Sent) => boolean, said: string) =>
+        expect(sent.filter(which), `FUZZ_SEED=${seed} ${role} at ${path}: ${said}`).toEqual([]);
+      if (isOpen) {
+        none(isAway, "turned away");
+        // In an address everything is text, and what is not named is left out: there a broken value can be a good one.
+        none(({ isValid, isRest, status }) => !isValid && !isRest && status < 400, "broken, and taken");
+        const reached = sent.filter(({ isValid, status }) => isValid && status !== 401 && status !== 403);
+        expect(reached, `${role} never got into ${path}: ${JSON.stringify(sent)}`).not.toEqual([]);
+      } else {
+        expect(sent.some(({ isValid }) => isValid)).toBe(true);
+        none((one) => one.isValid && !isAway(one), "let in");
+        // What cannot be read at all is refused before anybody is asked who they are.
+        none((one) => !isAway(one) && one.status !== 400, "let in");
+      }
+    }
+  },
+);

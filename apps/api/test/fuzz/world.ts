@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { hashPassword } from "../../src/identity/passwords.ts";
+import type { TestApp } from "../harness.ts";
+import { createPoll, manyVoters, option, vote } from "../polls-harness.ts";
+import type { Known } from "./inputs.ts";
+
+const party = "Congress";
+const password = "secret-1";
+const hash = hashPassword(password);
+
+const person = () => {
+  const username = `f${randomBytes(6).toString("hex")}`;
+  const email = `${username}@gmail.com`;
+  const emailVerifiedAt = new Date();
+  return { username, email, emailVerifiedAt, province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
+};
+
+/** Where the ids in an address come from. */
+const tables: Record<string, string> = {
+  accounts: "users",
+  archives: "archives",
+  comments: "comments",
+  declarations: "posts",
+  "discussion-polls": "discussion_polls",
+  "location-requests": "location_change_requests",
+  notifications: "notifications",
+  "political-parties": "political_parties",
+  posts: "posts",
+  "privacy-policy": "privacy_policy",
+  reports: "user_reports",
+};
+
+type Role = "user" | "admin";
+
+/** A poll, a party and what people said. */
+async function openWorld(app: TestApp) {
+  const { db } = app.connection;
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  const [writer = ""] = await manyVoters(app, 1);
+  await db.deleteFrom("systemSettings").execute();
+  await db.insertInto("systemSettings").values({ key: "gmail_enabled", value: "true" }).execute();
+  await db
+    .insertInto("politicalParties")
+    .values({ name: party, nepaliName: "काँग्रेस", isActive: true })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ isActive: true }))
+    .execute();
+  const poll = await createPoll(app, admin);
+  const optionIds = poll.voteOptions.map(({ id }) => id);
+  await vote(app, writer, poll.id, optionIds[0] ?? "");
+  const say = async (line: string, body: object): Promise<string> =>
+    (await app.call(line, { cookie: writer, body })).body.id;
+  const commentId = await say("POST /api/comments", { postId: poll.id, content: "A good choice" });
+  const replyId = await say("POST /api/replies", { commentId, content: "Indeed" });
+  return { postId: poll.id, optionIds, commentId, replyId };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The same again, or another one where the calls before have removed or changed something of it. */
+export async function wholeWorld(app: TestApp, world?: World): Promise<World> {
+  if (!world) return openWorld(app);
+  const { rows } = await sql<{ isWhole: boolean }>`
+    select count(*) = 1 as is_whole from replies
+    join comments on comments.id = comment_id and comments.id = ${world.commentId}
+    join posts on posts.id = post_id and posts.id = ${world.postId} and not winner_declared
+    where replies.id = ${world.replyId}
+      and (select count(*) from vote_options where id = any(${world.optionIds}::uuid[])) = ${world.optionIds.length}
+      and exists (select from political_parties where name = ${party} and is_active)
+      and (select array_agg(key || value) from system_settings) = array['gmail_enabledtrue']`.execute(
+    app.connection.db,
+  );
+  return rows[0]?.isWhole ? world : openWorld(app);
+}
+
+/** Somebody with a password who has voted; as often as asked they sign in anew, without the work of the password. */
+export async function somebody(app: TestApp, role: Role, { postId, optionIds }: World) {
+  const { db } = app.connection;
+  const { id, username } = await db
+    .insertInto("users")
+    .values({ ...person(), role, passwordHash: await hash })
+    .returning(["id", "username"])
+    .executeTakeFirstOrThrow();
+  const signIn = async () => {
+    // One of the calls deletes the account.
+    const again = { ...person(), username, role, passwordHash: await hash, id };
+    await db
+      .insertInto("users")
+      .values(again)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    const token = randomBytes(16).toString("hex");
+    const sessionId = createHash("sha256").update(token).digest("hex");
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await db.insertInto("sessions").values({ id: sessionId, userId: id, expiresAt }).execute();
+    return `session=${token}`;
+  };
+  const cookie = await signIn();
+  await vote(app, cookie, postId, optionIds[0] ?? "");
+  await app.call("POST /api/votes/party", { cookie, body: { partyName: party } });
+  return { username, signIn };
+}
+
+async function newestIds({ connection }: TestApp, rest: string): Promise<string[]> {
+  const table = tables[/\/([\w-]+)\/\{id\}/.exec(rest)?.[1] ?? ""];
+  if (table === undefined) return [];
+  const newest = sql<{ id: string }>`select id from ${sql.table(table)} order by id desc limit 1`;
+  return (await newest.execute(connection.db)).rows.map(({ id }) => id);
+}
+
+let signUps = 0;
+
+/** By the name of a field what it asks for. */
+export async function knownIn(app: TestApp, rest: string, username: string, world: World): Promise<Known> {
+  const { postId, optionIds, commentId, replyId } = world;
+  const { id: userId } = await app.connection.db
+    .insertInto("users")
+    .values({ ...person(), passwordHash: "!" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const ids = await newestIds(app, rest);
+  return {
+    ...(ids.length > 0 ? { id: ids } : {}),
+    postId: [postId],
+    optionId: optionIds,
+    removeOption: optionIds,
+    commentId: [commentId],
+    replyId: [replyId],
+    userId: [userId],
+    username: rest.endsWith("login") ? [username] : [`new_${++signUps}`],
+    email: [`new.voter.${signUps}@gmail.com`, `${username}@gmail.com`],
+    province: ["bagmati"],
+    district: ["kathmandu"],
+    electionArea: [1],
+    phone: ["9841000000"],
+    password: [password],
+    confirmPassword: [password],
+    currentPassword: [password],
+    newPassword: ["another-secret-1"],
+    code: ["123456"],
+    citizenshipNumber: ["27-01-70-01234"],
+    citizenshipPhotoUrl: [null],
+    proofDocument: [null],
+    voteOption: ["Sita", "Hari", "Gita"].map((name) => option(name)),
+    areas: [[{ province: "bagmati", district: "kathmandu", electionArea: 1 }]],
+    partyName: [party],
+    name: ["A party", party],
+    logoUrl: ["🌳", "https://example.org/logo.png"],
+    endpoint: ["https://push.invalid/device"],
+    token: ["t".repeat(43)],
+    p256dh: ["B".repeat(87)],
+    auth: ["a".repeat(22)],
+    updatedAt: [new Date().toISOString()],
+    from: ["2026-01-01"],
+    to: ["2026-12-31"],
+  };
+}

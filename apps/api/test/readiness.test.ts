@@ -1,0 +1,51 @@
+import * as siteMarks from "@mero-mat/db/queries/site-marks";
+import { expect, test } from "vitest";
+import { ensurePolicy } from "../src/first-policy.ts";
+import { codeOf } from "./authenticator.ts";
+import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+
+async function open(app: TestApp, cookie: string): Promise<string[]> {
+  const { body } = await app.call("GET /api/admin/readiness", { cookie });
+  return body.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: string }) => name);
+}
+
+test("before polling day the desk tells what is open, and each can be closed", async () => {
+  const app = await startApp();
+  const { db } = app.connection;
+  const admin = await signInAdmin(app);
+  await signUp(app, "sita", { email: "mero.mat.demo.sita@gmail.com" });
+  expect(await open(app, admin)).toEqual([
+    ...["demo_accounts", "mail_server", "https", "second_factor", "email_proof", "account_approval", "backup"],
+  ]);
+  const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
+  await db.deleteFrom("users").where("username", "=", "sita").execute();
+  const { secret } = (await as("POST /api/user/second-factor", { currentPassword: "officer-secret" })).body;
+  await as("POST /api/user/second-factor/confirm", { code: codeOf(secret) });
+  await setSetting(app, "account_approval", "true");
+  await siteMarks.put(db, "backup");
+  expect(await open(app, admin)).toEqual(["mail_server", "https", "email_proof"]);
+});
+
+test("a proxy that nobody trusts is remembered, until it is trusted", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  expect(await open(app, admin)).not.toContain("trusted_proxy");
+  await app.call("GET /healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  await expect.poll(() => open(app, admin)).toContain("trusted_proxy");
+  const { databaseUrl } = app;
+  const trusting = await startApp({ databaseUrl, trustProxy: "127.0.0.1" });
+  await trusting.call("GET /healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  expect(await open(trusting, admin)).not.toContain("trusted_proxy");
+});
+
+test("a fresh installation has a policy, and one that somebody wrote is left alone", async () => {
+  const app = await startApp();
+  const sita = await signUp(app, "sita");
+  const read = async () => (await app.call("GET /api/privacy-policy", { cookie: sita })).body;
+  await ensurePolicy(app.connection.db);
+  expect((await read()).content).toContain("You and administrators; everybody else sees only totals");
+  const admin = await signInAdmin(app);
+  await app.call("POST /api/admin/privacy-policy", { cookie: admin, body: { content: "<p>Ours</p>" } });
+  await ensurePolicy(app.connection.db);
+  expect((await read()).content).toBe("<p>Ours</p>");
+});

@@ -1,0 +1,77 @@
+import * as rounds from "@mero-mat/db/queries/verified-rounds";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { createPoll, vote } from "./polls-harness.ts";
+
+async function startWithVotes() {
+  const app = await startApp();
+  const { db } = app.connection;
+  const admin = await signInAdmin(app);
+  await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name: "Sun", nepaliName: "सूर्य" } });
+  const poll = await createPoll(app, admin);
+  const [sita, hari, gita] = [await signUp(app, "sita"), await signUp(app, "hari"), await signUp(app, "gita")];
+  for (const cookie of [sita, hari, gita]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  for (const cookie of [sita, hari]) await app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
+  const verify = (username: string) =>
+    sql`update users set is_verified = true where username = ${username}`.execute(db);
+  await verify("sita");
+  await verify("admin");
+  const read = async (path: string, cookie?: string) => (await app.call(`GET ${path}`, { cookie })).body;
+  return { app, db, admin, poll, sita, verify, read };
+}
+
+const share = (counted: number, verified: number) => ({ counted, verified, asOf: expect.stringMatching(/Z$/) });
+
+test("each result says how many of its votes come from verified accounts, and of an open poll an admin alone is told", async () => {
+  const { app, db, admin, poll, sita, verify, read } = await startWithVotes();
+  await rounds.count(db);
+  const area = async (cookie: string) => (await read("/api/results/area", cookie))[0].verified;
+  const post = async (cookie: string) => (await read(`/api/posts/${poll.id}`, cookie)).verified;
+  expect([await area(sita), await post(sita)]).toEqual([null, null]);
+  expect([await area(admin), await post(admin)]).toEqual([share(3, 1), share(3, 1)]);
+  expect((await read("/api/results/summary")).verified).toBeNull();
+  expect(await read("/api/results/party-leads")).toEqual([]);
+  expect((await read("/api/votes/party/statistics")).verified).toEqual(share(2, 1));
+
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  expect([await area(sita), await post(sita)]).toEqual([share(3, 1), share(3, 1)]);
+  // What all readers share is made anew when the declaration is heard of.
+  await expect.poll(async () => (await read("/api/results/summary")).verified).toEqual(share(3, 1));
+  const [lead] = await read("/api/results/party-leads");
+  expect(lead.areas[0].verified).toEqual(share(3, 1));
+
+  // A vote that an account left behind stays counted, and is nobody's who is verified.
+  await verify("hari");
+  await sql`delete from users where username = 'gita'`.execute(db);
+  await rounds.count(db);
+
+  expect(await area(sita)).toEqual(share(3, 2));
+});
+
+test("who stands on the roll is as good as verified, while the roll counts", async () => {
+  const { db, admin, read } = await startWithVotes();
+  const key = "00000000-0000-0000-0000-000000000001";
+  await sql`update users set identity_key = ${key}::uuid where username = 'hari'`.execute(db);
+  await sql`update users set served_by = ${key}::uuid, on_roll = true where username = 'hari'`.execute(db);
+  const counted = async () => {
+    await rounds.count(db);
+    return (await read("/api/results/area", admin))[0].verified;
+  };
+  expect(await counted()).toEqual(share(3, 1));
+  await sql`insert into system_settings (key, value) values ('roll', 'mark')`.execute(db);
+  expect(await counted()).toEqual(share(3, 2));
+});
+
+test("of all processes one counts, at most once a minute, and seldom where it takes long", async () => {
+  const { db } = await startWithVotes();
+  await sql`update verified_share_rounds set next_at = now()`.execute(db);
+  const turns = await Promise.all([1, 2, 3, 4].map(() => rounds.takeTurn(db)));
+  expect(turns.filter(Boolean)).toHaveLength(1);
+  expect(await rounds.takeTurn(db)).toBe(false);
+  expect(await rounds.dueInMs(db)).toBeGreaterThan(55_000);
+  await rounds.putOff(db, 10);
+  expect(await rounds.dueInMs(db)).toBeLessThanOrEqual(60_000);
+  await rounds.putOff(db, 300);
+  expect(await rounds.dueInMs(db)).toBeGreaterThan(290_000);
+});

@@ -1,0 +1,188 @@
+import { waves } from "@mero-mat/domain/sign-ups";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { emailOf, setSetting, signInAdmin, startApp, type TestApp, voter } from "./harness.ts";
+import { countsAgainstRows, createPoll, vote } from "./polls-harness.ts";
+
+interface SignUp {
+  name: string;
+  address?: string;
+  more?: object;
+}
+
+/** Sign-ups, each from a network of its own unless said otherwise. */
+async function signUps(app: TestApp, people: SignUp[]) {
+  return Promise.all(
+    people.map(async ({ name, address, more }, n) => {
+      const answer = await app.call("POST /api/register", {
+        address: address ?? `10.9.${Math.floor(n / 200)}.${n % 200}`,
+        body: voter(name, more),
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return { id: answer.body.id as string, cookie: answer.cookie ?? "", name };
+    }),
+  );
+}
+
+const letters = (n: number) => String(n).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+/** People without a number in their names. */
+const people = (count: number, more: Omit<SignUp, "name"> = {}): SignUp[] =>
+  Array.from({ length: count }, (_, n) => ({ name: `person_${letters(n + 1)}`, ...more }));
+const numbered = (count: number): SignUp[] =>
+  Array.from({ length: count }, (_, n) => ({ name: `hari_${n + 95}`, more: { district: "lalitpur" } }));
+
+/** Earlier sign-ups that have this in common, without the work of their passwords. */
+async function earlier(app: TestApp, count: number, kind: "network" | "area", key: string, minutesAgo = 0) {
+  await sql`
+    with made as (
+      insert into users (username, email, password_hash, province, district, election_area)
+      select 'early_' || n, 'early' || n || '@gmail.com', '!', 'koshi', 'jhapa', 2 from generate_series(1, ${sql.lit(count)}) n
+      returning id)
+    insert into sign_up_marks (user_id, kind, key, at)
+    select id, ${kind}::sign_up_mark, ${key}, now() - make_interval(mins => ${minutesAgo}) from made`.execute(
+    app.connection.db,
+  );
+}
+
+const list = async (app: TestApp, cookie: string) => (await app.call("GET /api/admin/waves", { cookie })).body;
+const accountsOf = async (app: TestApp, cookie: string, kind: string, key: string) =>
+  (await app.call(`GET /api/admin/waves/accounts?kind=${kind}&key=${encodeURIComponent(key)}`, { cookie })).body;
+
+test("names that count up are a wave from the tenth on, also when all come at one instant", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  await signUps(app, [...people(5), ...numbered(9)]);
+  expect(await list(app, admin)).toEqual([]);
+  await signUps(app, [{ name: "HARI_2" }, { name: "hari_1000" }]);
+  expect(await list(app, admin)).toMatchObject([{ kind: "names", key: "hari_#", accounts: 10 }]);
+
+  await signUps(
+    app,
+    Array.from({ length: 10 }, (_, n) => ({ name: `gita${n}x` })),
+  );
+  expect(await list(app, admin)).toMatchObject([
+    { kind: "names", key: "gita#x", accounts: 10 },
+    { kind: "names", key: "hari_#" },
+  ]);
+  expect(
+    (await accountsOf(app, admin, "names", "gita#x")).map(({ username }: { username: string }) => username),
+  ).toHaveLength(10);
+});
+
+test("many from one network or for one area are a wave within an hour, and none over two", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  await earlier(app, waves.atLeast.network - 1, "network", "198.51.100.1", 61);
+  await signUps(app, people(1, { address: "198.51.100.1" }));
+  expect(await list(app, admin)).toEqual([]);
+  await app.connection.db.deleteFrom("users").where("username", "like", "early%").execute();
+  await earlier(app, waves.atLeast.network - 1, "network", "198.51.100.1", 59);
+  await signUps(app, [{ name: "one_more", address: "198.51.100.1" }]);
+  expect(await list(app, admin)).toMatchObject([
+    { kind: "network", key: "198.51.100.1", accounts: waves.atLeast.network + 1 },
+  ]);
+
+  const other = await startApp();
+  const officer = await signInAdmin(other);
+  await earlier(other, waves.atLeast.area - 1, "area", "koshi/jhapa/2");
+  await signUps(other, [{ name: "one_more", more: { province: "koshi", district: "jhapa", electionArea: 2 } }]);
+  expect(await list(other, officer)).toMatchObject([
+    { kind: "area", key: "koshi/jhapa/2", accounts: waves.atLeast.area },
+  ]);
+});
+
+test("rejecting a wave withdraws and archives its open votes, ends its sessions and says the numbers in the log, once", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const area = { province: "bagmati", district: "lalitpur", electionArea: 1 };
+  const [open, declared] = [await createPoll(app, admin, area), await createPoll(app, admin, area)];
+  await app.connection.db.insertInto("politicalParties").values({ name: "Sun", nepaliName: "सूर्य" }).execute();
+  const made = await signUps(app, numbered(10));
+  const [spared, first, second] = made;
+  if (!spared || !first || !second) throw new Error("ten were made");
+  const honest = (await signUps(app, [{ name: "sita", more: { district: "lalitpur" } }]))[0];
+  const voteOn = ({ id, voteOptions }: typeof open, cookie: string) =>
+    vote(app, cookie, id, voteOptions[0]?.id ?? "").then(({ status }) => expect(status).toBe(200));
+  for (const { cookie } of [spared, first, second, honest ?? spared]) await voteOn(open, cookie);
+  await voteOn(declared, first.cookie);
+  for (const { cookie } of [first, honest ?? spared])
+    await app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
+  await app.call(`POST /api/admin/posts/${declared.id}/declare-winner`, { cookie: admin });
+
+  const seen: { id: string; username: string; openVotes: number; partyVotes: number }[] = await accountsOf(
+    app,
+    admin,
+    "names",
+    "hari_#",
+  );
+  const chosen = seen.filter(({ id }) => id !== spared.id);
+  const sum = (count: "openVotes" | "partyVotes") => chosen.reduce((total, account) => total + account[count], 0);
+  expect([chosen.length, sum("openVotes"), sum("partyVotes")]).toEqual([9, 2, 1]);
+
+  const body = { ids: chosen.map(({ id }) => id), rejectionReason: "Made by a machine" };
+  const reject = () => app.call("POST /api/admin/waves/reject", { cookie: admin, body });
+  const answers = await Promise.all([reject(), reject()]);
+  const done = answers.find(({ status }) => status === 200);
+  expect(done?.body).toEqual({ accounts: 9, withdrawnVotes: 2, withdrawnPartyVotes: 1 });
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 409,
+    body: { reason: "already_reviewed" },
+  });
+
+  expect(await app.call("GET /api/user", { cookie: first.cookie })).toMatchObject({ status: 401 });
+  const login = await app.call("POST /api/login", { body: { username: first.name, password: "secret-1" } });
+  expect(login).toMatchObject({ status: 403, body: { message: "Your account was rejected: Made by a machine" } });
+  expect(await app.call("GET /api/user", { cookie: spared.cookie })).toMatchObject({
+    body: { accountStatus: "approved" },
+  });
+  const counted = async (id: string) => (await countsAgainstRows(app, id))[0];
+  expect(await counted(open.id)).toMatchObject({ shown: 2, rows: 2 });
+  expect(await counted(declared.id)).toMatchObject({ shown: 1, rows: 1 });
+  expect(await app.connection.db.selectFrom("nationalPartyVotes").select("id").execute()).toHaveLength(1);
+  const { body: archived } = await app.call("GET /api/admin/archives?type=vote", { cookie: admin });
+  expect(archived.items).toHaveLength(3);
+  const { body: log } = await app.call("GET /api/admin/log?action=wave", { cookie: admin });
+  expect(log.items).toMatchObject([
+    {
+      action: "wave.reject",
+      details: {
+        accounts: 9,
+        withdrawnVotes: 2,
+        withdrawnPartyVotes: 1,
+        usernames: expect.arrayContaining([first.name]),
+      },
+    },
+  ]);
+  const noted = await app.connection.db.selectFrom("securityLog").select(["kind", "subjectName"]).execute();
+  const of = (kind: string) => noted.filter((line) => line.kind === kind).map(({ subjectName }) => subjectName);
+  expect(of("account.reviewed").toSorted()).toEqual(chosen.map(({ username }) => username).toSorted());
+  expect(of("session.ended")).toContain(first.name);
+  expect(await accountsOf(app, admin, "names", "hari_#")).toMatchObject([{ id: spared.id }]);
+});
+
+test("approving a wave lets those in who wait, tells them, and leaves who was rejected before", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  await setSetting(app, "account_approval", "true");
+  const made = await signUps(app, numbered(10));
+  const [known] = made;
+  await app.call(`PUT /api/admin/accounts/${known?.id}`, {
+    cookie: admin,
+    body: { accountStatus: "rejected", rejectionReason: "Known" },
+  });
+  const stranger = (await signUps(app, [{ name: "stranger" }]))[0];
+  const ids = [...made.map(({ id }) => id), stranger?.id];
+  const { body } = await app.call("POST /api/admin/waves/approve", { cookie: admin, body: { ids } });
+  expect(body).toEqual({ accounts: 10, withdrawnVotes: 0, withdrawnPartyVotes: 0 });
+  const users = await app.connection.db.selectFrom("users").select(["username", "accountStatus"]).execute();
+  const status = (name?: string) => users.find(({ username }) => username === name)?.accountStatus;
+  expect([made[1], known, stranger].map((account) => status(account?.name))).toEqual([
+    "approved",
+    "rejected",
+    "pending",
+  ]);
+  expect(await list(app, admin)).toEqual([]);
+  await expect
+    .poll(() => app.mails().filter((mail) => mail.includes(`To: ${emailOf(made[1]?.name ?? "")}`)).length)
+    .toBe(1);
+});
