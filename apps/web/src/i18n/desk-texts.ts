@@ -30,6 +30,10 @@ export const deskTexts = {
     en: () => import("./en/admin-policy.ts").then(({ adminPolicy }) => adminPolicy),
     ne: () => import("./ne/admin-policy.ts").then(({ adminPolicy }) => adminPolicy),
   }),
+  adminRoll: texts({
+    en: () => import("./en/admin-roll.ts").then(({ adminRoll }) => adminRoll),
+    ne: () => import("./ne/admin-roll.ts").then(({ adminRoll }) => adminRoll),
+  }),
   adminSettings: texts({
     en: () => import("./en/admin-settings.ts").then(({ adminSettings }) => adminSettings),
     ne: () => import("./ne/admin-settings.ts").then(({ adminSettings }) => adminSettings),
@@ -45,6 +49,14 @@ export const deskTexts = {
   adminArchives: texts({
     en: () => import("./en/admin-archives.ts").then(({ adminArchives }) => adminArchives),
     ne: () => import("./ne/admin-archives.ts").then(({ adminArchives }) => adminArchives),
+  }),
+  securityLog: texts({
+    en: () => import("./en/security-log.ts").then(({ securityLog }) => securityLog),
+    ne: () => import("./ne/security-log.ts").then(({ securityLog }) => securityLog),
+  }),
+  readiness: texts({
+    en: () => import("./en/readiness.ts").then(({ readiness }) => readiness),
+    ne: () => import("./ne/readiness.ts").then(({ readiness }) => readiness),
   }),
   newPoll: texts({
     en: () => import("./en/new-poll.ts").then(({ newPoll }) => newPoll),

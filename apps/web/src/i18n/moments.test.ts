@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ago, calendarDate, exactMoment } from "./moments.ts";
+import { calendarDate } from "./calendar.ts";
+import { ago, exactMoment } from "./moments.ts";
 
 const pollingDay = new Date("2026-03-05T09:15:00Z");
 

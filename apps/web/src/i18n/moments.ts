@@ -1,4 +1,3 @@
-import DateConverter from "@remotemerge/nepali-date-converter";
 import { formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
 
@@ -14,7 +13,6 @@ const units = [
 
 // Chrome may carry no Nepali: these words must not depend on it.
 const nepaliUnits = { year: "वर्ष", month: "महिना", day: "दिन", hour: "घण्टा", minute: "मिनेट" };
-const nepaliMonths = "बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत".split(" ");
 
 /** "5 minutes ago"; what is younger than a minute, or ahead of this device's clock, is just now. */
 export function ago(moment: Date, now: number, language: Language): string {
@@ -26,38 +24,19 @@ export function ago(moment: Date, now: number, language: Language): string {
   return new Intl.RelativeTimeFormat("en").format(-count, unit);
 }
 
-const gregorianDate = (moment: Date): string =>
+export const gregorianDate = (moment: Date): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" }).format(moment);
 
 const kathmanduTime = (moment: Date): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
+
+export const nepaliDigits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
 
 /** The time of the clock in Kathmandu, to the second. */
 export const clockTime = (moment: Date, language: Language): string => {
   const time = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(moment);
   return language === "ne" ? time.replace(/\d/g, (digit) => nepaliDigits(Number(digit))) : time;
 };
-
-/** The day of Bikram Sambat in Kathmandu. */
-export function inNepali(moment: Date) {
-  try {
-    return new DateConverter(new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment)).toBs();
-  } catch {
-    // Beyond the tables the converter says so, and the Gregorian date is better than a wrong one.
-    return null;
-  }
-}
-
-export const nepaliDigits = (value: number) => formatNumber(value, "ne", { useGrouping: false });
-
-function nepaliDate(moment: Date): string | null {
-  const day = inNepali(moment);
-  return day && `${nepaliDigits(day.year)} ${nepaliMonths[day.month - 1]} ${nepaliDigits(day.date)}`;
-}
-
-/** The day as the reader's calendar has it, in Kathmandu. */
-export const calendarDate = (moment: Date, language: Language): string =>
-  (language === "ne" ? nepaliDate(moment) : null) ?? gregorianDate(moment);
 
 /** The whole of it, for whoever asks with a mouse: always with the Gregorian date. */
 export const exactMoment = (moment: Date): string => `${gregorianDate(moment)}, ${kathmanduTime(moment)}`;

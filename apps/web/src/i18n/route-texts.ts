@@ -54,13 +54,33 @@ export const routeTexts = {
     en: () => import("./en/edit-profile.ts").then(({ editProfile }) => editProfile),
     ne: () => import("./ne/edit-profile.ts").then(({ editProfile }) => editProfile),
   }),
+  mailbox: texts({
+    en: () => import("./en/mailbox.ts").then(({ mailbox }) => mailbox),
+    ne: () => import("./ne/mailbox.ts").then(({ mailbox }) => mailbox),
+  }),
+  ownAccount: texts({
+    en: () => import("./en/own-account.ts").then(({ ownAccount }) => ownAccount),
+    ne: () => import("./ne/own-account.ts").then(({ ownAccount }) => ownAccount),
+  }),
+  identity: texts({
+    en: () => import("./en/identity.ts").then(({ identity }) => identity),
+    ne: () => import("./ne/identity.ts").then(({ identity }) => identity),
+  }),
   privacyPolicy: texts({
     en: () => import("./en/privacy-policy.ts").then(({ privacyPolicy }) => privacyPolicy),
     ne: () => import("./ne/privacy-policy.ts").then(({ privacyPolicy }) => privacyPolicy),
   }),
+  proof: texts({
+    en: () => import("./en/proof.ts").then(({ proof }) => proof),
+    ne: () => import("./ne/proof.ts").then(({ proof }) => proof),
+  }),
   upload: texts({
     en: () => import("./en/upload.ts").then(({ upload }) => upload),
     ne: () => import("./ne/upload.ts").then(({ upload }) => upload),
+  }),
+  rollCheck: texts({
+    en: () => import("./en/roll-check.ts").then(({ rollCheck }) => rollCheck),
+    ne: () => import("./ne/roll-check.ts").then(({ rollCheck }) => rollCheck),
   }),
   desk: texts({
     en: () => import("./en/desk.ts").then(({ desk }) => desk),

@@ -1,5 +1,6 @@
+import { inNepali } from "./calendar.ts";
 import type { Language } from "./language.ts";
-import { inNepali, nepaliDigits, timeZone } from "./moments.ts";
+import { nepaliDigits, timeZone } from "./moments.ts";
 
 const englishWeekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
 // Chrome may carry no Nepali.

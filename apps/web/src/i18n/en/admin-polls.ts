@@ -57,6 +57,7 @@ export const adminPolls = {
   },
   edit: {
     label: "Edit the poll",
+    kept: "What you changed is kept on this device until you save or cancel.",
     votesStay: "Votes stay with a candidate who gets another name or party.",
     contentAlone: "The winner is declared: only the text can still be changed.",
     removed: "{{name}} leaves the ballot.",

@@ -25,6 +25,12 @@ export const adminSettings = {
     enabled: "Approval of moves enabled",
     disabled: "Approval of moves disabled",
   },
+  email_proof: {
+    label: "Votes need a confirmed mailbox",
+    note: "Only people who have entered a code sent to their address can vote. Votes already cast stay.",
+    enabled: "Votes need a confirmed mailbox now",
+    disabled: "Votes need no confirmed mailbox now",
+  },
   admin_2fa: {
     label: "Second factor for administrators",
     note: "The desk stays closed to an administrator without a second factor until it is set up.",

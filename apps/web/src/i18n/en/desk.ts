@@ -23,6 +23,11 @@ export const desk = {
     archives: "Archives",
   },
   windowError: { title: "Application Error", text: "An error occurred. Please refresh the page." },
+  waves: {
+    notice_one: "{{number}} wave of sign-ups waits to be looked at.",
+    notice_other: "{{number}} waves of sign-ups wait to be looked at.",
+    look: "Look at the accounts",
+  },
   cancel: "Cancel",
   save: "Save",
   edit: "Edit",
@@ -44,16 +49,6 @@ export const desk = {
     title: "Somebody has saved this in the meantime",
     text: "Your changes are still here, but cannot be saved over theirs. Loading the newer version replaces them.",
     load: "Load the newer version",
-  },
-  identity: {
-    title: "Is it you?",
-    text: "What you are about to do needs your password again. It then counts for {{minutes}} minutes.",
-    password: "Your password",
-    code: "Code of your authenticator app, or a recovery code",
-    byCode: "Use a code instead",
-    byPassword: "Use the password instead",
-    wrongCode: "This code is not right, or was used already.",
-    confirm: "Continue",
   },
   leave: {
     title: "Leave without saving?",

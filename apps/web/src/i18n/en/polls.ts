@@ -41,6 +41,7 @@ export const polls = {
   panel: {
     title: "Direct Election",
     candidates: "Candidates",
+    whoSees: "You and administrators can see your vote; everyone else sees only totals.",
     currentVote: "Your current vote",
     pending: "Result is Pending",
     pendingText: "Poll results will be displayed once the admin declares the winner.",

@@ -1,6 +1,8 @@
 export const results = {
   areasDeclared: "{{number}} of {{total}} areas declared",
   noAreas: "No area has a candidate poll yet",
+  verified_one: "{{verified}} of {{counted}} counted vote comes from a verified account, counted",
+  verified_other: "{{verified}} of {{counted}} counted votes come from verified accounts, counted",
   updated: "updated",
   summaryFailed: "How many areas are declared could not be loaded.",
   votes_one: "{{number}} vote",

@@ -20,6 +20,7 @@ export const samanupatik = {
   list: {
     title: "Political Parties",
     label: "Choose a party",
+    whoSees: "You and administrators can see your vote; everyone else sees only totals.",
     failed: "Failed to load political parties",
     empty: "No political parties available",
     search: "Search parties",

@@ -19,6 +19,7 @@ export const secondFactor = {
   },
   removal: {
     title: "Remove your second factor",
+    code: "Code of your app, or a recovery code",
     text: "From then on your password alone logs you in. Your recovery codes stop working.",
     done: "Second factor removed",
     failed: "The second factor could not be removed",

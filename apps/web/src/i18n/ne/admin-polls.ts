@@ -57,6 +57,7 @@ export const adminPolls: typeof import("../en/admin-polls.ts").adminPolls = {
   },
   edit: {
     label: "मतदान सम्पादन",
+    kept: "तपाईंले फेरेको कुरा सेभ वा रद्द नगरेसम्म यही उपकरणमा रहन्छ।",
     votesStay: "उम्मेदवारको नाम वा दल फेरिए पनि उहाँले पाएका मत रहिरहन्छन्।",
     contentAlone: "विजयी घोषणा भइसक्यो: अब विषय मात्र फेर्न मिल्छ।",
     removed: "मतपत्रबाट {{name}} हट्नुहुन्छ।",

@@ -41,6 +41,7 @@ export const polls: typeof import("../en/polls.ts").polls = {
   panel: {
     title: "प्रत्यक्ष निर्वाचन",
     candidates: "उम्मेदवारहरू",
+    whoSees: "तपाईंको मत तपाईं र प्रशासकले देख्न सक्नुहुन्छ; अरूले कुल मत मात्र देख्छन्।",
     currentVote: "तपाईंको हालको मत",
     pending: "नतिजा बाँकी छ",
     pendingText: "प्रशासकले विजयी घोषणा गरेपछि मात्र मत गणना देखिन्छ।",

@@ -1,6 +1,8 @@
 export const results: typeof import("../en/results.ts").results = {
   areasDeclared: "{{total}} मध्ये {{number}} क्षेत्रमा विजयी घोषित",
   noAreas: "अहिलेसम्म कुनै क्षेत्रमा उम्मेदवारको मतदान छैन",
+  verified_one: "गणना भएको {{counted}} मतमध्ये {{verified}} प्रमाणित खाताबाट, गणना",
+  verified_other: "गणना भएका {{counted}} मतमध्ये {{verified}} प्रमाणित खाताबाट, गणना",
   updated: "अद्यावधिक:",
   summaryFailed: "कति क्षेत्रमा विजयी घोषित भयो भन्ने लोड हुन सकेन।",
   votes_one: "{{number}} मत",

@@ -20,6 +20,7 @@ export const samanupatik: typeof import("../en/samanupatik.ts").samanupatik = {
   list: {
     title: "राजनीतिक दलहरू",
     label: "एउटा दल छान्नुहोस्",
+    whoSees: "तपाईंको मत तपाईं र प्रशासकले देख्न सक्नुहुन्छ; अरूले कुल मत मात्र देख्छन्।",
     failed: "राजनीतिक दलहरू लोड हुन सकेनन्",
     empty: "कुनै राजनीतिक दल उपलब्ध छैन",
     search: "दल खोज्नुहोस्",

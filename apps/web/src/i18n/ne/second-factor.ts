@@ -18,6 +18,7 @@ export const secondFactor: typeof import("../en/second-factor.ts").secondFactor 
     failed: "सुरु गर्न सकिएन",
   },
   removal: {
+    code: "एपको कोड वा रिकभरी कोड",
     title: "आफ्नो दोस्रो प्रमाण हटाउनुहोस्",
     text: "त्यसपछि पासवर्डले मात्र लग इन हुन्छ। तपाईंका रिकभरी कोडले काम गर्न छोड्छन्।",
     done: "दोस्रो प्रमाण हटाइयो",
