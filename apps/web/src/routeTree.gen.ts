@@ -17,6 +17,7 @@ import { Route as ChangePasswordRouteImport } from './routes/change-password'
 import { Route as DirectVotingRouteImport } from './routes/direct-voting'
 import { Route as DiscussionsRouteImport } from './routes/discussions'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
+import { Route as MailboxBackRouteImport } from './routes/mailbox-back'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResultsRouteImport } from './routes/results'
@@ -62,6 +63,11 @@ const EditProfileRoute = EditProfileRouteImport.update({
   path: '/edit-profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MailboxBackRoute = MailboxBackRouteImport.update({
+  id: '/mailbox-back',
+  path: '/mailbox-back',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -92,6 +98,7 @@ export interface FileRoutesByFullPath {
   '/direct-voting': typeof DirectVotingRoute
   '/discussions': typeof DiscussionsRoute
   '/edit-profile': typeof EditProfileRoute
+  '/mailbox-back': typeof MailboxBackRoute
   '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
@@ -106,6 +113,7 @@ export interface FileRoutesByTo {
   '/direct-voting': typeof DirectVotingRoute
   '/discussions': typeof DiscussionsRoute
   '/edit-profile': typeof EditProfileRoute
+  '/mailbox-back': typeof MailboxBackRoute
   '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
@@ -121,6 +129,7 @@ export interface FileRoutesById {
   '/direct-voting': typeof DirectVotingRoute
   '/discussions': typeof DiscussionsRoute
   '/edit-profile': typeof EditProfileRoute
+  '/mailbox-back': typeof MailboxBackRoute
   '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
@@ -137,6 +146,7 @@ export interface FileRouteTypes {
     | '/direct-voting'
     | '/discussions'
     | '/edit-profile'
+    | '/mailbox-back'
     | '/notifications'
     | '/privacy-policy'
     | '/results'
@@ -151,6 +161,7 @@ export interface FileRouteTypes {
     | '/direct-voting'
     | '/discussions'
     | '/edit-profile'
+    | '/mailbox-back'
     | '/notifications'
     | '/privacy-policy'
     | '/results'
@@ -165,6 +176,7 @@ export interface FileRouteTypes {
     | '/direct-voting'
     | '/discussions'
     | '/edit-profile'
+    | '/mailbox-back'
     | '/notifications'
     | '/privacy-policy'
     | '/results'
@@ -180,6 +192,7 @@ export interface RootRouteChildren {
   DirectVotingRoute: typeof DirectVotingRoute
   DiscussionsRoute: typeof DiscussionsRoute
   EditProfileRoute: typeof EditProfileRoute
+  MailboxBackRoute: typeof MailboxBackRoute
   NotificationsRoute: typeof NotificationsRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResultsRoute: typeof ResultsRoute
@@ -244,6 +257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mailbox-back': {
+      id: '/mailbox-back'
+      path: '/mailbox-back'
+      fullPath: '/mailbox-back'
+      preLoaderRoute: typeof MailboxBackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -284,6 +304,7 @@ const rootRouteChildren: RootRouteChildren = {
   DirectVotingRoute: DirectVotingRoute,
   DiscussionsRoute: DiscussionsRoute,
   EditProfileRoute: EditProfileRoute,
+  MailboxBackRoute: MailboxBackRoute,
   NotificationsRoute: NotificationsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResultsRoute: ResultsRoute,

@@ -5,10 +5,12 @@ export interface AccountChange {
   former: string | null;
   /** While there may still be something on the page that was read for the former one. */
   isReading: boolean;
+  /** The first code to this mailbox has just taken the account from whoever had made it. */
+  tookOver?: boolean;
 }
 
 export const accountChangeKey = ["account change"];
 
-/** What the reader is to be told of a change of account that another tab has made. */
+/** What the reader is to be told of a change of account that another tab, or a code, has made. */
 export const useAccountChange = () =>
   useQuery<AccountChange | null>({ queryKey: accountChangeKey, enabled: false }).data ?? null;

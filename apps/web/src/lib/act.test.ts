@@ -89,13 +89,17 @@ test("a vote is asked after and not sent again", async () => {
   serverSays(lost, reads({ ...poll, userVote: null }));
   expect(await act("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({ ending: "undone" });
   serverSays(lost);
-  expect(await act("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({ ending: "unknown" });
+  expect(await act("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({
+    ending: "unknown",
+    place: "/direct-voting?poll=7",
+  });
 });
 
 test("what nobody can be asked after is said not to be known", async () => {
   serverSays(lost);
-  expect(await act("profile.update")).toMatchObject({ ending: "unknown" });
+  expect(await act("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });
   expect(sent).toHaveLength(1);
+  expect(await act("adminParties.edit")).toMatchObject({ place: "/admin?tab=archives&view=log" });
 });
 
 test("without a network nothing left the page, and nothing is tried again", async () => {

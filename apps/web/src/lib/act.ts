@@ -8,6 +8,9 @@ export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-")
 
 export type Outcome = Response | { error: unknown };
 
+/** The one act that is no procedure. */
+export const uploadPath = "/api/upload";
+
 export interface Sent {
   url: string;
   /** The input as it was sent. */
@@ -27,7 +30,8 @@ export function whenActsFail(load: () => Promise<AfterFailure>): void {
   loadAfterFailure = () => load().catch(() => null);
 }
 
-async function answerTo(send: () => Promise<Response>, url: string, body: unknown): Promise<Response> {
+/** The answer to an act, which is found out about when it is lost. */
+export async function answerTo(send: () => Promise<Response>, url: string, body: unknown): Promise<Response> {
   const sendAgain = (): Promise<Outcome> => send().catch((error: unknown) => ({ error }));
   const wasOnline = navigator.onLine;
   const outcome = await sendAgain();

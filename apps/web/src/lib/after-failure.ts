@@ -3,7 +3,7 @@ import { addTexts, tryTexts } from "../i18n/i18n.ts";
 import type { Outcome, Sent } from "./act.ts";
 import { type Ending, failureOf, LostAnswer } from "./errors.ts";
 import { HttpError } from "./http.ts";
-import { lastsNothing, questionFor, takesKey } from "./lost-acts.ts";
+import { lastsNothing, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
 
 addTexts(failureTexts);
@@ -64,7 +64,7 @@ async function findOut(path: string, input: unknown, lost: HttpError): Promise<R
       // Asked again, or nobody knows.
     }
   }
-  throw new LostAnswer(lost, ending);
+  throw new LostAnswer(lost, ending, ending === "unknown" ? placeToLook(path, input) : null);
 }
 
 /** An act that failed gets its words; one whose answer was lost is asked after. */

@@ -19,17 +19,24 @@ export type Ending =
 
 export class LostAnswer extends HttpError {
   readonly ending: Ending;
+  /** The address where a person can see how it ended. */
+  readonly place: string | null;
 
-  constructor({ message, status, body, isTimeout }: HttpError, ending: Ending) {
+  constructor({ message, status, body, isTimeout }: HttpError, ending: Ending, place: string | null = null) {
     super(message, status, body, isTimeout);
     this.ending = ending;
+    this.place = place;
   }
 }
 
-const endingOf = (error: unknown): Ending | null => {
+const lostIn = (error: unknown): LostAnswer | null => {
   const failed = httpErrorIn(error);
-  return failed instanceof LostAnswer ? failed.ending : null;
+  return failed instanceof LostAnswer ? failed : null;
 };
+
+const endingOf = (error: unknown): Ending | null => lostIn(error)?.ending ?? null;
+
+export const placeToLook = (error: unknown): string | null => lostIn(error)?.place ?? null;
 
 /** Whether an act may have been done although it failed. */
 export const mayBeDone = (error: unknown): boolean => ["unknown", "repeatable"].includes(endingOf(error) ?? "");
@@ -75,6 +82,12 @@ export function reasonText(error: unknown, t: TFunction): string | undefined {
   const ending = endingOf(error);
   if (!ending || ending === "unsent") return why(error, t);
   return `${why(error, t) ?? t("reasons.internal")} ${t(`lost.${ending}`)}`;
+}
+
+/** By what the server's log knows a call that went wrong there; of every other failure nobody needs to ask. */
+export function requestText(error: unknown, t: TFunction): string | undefined {
+  const failure = failureOf(error);
+  if (failure?.reason === "internal" && failure.requestId) return t("lost.request", { id: failure.requestId });
 }
 
 /** The part of a failure meant for a person. */

@@ -1,6 +1,8 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { uploadPath } from "./act.ts";
 import { statusOf } from "./errors.ts";
+import { isRecord } from "./failure.ts";
 import { client } from "./trpc.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -20,7 +22,7 @@ const keyed = {
 
 const keyedPaths = Object.entries(keyed).flatMap(([feature, names]) => names.map((name) => `${feature}.${name}`));
 
-export const takesKey = (path: string): boolean => keyedPaths.includes(path);
+export const takesKey = (path: string): boolean => path === uploadPath || keyedPaths.includes(path);
 
 /** A sign-in that nobody has come by: there is nothing to look after. */
 export const lastsNothing = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";
@@ -60,13 +62,7 @@ const questions: Questions = {
       return vote?.partyName === partyName ? { ...vote, changed: true } : null;
     },
   },
-  adminPolls: {
-    async declareWinner({ id }) {
-      const poll = await client.polls.byId.query({ id });
-      return poll.winnerDeclared ? poll : null;
-    },
-    remove: ({ id }) => unlessThere(client.polls.byId.query({ id })),
-  },
+  adminPolls: { remove: ({ id }) => unlessThere(client.polls.byId.query({ id })) },
   adminParties: { remove: ({ id }) => unlessListed(client.adminParties.list.query(), id) },
   adminDiscussions: { remove: ({ id }) => unlessListed(client.adminDiscussions.list.query(), id) },
   settings: {
@@ -77,6 +73,26 @@ const questions: Questions = {
   },
   auth: { logout: () => unlessThere(client.auth.currentUser.query()) },
 };
+
+// Whatever an admin does is in the log, the newest first.
+const log = "/admin?tab=archives&view=log";
+const places: { [path: string]: string | undefined } = {
+  auth: "/auth",
+  notifications: "/notifications",
+  profile: "/edit-profile",
+  secondFactor: "/admin?tab=settings",
+  settings: log,
+};
+
+/** Where a person can see whether an act has been done. */
+export function placeToLook(path: string, input: unknown): string | null {
+  const [feature = ""] = path.split(".");
+  if (path === "votes.castParty") return "/samanupatik-voting";
+  if (path === "votes.cast" && isRecord(input)) return `/direct-voting?poll=${input["postId"]}`;
+  // A password shows nowhere.
+  if (path === "auth.changePassword") return null;
+  return places[feature] ?? (feature.startsWith("admin") ? log : null);
+}
 
 /** How to find out whether an act has been done; undefined where only a person can see it. */
 export function questionFor(path: string): ((input: unknown) => Promise<unknown>) | undefined {

@@ -10,7 +10,8 @@ const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.
 
 /** What each act of the reader, and each hint of the server, puts out of date. */
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
-  settings: (utils) => utils.settings.gmailEnabled.invalidate(),
+  settings: ({ settings, mailbox, roll, votes }) =>
+    Promise.all([settings.gmailEnabled, mailbox, roll.mode, votes.missing].map((reads) => reads.invalidate())),
   polls: refreshCounts,
   votes: refreshCounts,
   // A ballot names its candidates' parties.
@@ -25,8 +26,10 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   declaration: refreshCounts,
   newPoll: refreshCounts,
   comment: refreshPolls,
-  move: ({ auth, profile, polls, results, votes }) =>
-    Promise.all([auth.currentUser, profile, polls, results, votes].map((reads) => reads.invalidate())),
+  move: ({ auth, profile, mailbox, sessions, polls, results, votes }) =>
+    Promise.all(
+      [auth.currentUser, profile, mailbox, sessions, polls, results, votes].map((reads) => reads.invalidate()),
+    ),
 };
 
 export const refresh = (utils: Utils, cause: Act | Topic): Promise<unknown> => refreshers[cause](utils);

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { rememberInAccount } from "../i18n/i18n.ts";
 import { currentUserHash, currentUserKey, shownUser } from "./acting-as.ts";
-import { personText, statusOf } from "./errors.ts";
+import { personText, requestText, statusOf } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
 import { tellTabs } from "./tabs.ts";
 import { toast } from "./toast.ts";
@@ -85,6 +85,6 @@ export function useLogout() {
       void import("./kept-text.ts").then(({ forgetKeptTexts }) => forgetKeptTexts()).catch(() => {});
       await navigate({ to: "/auth" });
     },
-    onError: (error) => toast.error(t("shell.logoutFailed"), personText(error, t)),
+    onError: (error) => toast.error(t("shell.logoutFailed"), personText(error, t), { small: requestText(error, t) }),
   });
 }

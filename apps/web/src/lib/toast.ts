@@ -5,6 +5,10 @@ interface Toast {
   title: string;
   /** Of the desk also with a button that takes the act back. */
   text?: ReactNode;
+  /** The address of a page that tells more. */
+  look?: string | null;
+  /** What whoever runs the server finds it in the log by. */
+  small?: string | undefined;
 }
 
 // What shows toasts is loaded after the page: until then the newest one waits here.
@@ -18,7 +22,8 @@ function say(toast: Toast) {
 
 export const toast = {
   success: (title: string, text?: ReactNode) => say({ kind: "success", title, text }),
-  error: (title: string, text?: string) => say({ kind: "error", title, text }),
+  error: (title: string, text?: string, more: Pick<Toast, "look" | "small"> = {}) =>
+    say({ kind: "error", title, text, ...more }),
 };
 
 export const toastStore = {

@@ -1,6 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
-import { newKey } from "./act.ts";
+import { answerTo, newKey, uploadPath } from "./act.ts";
 import { actingAs, askWhoIsSignedIn } from "./acting-as.ts";
+import { HttpError } from "./http.ts";
 
 const timeoutMs = 30_000;
 
@@ -64,29 +65,53 @@ function keyOf(file: File): string {
   return key;
 }
 
-/** Stores a picture and answers its address. By XMLHttpRequest: `fetch` does not tell how far a file has got. */
-export function upload(file: File, { onProgress, signal }: Options): Promise<string> {
+/** One try. By XMLHttpRequest: `fetch` does not tell how far a file has got. */
+function send(file: File, { onProgress, signal }: Options): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const fail = (problem: UploadProblem) => () => reject(new UploadError(problem));
+    if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
-    request.open("PUT", "/api/upload");
+    let isOnItsWay = true;
+    const lose = (isTimeout: boolean) => reject(new HttpError("No answer to an upload", null, undefined, isTimeout));
+    request.open("PUT", uploadPath);
     request.withCredentials = true;
     request.timeout = timeoutMs;
     request.setRequestHeader("Idempotency-Key", keyOf(file));
     for (const [name, value] of Object.entries(actingAs())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.ontimeout = fail("timedOut");
-    request.onerror = fail("network");
+    request.upload.onload = () => {
+      isOnItsWay = false;
+    };
+    // What is too large for this network is so the next time as well, and paid for by the reader.
+    request.ontimeout = () => (isOnItsWay ? reject(new UploadError("timedOut")) : lose(true));
+    request.onerror = () => lose(false);
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
-      const path = request.status === 200 ? objectPath(request.responseText) : null;
-      if (request.status === 401 || request.status === 409) askWhoIsSignedIn();
-      if (path) resolve(path);
-      else fail(problems.get(request.status) ?? "failed")();
+      const { status, responseText } = request;
+      if (status === 502 || status === 504) return reject(new HttpError(responseText, status));
+      const retryAfter = request.getResponseHeader("retry-after");
+      resolve(new Response(responseText || null, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} }));
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const form = new FormData();
     form.append("file", file);
     request.send(form);
   });
+}
+
+function problemOf(error: unknown): UploadError {
+  if (error instanceof UploadError) return error;
+  if (!(error instanceof HttpError) || error.status !== null) return new UploadError("failed");
+  return new UploadError(error.isTimeout ? "timedOut" : "network");
+}
+
+/** Stores a picture and answers its address. When the answer is lost it is asked for again by the picture's key. */
+export async function upload(file: File, options: Options): Promise<string> {
+  const answer = await answerTo(() => send(file, options), uploadPath, null).catch((error: unknown) => {
+    throw options.signal.aborted ? error : problemOf(error);
+  });
+  const { status } = answer;
+  if (status === 401 || status === 409) askWhoIsSignedIn();
+  const path = status === 200 ? objectPath(await answer.text()) : null;
+  if (path === null) throw new UploadError(problems.get(status) ?? "failed");
+  return path;
 }

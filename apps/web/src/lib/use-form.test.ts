@@ -5,7 +5,7 @@ import { errorsOf } from "./use-form.ts";
 const filled = {
   username: "sita_rai",
   phone: "",
-  email: "sita@gmail.com",
+  email: "sita.rai@gmail.com",
   province: "bagmati",
   district: "kathmandu",
   electionArea: 1,

@@ -3,7 +3,7 @@ import { keepText, keptText } from "./kept-text.ts";
 import { useCurrentUser } from "./session.ts";
 
 /** What somebody is writing, kept on the device until it is sent, discarded or its author signs out. */
-export function useKeptText(place: string): [text: string, write: (text: string) => void] {
+export function useKeptText(place: string): [text: string, write: (text: string) => void, isKept: () => boolean] {
   const { user } = useCurrentUser();
   const owner = user?.id ?? "";
   const [text, setText] = useState(() => keptText(owner, place));
@@ -13,5 +13,6 @@ export function useKeptText(place: string): [text: string, write: (text: string)
       setText(written);
       keepText(owner, place, written);
     },
+    () => keptText(owner, place) !== "",
   ];
 }

@@ -1,6 +1,8 @@
+import { readinessItems } from "@mero-mat/domain/readiness";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HeadCards } from "../features/admin-overview/head-cards.tsx";
+import { WaveNotice } from "../features/admin-overview/wave-notice.tsx";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { FindAccount } from "../features/find-account/find-account.tsx";
 import { failureOf } from "../lib/errors.ts";
@@ -11,7 +13,7 @@ import { Skeleton } from "../ui/faces.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import classes from "./-admin-desk.module.css";
 import { type AdminSearch, adminTabNames } from "./-admin-search.ts";
-import { adminTabs, SetUpSecondFactor } from "./-admin-tabs.tsx";
+import { adminTabs, Readiness, SetUpSecondFactor } from "./-admin-tabs.tsx";
 
 interface Props {
   search: AdminSearch;
@@ -54,6 +56,10 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
     <div ref={desk} className={classes.desk}>
       <h1>{title}</h1>
       <HeadCards />
+      <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
+      <Suspense fallback={<Skeleton rows={readinessItems.length} />}>
+        <Readiness />
+      </Suspense>
       <Tabs
         label={t("desk.tabsLabel")}
         tabs={adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { RollPanel } from "../features/admin-roll/roll-panel.tsx";
 import { SettingsTab } from "../features/admin-settings/settings-tab.tsx";
 import { SecondFactorCard } from "../features/second-factor/second-factor-card.tsx";
 import { useCurrentUser } from "../lib/session.ts";
@@ -10,6 +11,7 @@ export function AdminSettings() {
   return (
     <>
       <SettingsTab onSetUp={() => card.current?.querySelector("button")?.focus()} />
+      <RollPanel />
       <div ref={card}>
         <SecondFactorCard key={user?.id} />
       </div>

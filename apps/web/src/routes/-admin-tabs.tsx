@@ -40,17 +40,29 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/admin-discussions/discussions-tab.tsx")).DiscussionsTab,
   ),
   policy: tab(["adminPolicy", "privacyPolicy"], async () => (await import("./-admin-policy.tsx")).AdminPolicy),
-  settings: tab(["adminSettings", "secondFactor"], async () => (await import("./-admin-settings.tsx")).AdminSettings),
+  settings: tab(
+    ["adminSettings", "adminRoll", "secondFactor"],
+    async () => (await import("./-admin-settings.tsx")).AdminSettings,
+  ),
   statistics: tab(
     ["adminStatistics"],
     async () => (await import("../features/admin-statistics/statistics-tab.tsx")).StatisticsTab,
   ),
   tools: tab(["adminTools"], async () => (await import("../features/admin-tools/tools-tab.tsx")).ToolsTab),
   archives: tab(
-    ["adminArchives"],
+    ["adminArchives", "securityLog"],
     async () => (await import("../features/admin-archives/archives-tab.tsx")).ArchivesTab,
   ),
 };
+
+/** At the head of the desk, and not in the way of what an admin came for. */
+export const Readiness = lazily(async () => {
+  const [{ ReadinessPanel }] = await Promise.all([
+    import("../features/admin-readiness/readiness-panel.tsx"),
+    loadTexts("readiness"),
+  ]);
+  return ReadinessPanel;
+});
 
 /** All there is of the desk for an admin who still needs a second factor. */
 export const SetUpSecondFactor = tab(

@@ -6,7 +6,7 @@ import { toAdminSearch } from "./-admin-search.ts";
 export const Route = createFileRoute("/admin-dashboard")({
   staticData: { access: "admin" },
   validateSearch: toAdminSearch,
-  loader: () => loadTexts("desk"),
+  loader: () => loadTexts("desk", "identity"),
   component: Admin,
 });
 

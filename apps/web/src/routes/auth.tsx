@@ -4,6 +4,7 @@ import { AreaFields } from "../features/area/area-fields.tsx";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { type AuthTab, isAuthTab } from "../features/auth/auth-tabs.ts";
 import { useTitle } from "../lib/use-title.ts";
+import { CanIVote } from "./-roll.tsx";
 
 export const Route = createFileRoute("/auth")({
   staticData: { access: "visitor" },
@@ -25,6 +26,7 @@ function AuthRoute() {
       onTab={(name) =>
         navigate({ search: ({ next }) => ({ tab: name, ...(next && { next }) }), replace: true, resetScroll: false })
       }
+      beside={<CanIVote />}
       areaFields={(form) => <AreaFields {...form} />}
     />
   );

@@ -8,6 +8,8 @@ import { Undeclared } from "../features/polls/undeclared.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 import { lazily } from "../lib/lazily.tsx";
+import { VoteNeedsProof } from "./-mailbox.tsx";
+import { VoteNeedsRoll } from "./-roll.tsx";
 
 export const Route = createFileRoute("/direct-voting")({
   staticData: { access: "signedIn" },
@@ -21,6 +23,12 @@ const Declaration = lazily(async () => (await import("./-declaration.tsx")).load
 // Named here once, so that a card sees the same slots whenever the page is drawn.
 const slots: PollSlots = {
   renderPartyVote: () => <PartyPollVote />,
+  renderVoteNeed: () => (
+    <>
+      <VoteNeedsProof />
+      <VoteNeedsRoll />
+    </>
+  ),
   renderComments: (poll) => <Comments poll={poll} />,
   renderReport: (poll) => <ReportButton target={{ postId: poll.id }} of={poll.user} />,
   renderDeclaration: (poll, onClose) => <Declaration poll={poll} onClose={onClose} />,

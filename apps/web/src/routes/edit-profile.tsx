@@ -1,10 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AreaFields } from "../features/area/area-fields.tsx";
 import { EditProfilePage } from "../features/edit-profile/edit-profile-page.tsx";
+import { MailboxCard } from "../features/mailbox/mailbox-card.tsx";
+import { SessionsCard } from "../features/sessions/sessions-card.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { lazily } from "../lib/lazily.tsx";
+
+const OwnAccount = lazily(async () => (await import("./-own-account.tsx")).loadOwnAccount());
 
 export const Route = createFileRoute("/edit-profile")({
   staticData: { access: "account" },
-  loader: () => loadTexts("editProfile", "upload"),
-  component: () => <EditProfilePage areaFields={(form) => <AreaFields {...form} />} />,
+  loader: () => loadTexts("editProfile", "mailbox", "upload"),
+  component: () => (
+    <EditProfilePage
+      areaFields={(form) => <AreaFields {...form} />}
+      mailbox={<MailboxCard />}
+      sessions={<SessionsCard />}
+      ownAccount={({ isAdmin }) => <OwnAccount isAdmin={isAdmin} />}
+    />
+  ),
 });

@@ -2,6 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { toPartySearch } from "../features/samanupatik/party-search.ts";
 import { SamanupatikPage } from "../features/samanupatik/samanupatik-page.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { VoteNeedsProof } from "./-mailbox.tsx";
+import { VoteNeedsRoll } from "./-roll.tsx";
 
 export const Route = createFileRoute("/samanupatik-voting")({
   staticData: { access: "public" },
@@ -16,6 +18,12 @@ function SamanupatikVoting() {
   return (
     <SamanupatikPage
       search={search}
+      voteNeed={
+        <>
+          <VoteNeedsProof />
+          <VoteNeedsRoll />
+        </>
+      }
       onSearch={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
     />
   );

@@ -1,5 +1,5 @@
 import { currentLanguage } from "../i18n/i18n.ts";
-import { ago, calendarDate, exactMoment } from "../i18n/moments.ts";
+import { ago, exactMoment } from "../i18n/moments.ts";
 import { useNow } from "../lib/use-now.ts";
 
 /** "3 hours ago", growing older while it is looked at. */
@@ -9,16 +9,6 @@ export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exactMoment(moment)}>
       {ago(moment, now, currentLanguage())}
-    </time>
-  );
-}
-
-/** A day of the reader's calendar. */
-export function Day({ at }: { at: string }) {
-  const moment = new Date(at);
-  return (
-    <time dateTime={at} title={exactMoment(moment)}>
-      {calendarDate(moment, currentLanguage())}
     </time>
   );
 }

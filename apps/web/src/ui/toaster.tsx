@@ -2,6 +2,7 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
 import "@mantine/notifications/styles.css";
 import { toastStore } from "../lib/toast.ts";
+import { LookText } from "./look-text.tsx";
 import { ToastCard } from "./toast-card.tsx";
 import { isCovered, placeToast } from "./toast-place.ts";
 import classes from "./toaster.module.css";
@@ -36,7 +37,16 @@ function startToasts(layer: HTMLElement) {
     layer.showPopover();
     notifications.show({
       title: toast.title,
-      message: toast.text,
+      message: toast.small ? (
+        <>
+          {toast.text}
+          <small className={classes.small}>{toast.small}</small>
+        </>
+      ) : toast.look ? (
+        <LookText text={toast.text} href={toast.look} />
+      ) : (
+        toast.text
+      ),
       color: toast.kind,
       role: toast.kind === "error" ? "alert" : "status",
       tabIndex: -1,

@@ -2,12 +2,14 @@ export const groups = [
   "poll",
   "party",
   "account",
+  "wave",
   "location",
   "report",
   "notification",
   "discussion",
   "policy",
   "setting",
+  "roll",
   "data",
 ] as const;
 
@@ -31,7 +33,10 @@ export const acts = [
   "account.make_admin",
   "account.make_user",
   "account.reset_password",
+  "account.remove_second_factor",
   "account.delete",
+  "wave.approve",
+  "wave.reject",
   "location.approve",
   "location.reject",
   "report.resolve",
@@ -43,6 +48,8 @@ export const acts = [
   "policy.create",
   "policy.edit",
   "setting.set",
+  "roll.add",
+  "roll.replace",
   "data.clear",
   "data.reset",
 ] as const;
@@ -51,6 +58,7 @@ export const subjects = [
   "poll",
   "party",
   "account",
+  "wave",
   "location request",
   "report",
   "notification",
@@ -59,4 +67,5 @@ export const subjects = [
   "setting",
   "archive",
   "database",
+  "roll",
 ] as const;

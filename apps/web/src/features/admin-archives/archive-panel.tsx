@@ -6,6 +6,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ArchiveList } from "./archive-list.tsx";
+import { KeepingForm } from "./keeping-form.tsx";
 import { type ArchiveType, archiveTypes } from "./tab-view.ts";
 
 interface Props {
@@ -34,6 +35,7 @@ export function ArchivePanel({ type, search, onShow, onLog }: Props) {
       />
       <SearchField label={t("adminArchives.search")} value={search} onSearch={(text) => onShow(type, text)} />
       <ArchiveList type={type} search={search} onLog={onLog} />
+      <KeepingForm />
     </Panel>
   );
 }

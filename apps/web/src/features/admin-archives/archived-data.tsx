@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { Day } from "../../ui/moment.tsx";
+import { Day } from "../../ui/day.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { type Archived, type Kind, numberOf, rowOf, textOf } from "./archived.ts";
 import { ArchivedOptions } from "./archived-options.tsx";

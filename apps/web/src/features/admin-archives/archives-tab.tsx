@@ -5,7 +5,10 @@ import { ArchivePanel } from "./archive-panel.tsx";
 import classes from "./archives.module.css";
 import { DeclarationRecord } from "./declaration-record.tsx";
 import { LogPanel } from "./log-panel.tsx";
+import { SecurityPanel } from "./security-panel.tsx";
 import { formatView, parseView, type TabView } from "./tab-view.ts";
+
+const views = ["archives", "log", "security"] as const;
 
 export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onView">) {
   const { t } = useTranslation();
@@ -14,9 +17,9 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
   return (
     <Tabs
       label={t("adminArchives.views.label")}
-      tabs={(["archives", "log"] as const).map((name) => ({ name, label: t(`adminArchives.views.${name}`) }))}
-      value={shown.name === "log" || shown.name === "record" ? "log" : "archives"}
-      onChange={(name) => show({ name: name === "log" ? "log" : "all", sought: {} })}
+      tabs={views.map((name) => ({ name, label: t(`adminArchives.views.${name}`) }))}
+      value={shown.name === "record" ? "log" : (views.find((name) => name === shown.name) ?? "archives")}
+      onChange={(name) => show({ name: name === "archives" ? "all" : name, sought: {} })}
       panelClassName={classes.view}
     >
       {shown.name === "record" ? (
@@ -24,6 +27,8 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
           poll={shown.sought["poll"] ?? ""}
           onBack={() => show({ name: "log", sought: { action: "poll.declare" } })}
         />
+      ) : shown.name === "security" ? (
+        <SecurityPanel sought={shown.sought} onSought={(sought) => show({ name: "security", sought })} />
       ) : shown.name === "log" ? (
         <LogPanel
           sought={shown.sought}

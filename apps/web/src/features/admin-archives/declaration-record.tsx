@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { usePartyBook } from "../../lib/use-party-book.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -108,6 +109,8 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
 function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
   const { t } = useTranslation();
   const isNepali = currentLanguage() === "ne";
+  const faceOf = usePartyBook();
+  const partyOf = (party: string) => faceOf(party)[isNepali ? "nepaliName" : "name"];
   const votesNow = (id: string) => now?.candidates.find(({ optionId }) => optionId === id)?.votes;
   const cell = (votes: number | undefined) => (votes === undefined ? "–" : number(votes));
   return (
@@ -123,7 +126,7 @@ function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
         {(record ?? now)?.candidates.map(({ optionId, name, nepaliName, party, votes }) => (
           <tr key={optionId}>
             <th scope="row">
-              <UserText as="span">{isNepali ? nepaliName : name}</UserText> <small>{party}</small>
+              <UserText as="span">{isNepali ? nepaliName : name}</UserText> <small>{partyOf(party)}</small>
             </th>
             <td>{cell(record ? votes : undefined)}</td>
             <td>{cell(votesNow(optionId))}</td>

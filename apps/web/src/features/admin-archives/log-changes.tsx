@@ -1,8 +1,9 @@
 import { type LogFact, type LogPlace, logFacts } from "@mero-mat/domain/log-facts";
 import { useTranslation } from "react-i18next";
+import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { calendarDate, clockTime } from "../../i18n/moments.ts";
+import { clockTime } from "../../i18n/moments.ts";
 import { placeName } from "../../i18n/places.ts";
 import { UserText } from "../../ui/user-text.tsx";
 import classes from "./archives.module.css";

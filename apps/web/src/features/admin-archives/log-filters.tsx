@@ -1,11 +1,10 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { calendarDate } from "../../i18n/moments.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { acts, groups } from "./acts.ts";
 import classes from "./archives.module.css";
+import { DayFields } from "./day-fields.tsx";
 
 interface Filter {
   admin: string;
@@ -60,16 +59,7 @@ export function LogFilters({ filter, onFilter }: Props) {
         value={filter.search}
         onSearch={(search) => onFilter({ ...filter, search })}
       />
-      {(["from", "to"] as const).map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          label={t(`adminArchives.log.${end}`)}
-          description={filter[end] && calendarDate(new Date(filter[end]), currentLanguage())}
-          value={filter[end]}
-          onChange={({ currentTarget: { value } }) => onFilter({ ...filter, [end]: value })}
-        />
-      ))}
+      <DayFields days={filter} onDays={(days) => onFilter({ ...filter, ...days })} />
       <SearchField
         label={t("adminArchives.log.subjectId")}
         value={filter.subjectId}

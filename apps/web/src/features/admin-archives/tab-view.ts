@@ -1,16 +1,17 @@
 export const archiveTypes = ["all", "post", "vote", "user", "other"] as const;
 export type ArchiveType = (typeof archiveTypes)[number];
+const logs = ["log", "record", "security"] as const;
 
 /** What the tab shows, as the address keeps it: a name, and behind a question mark what is sought. */
 export interface TabView {
-  name: ArchiveType | "log" | "record";
+  name: ArchiveType | (typeof logs)[number];
   sought: Record<string, string>;
 }
 
 export function parseView(view = ""): TabView {
   const [name, query] = view.split(/\?(.*)/s);
   return {
-    name: name === "log" || name === "record" ? name : (archiveTypes.find((type) => type === name) ?? "all"),
+    name: [...archiveTypes, ...logs].find((known) => known === name) ?? "all",
     sought: Object.fromEntries(new URLSearchParams(query)),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { calendarDate } from "../../i18n/moments.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { UserText } from "../../ui/user-text.tsx";

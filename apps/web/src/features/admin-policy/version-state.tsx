@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Day } from "../../ui/moment.tsx";
+import { Day } from "../../ui/day.tsx";
 import classes from "./policy.module.css";
 
 interface Props {

@@ -59,3 +59,17 @@ export const removedOptions = <O extends { id: string; name: string }>(options: 
   options.filter(
     (option) => !candidates.some(({ id, name }) => (id === undefined ? sameName(name, option.name) : id === option.id)),
   );
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+export const areTexts = (...values: unknown[]): boolean => values.every((value) => typeof value === "string");
+
+const isCandidate = (value: unknown): value is Candidate =>
+  isRecord(value) &&
+  typeof value["key"] === "number" &&
+  areTexts(value["name"], value["nepaliName"], value["party"]) &&
+  (value["id"] === undefined || areTexts(value["id"]));
+
+/** Of what a device has kept; another version of this page may have written it. */
+export const isCandidates = (value: unknown): value is Candidate[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isCandidate);

@@ -1,4 +1,4 @@
-import { type Candidate, type Draft, emptyDraft } from "./draft.ts";
+import { areTexts, type Draft, emptyDraft, isCandidates, isRecord } from "./draft.ts";
 
 /** A new poll as it was left: with the list of areas, if it is for many. */
 export interface KeptDraft {
@@ -8,22 +8,11 @@ export interface KeptDraft {
 
 export const emptyKept = (): KeptDraft => ({ draft: emptyDraft(), list: "" });
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const areTexts = (...values: unknown[]) => values.every((value) => typeof value === "string");
-
-const isCandidate = (value: unknown): value is Candidate =>
-  isRecord(value) &&
-  typeof value["key"] === "number" &&
-  areTexts(value["name"], value["nepaliName"], value["party"]) &&
-  value["id"] === undefined;
-
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&
   areTexts(value["content"], value["province"], value["district"]) &&
   (value["electionArea"] === null || typeof value["electionArea"] === "number") &&
-  Array.isArray(value["candidates"]) &&
-  value["candidates"].length > 0 &&
-  value["candidates"].every(isCandidate);
+  isCandidates(value["candidates"]);
 
 /** What the device kept; another version of this page may have written it. */
 export function readKept(text: string): KeptDraft {

@@ -16,7 +16,7 @@ interface Props {
 /** When somebody else has saved first: their version comes in only when it is asked for, and what was typed stays in sight. */
 export function NewerVersion({ editor, onAnswered }: Props) {
   const { t } = useTranslation();
-  const { isOutdated, mine, set, forgetMine } = editor;
+  const { isOutdated, mine, putMineBack, dropMine } = editor;
   if (isOutdated)
     return (
       <Notice tone="waiting" role="alert">
@@ -32,15 +32,14 @@ export function NewerVersion({ editor, onAnswered }: Props) {
   if (!mine) return null;
   const answer = (act: () => void) => () => {
     act();
-    forgetMine();
     onAnswered();
   };
   return (
     <Mine draft={mine}>
-      <Button variant="default" onClick={answer(() => set(mine))}>
+      <Button variant="default" onClick={answer(putMineBack)}>
         {t("adminPolls.newer.back")}
       </Button>
-      <Button variant="default" onClick={answer(() => {})}>
+      <Button variant="default" onClick={answer(dropMine)}>
         {t("adminPolls.newer.drop")}
       </Button>
     </Mine>

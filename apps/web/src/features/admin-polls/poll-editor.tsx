@@ -77,15 +77,16 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
           )}
         </>
       )}
+      {editor.isChanged && <p className={classes.kept}>{t("adminPolls.edit.kept")}</p>}
       <div className={classes.acts}>
-        <Button variant="default" onClick={onClose} disabled={editor.isSaving}>
+        <Button variant="default" onClick={editor.close} disabled={editor.isSaving}>
           {t(editor.isGone ? "adminPolls.gone.discard" : "desk.cancel")}
         </Button>
         <Button type="submit" loading={editor.isSaving} disabled={draft.content.trim() === ""}>
           {t(editor.isGone ? "adminPolls.gone.make" : "desk.save")}
         </Button>
       </div>
-      <LeaveGuard isNeeded={() => editor.isChanged} />
+      <LeaveGuard isNeeded={editor.isLost} />
       {isAsking && (
         <Confirm
           title={t("adminPolls.edit.archiveTitle")}

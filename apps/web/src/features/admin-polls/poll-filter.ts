@@ -1,4 +1,5 @@
 import { findDistrict, isProvinceId, type ProvinceId } from "@mero-mat/domain/geography";
+import { limits } from "@mero-mat/domain/limits";
 import type { AreaChoice } from "./draft.ts";
 
 export const states = ["all", "open", "declared"] as const;
@@ -8,8 +9,6 @@ export interface PollFilter extends AreaChoice {
   search: string;
   state: State;
 }
-
-const searchMax = 100;
 
 export const noFilter: PollFilter = { search: "", state: "all", province: "", district: "", electionArea: null };
 
@@ -27,7 +26,7 @@ function placeOf(words: URLSearchParams): AreaChoice {
 export function filterOf(view = ""): PollFilter {
   const words = new URLSearchParams(view);
   const state = states.find((known) => known === words.get("state")) ?? "all";
-  return { search: (words.get("q") ?? "").slice(0, searchMax), state, ...placeOf(words) };
+  return { search: (words.get("q") ?? "").slice(0, limits.searchMax), state, ...placeOf(words) };
 }
 
 export function viewOf({ search, state, province, district, electionArea }: PollFilter): string | undefined {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Day } from "../../ui/moment.tsx";
+import { Day } from "../../ui/day.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { counted } from "./counted.ts";

@@ -1,12 +1,16 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
+import { useCurrentUser } from "../../lib/session.ts";
+import { keptEdits } from "./kept-edit.ts";
 
 /**
  * The polls of a list with those under the editor, where they stood: another admin may delete one meanwhile, or change it
- * so that the filter leaves it out, and what is being typed must not go with it.
+ * so that the filter leaves it out, and what is being typed must not go with it. What was left unfinished is under it from
+ * the start.
  */
 export function useEditedPolls(polls: Poll[]) {
-  const [edited, setEdited] = useState<{ poll: Poll; place: number }[]>([]);
+  const { user } = useCurrentUser();
+  const [edited, setEdited] = useState(() => keptEdits(user?.id ?? "").map((poll) => ({ poll, place: 0 })));
   const shown = [...polls];
   for (const { poll, place } of edited) if (!polls.some(({ id }) => id === poll.id)) shown.splice(place, 0, poll);
   return {

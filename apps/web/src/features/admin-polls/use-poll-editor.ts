@@ -6,8 +6,10 @@ import { failureOf, personText, statusOf } from "../../lib/errors.ts";
 import { useRefresh } from "../../lib/refresh.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { type BallotDraft, draftOf, removedOptions, toOptions } from "./draft.ts";
+import { placeOfEdit, readEdit, writeEdit } from "./kept-edit.ts";
 import { useCreatePoll } from "./use-create-polls.ts";
 import { useMistakes } from "./use-mistakes.ts";
 
@@ -19,13 +21,15 @@ interface Surroundings {
 }
 
 /** What somebody makes of a poll; others may save, declare or delete it meanwhile. */
-export function usePollEditor(listed: Poll, { isListed, onClose, onVotesLost }: Surroundings) {
+export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesLost }: Surroundings) {
   const { t } = useTranslation();
   const told = useTold();
   const refresh = useRefresh();
+  const [text, keep, isKept] = useKeptText(placeOfEdit(listed));
+  const [kept] = useState(() => readEdit(text));
   // The poll as it stood when the editing began: votes go on, and the form must not follow them.
-  const [base, setBase] = useState(listed);
-  const [draft, setDraft] = useState<BallotDraft>(() => draftOf(listed));
+  const [base, setBase] = useState(kept?.base ?? listed);
+  const [draft, setDraft] = useState<BallotDraft>(kept?.draft ?? draftOf(listed));
   const [mine, setMine] = useState<BallotDraft | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const { mistakes, forgetMistakes, checkRows, tell } = useMistakes();
@@ -39,6 +43,17 @@ export function usePollEditor(listed: Poll, { isListed, onClose, onVotesLost }: 
     ...told({ done: t("adminPolls.edit.done"), failed: t("adminPolls.edit.failed"), onDone: onClose }),
     onSettled: () => void refresh("polls"),
   });
+
+  const isSame = (next: BallotDraft) => JSON.stringify(next) === JSON.stringify(draftOf(base));
+  function onClose() {
+    keep("");
+    close();
+  }
+  function write(next: BallotDraft) {
+    setDraft(next);
+    keep(isSame(next) ? "" : writeEdit({ base, draft: next }));
+    forgetMistakes();
+  }
 
   async function loadNewer() {
     const { data, error } = await newest.refetch();
@@ -86,11 +101,11 @@ export function usePollEditor(listed: Poll, { isListed, onClose, onVotesLost }: 
   const isContentAlone = base.winnerDeclared && !isGone;
   return {
     draft,
-    isChanged: isGone || JSON.stringify(draft) !== JSON.stringify(draftOf(base)),
-    set(change: Partial<BallotDraft>) {
-      setDraft((before) => ({ ...before, ...change }));
-      forgetMistakes();
-    },
+    isChanged: isGone || !isSame(draft),
+    /** Whether leaving would lose something: the device may be full. */
+    isLost: () => (isGone || !isSame(draft)) && !isKept(),
+    set: (change: Partial<BallotDraft>) => write({ ...draft, ...change }),
+    close: onClose,
     mistakes,
     /** Whether the rows can be sent as they are; if not, it is said. */
     checkRows: () => isContentAlone || checkRows(draft.candidates),
@@ -107,6 +122,13 @@ export function usePollEditor(listed: Poll, { isListed, onClose, onVotesLost }: 
     loadNewer,
     isLoadingNewer: newest.isFetching,
     mine,
-    forgetMine: () => setMine(null),
+    putMineBack() {
+      if (mine) write(mine);
+      setMine(null);
+    },
+    dropMine() {
+      write(draft);
+      setMine(null);
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { AccountFactor } from "./account-factor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { AccountRemoval } from "./account-removal.tsx";
 import { AccountRole } from "./account-role.tsx";
@@ -37,6 +38,7 @@ export function AccountDetails({ id, acts, onGone }: Props) {
       <div className={classes.buttons}>
         {acts}
         <AccountRole account={account} />
+        <AccountFactor account={account} />
         <AccountRemoval account={account} onGone={onGone} />
       </div>
     </>

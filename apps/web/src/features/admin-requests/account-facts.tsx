@@ -1,14 +1,17 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { Day } from "../../ui/day.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Day } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import type { AccountDetail } from "./reads.ts";
 import classes from "./rows.module.css";
+import { writeView } from "./view-address.ts";
 
 const counts = ["polls", "openVotes", "declaredVotes", "partyVotes", "comments"] as const;
 
@@ -16,14 +19,14 @@ type Fact = [label: "place" | "email" | "phone" | "joined" | "reason" | "number"
 
 export function AccountFacts({ account }: { account: AccountDetail }) {
   const { t } = useTranslation();
-  const { citizenshipNumber, citizenshipPhotoUrl, rejectionReason, accountStatus } = account;
+  const { citizenshipPhotoUrl, rejectionReason, accountStatus } = account;
   const none = t("adminRequests.accounts.details.none");
   const reason: Fact[] = accountStatus === "rejected" ? [["reason", rejectionReason ?? none]] : [];
   const facts: Fact[] = [
     ["place", placeName(account, currentLanguage(), t) ?? t("adminRequests.noPlace")],
     ["email", account.email ?? none],
     ["phone", account.phone ?? none],
-    ["number", citizenshipNumber ?? none],
+    ["number", <CitizenshipNumber key="number" account={account} />],
     ["photo", citizenshipPhotoUrl === null ? none : <Photo url={citizenshipPhotoUrl} name={account.username} />],
     ["joined", <Day key="day" at={account.createdAt} />],
     ...reason,
@@ -50,6 +53,29 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
     </>
   );
 }
+
+/** The number, and who else has told it. */
+function CitizenshipNumber({ account: { citizenshipNumber, samePerson } }: { account: AccountDetail }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {citizenshipNumber ?? t("adminRequests.accounts.details.none")}
+      {samePerson.length > 0 && (
+        <Notice tone="waiting">
+          <strong>{t("adminRequests.accounts.samePerson.title", { count: samePerson.length })}</strong>
+          {samePerson.map(({ id, username, isVerified }) => (
+            <Link key={id} to="/admin" search={{ tab: "requests", view: accountView(id) }}>
+              {t(`adminRequests.accounts.samePerson.${isVerified ? "verified" : "unverified"}`, { name: username })}
+            </Link>
+          ))}
+          <p>{t("adminRequests.accounts.samePerson.text")}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const accountView = (id: string) => writeView({ name: "accounts", filter: "all", search: id });
 
 /** Not drawn until somebody asks for it: a screen may be looked at by more than one. */
 function Photo({ url, name }: { url: string; name: string }) {

@@ -54,7 +54,7 @@ const tones = { pending: "waiting", approved: "done", rejected: "refused" } as c
 
 function Summary({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { username, role, accountStatus, isVerified, email, createdAt } = account;
+  const { username, role, accountStatus, isVerified, isOnRoll, email, createdAt } = account;
   return (
     <>
       <span className={classes.head}>
@@ -64,6 +64,7 @@ function Summary({ account }: { account: Account }) {
           <StateChip tone={tones[accountStatus]}>{t(`adminRequests.accounts.status.${accountStatus}`)}</StateChip>
         )}
         {isVerified && <StateChip tone="place">{t("adminRequests.accounts.verified")}</StateChip>}
+        {isOnRoll && <StateChip tone="place">{t("adminRequests.accounts.onRoll")}</StateChip>}
       </span>
       <span>{placeName(account, currentLanguage(), t) ?? t("adminRequests.noPlace")}</span>
       <span className={classes.muted}>

@@ -102,11 +102,13 @@ export function AccountsView({ filter, search, onView }: Props) {
       </div>
       {rejecting && (
         <RejectDialog
-          name={rejecting.username}
+          title={t("adminRequests.accounts.rejection.title", { name: rejecting.username })}
           isPending={review.isUnderWay(rejecting.id)}
           onReject={(reason) => void reject(rejecting, reason)}
           onClose={() => setRejecting(undefined)}
-        />
+        >
+          <p>{t("adminRequests.accounts.rejection.text")}</p>
+        </RejectDialog>
       )}
     </Panel>
   );

@@ -7,6 +7,8 @@ type Replies = inferRouterOutputs<AppRouter>;
 export type Move = Replies["adminRequests"]["list"][number];
 export type Account = Replies["adminAccounts"]["list"]["items"][number];
 export type AccountDetail = Replies["adminAccounts"]["byId"];
+export type Wave = Replies["adminWaves"]["list"][number];
+export type WaveAccount = Replies["adminWaves"]["accounts"][number];
 export type Report = Replies["adminReports"]["list"]["items"][number];
 
 // A colleague may have worked through the list since it was last looked at, and voters keep asking.
@@ -21,6 +23,10 @@ export const useAccounts = (filter: AccountFilter, search: string) =>
     { ...filters[filter], ...(search !== "" && { search }) },
     { ...kept, getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   );
+
+export const useWaves = () => trpc.adminWaves.list.useQuery(undefined, kept);
+
+export const useWaveAccounts = ({ kind, key }: Wave) => trpc.adminWaves.accounts.useQuery({ kind, key }, kept);
 
 export const useReports = (status: ReportFilter) =>
   trpc.adminReports.list.useInfiniteQuery({ status }, { ...kept, getNextPageParam: ({ nextCursor }) => nextCursor });

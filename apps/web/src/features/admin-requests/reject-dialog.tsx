@@ -1,20 +1,22 @@
 import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { lengthProblem } from "./text-problems.ts";
 
 interface Props {
-  name: string;
+  title: string;
+  /** What rejecting means. */
+  children: ReactNode;
   isPending: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks why: who is rejected reads it. */
-export function RejectDialog({ name, isPending, onReject, onClose }: Props) {
+export function RejectDialog({ title, children, isPending, onReject, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -29,7 +31,7 @@ export function RejectDialog({ name, isPending, onReject, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={t("adminRequests.accounts.rejection.title", { name })}
+      title={title}
       locked={isPending}
       actions={
         <>
@@ -42,7 +44,7 @@ export function RejectDialog({ name, isPending, onReject, onClose }: Props) {
         </>
       }
     >
-      <p>{t("adminRequests.accounts.rejection.text")}</p>
+      {children}
       <TextArea
         label={t("adminRequests.accounts.rejection.reason")}
         description={t("adminRequests.accounts.rejection.reasonHint")}

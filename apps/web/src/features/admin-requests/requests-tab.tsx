@@ -5,11 +5,12 @@ import type { DeskTabProps } from "../../lib/desk.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { AccountsView } from "./accounts-view.tsx";
 import { MovesView } from "./moves-view.tsx";
-import { useAccounts, useMoves, useReports } from "./reads.ts";
+import { useAccounts, useMoves, useReports, useWaves } from "./reads.ts";
 import { ReportsView } from "./reports-view.tsx";
 import { emptyViews, type RequestsView, readView, writeView } from "./view-address.ts";
+import { WavesView } from "./waves-view.tsx";
 
-const names = ["moves", "accounts", "reports"] as const satisfies RequestsView["name"][];
+const names = ["moves", "accounts", "waves", "reports"] as const satisfies RequestsView["name"][];
 
 export function RequestsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
@@ -26,6 +27,7 @@ export function RequestsTab({ view, onView }: DeskTabProps) {
       />
       {shown.name === "moves" && <MovesView />}
       {shown.name === "accounts" && <AccountsView {...shown} onView={show} />}
+      {shown.name === "waves" && <WavesView />}
       {shown.name === "reports" && <ReportsView {...shown} onView={show} />}
     </>
   );
@@ -36,6 +38,7 @@ function useWaiting(): Record<RequestsView["name"], string | undefined> {
   const { t } = useTranslation();
   const moves = useMoves().data?.filter(({ status }) => status === "pending").length ?? 0;
   const accounts = useAccounts("waiting", "");
+  const waves = useWaves().data?.length ?? 0;
   const reports = useReports("open");
 
   const text = (count: number, isMore: boolean) => {
@@ -45,5 +48,5 @@ function useWaiting(): Record<RequestsView["name"], string | undefined> {
   };
   const read = ({ data, hasNextPage }: { data: { pages: { items: unknown[] }[] } | undefined; hasNextPage: boolean }) =>
     text(data?.pages.flatMap(({ items }) => items).length ?? 0, hasNextPage);
-  return { moves: text(moves, false), accounts: read(accounts), reports: read(reports) };
+  return { moves: text(moves, false), accounts: read(accounts), waves: text(waves, false), reports: read(reports) };
 }

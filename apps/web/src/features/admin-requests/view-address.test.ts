@@ -8,6 +8,7 @@ describe("the view in the address", () => {
     ["accounts/all", { name: "accounts", filter: "all", search: "" }],
     ["accounts/waiting/sita", { name: "accounts", filter: "waiting", search: "sita" }],
     ["accounts/admins/a/b", { name: "accounts", filter: "admins", search: "a/b" }],
+    ["waves", { name: "waves" }],
     ["reports", { name: "reports", filter: "open" }],
     ["reports/resolved", { name: "reports", filter: "resolved" }],
   ])("%s is read and written alike", (text, view) => {

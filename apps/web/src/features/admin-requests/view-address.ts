@@ -6,11 +6,13 @@ export type ReportFilter = (typeof reportFilters)[number];
 export type RequestsView =
   | { name: "moves" }
   | { name: "accounts"; filter: AccountFilter; search: string }
+  | { name: "waves" }
   | { name: "reports"; filter: ReportFilter };
 
 export const emptyViews = {
   moves: { name: "moves" },
   accounts: { name: "accounts", filter: "waiting", search: "" },
+  waves: { name: "waves" },
   reports: { name: "reports", filter: "open" },
 } as const satisfies Record<RequestsView["name"], RequestsView>;
 
@@ -24,12 +26,13 @@ export function readView(view = ""): RequestsView {
       search: search.join("/"),
     };
   if (name === "reports") return { name, filter: reportFilters.find((known) => known === filter) ?? "open" };
-  return emptyViews.moves;
+  return name === "waves" ? emptyViews.waves : emptyViews.moves;
 }
 
 /** As short as it can be: what is the same as at first is left out. */
 export function writeView(view: RequestsView): string | undefined {
   if (view.name === "moves") return undefined;
+  if (view.name === "waves") return view.name;
   const { name, filter } = view;
   if (name === "accounts" && view.search !== "") return [name, filter, view.search].join("/");
   return filter === emptyViews[name].filter ? name : [name, filter].join("/");

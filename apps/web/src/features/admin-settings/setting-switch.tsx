@@ -1,4 +1,4 @@
-import type { SettingKey } from "@mero-mat/api/settings";
+import type { SwitchKey } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -9,7 +9,7 @@ import classes from "./settings.module.css";
 import { useSetting } from "./use-setting.ts";
 
 interface Props {
-  name: SettingKey;
+  name: SwitchKey;
   /** Leads to the set-up of this admin's own second factor. */
   onSetUp?: () => void;
 }

@@ -18,6 +18,7 @@ export function SettingsTab({ onSetUp }: Props) {
         <div>
           <SettingSwitch name="account_approval" />
           <SettingSwitch name="location_approval" />
+          <SettingSwitch name="email_proof" />
           <SettingSwitch name="admin_2fa" onSetUp={onSetUp} />
         </div>
       </Panel>

@@ -1,4 +1,4 @@
-import type { SettingKey } from "@mero-mat/api/settings";
+import type { SwitchKey } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../lib/errors.ts";
 import { tellFailed } from "../../lib/tell-failed.ts";
@@ -6,7 +6,7 @@ import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 
 /** A setting and its switch, which shows what it is being switched to. */
-export function useSetting(key: SettingKey) {
+export function useSetting(key: SwitchKey) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const setting = trpc.settings.get.useQuery({ key });

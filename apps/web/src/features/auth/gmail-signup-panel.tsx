@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { client, trpc } from "../../lib/trpc.ts";
+import { useProof } from "../../lib/use-proof.ts";
+import { Proof } from "../../ui/proof.tsx";
 import type { AreaSlot } from "./area-slot.ts";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";
@@ -20,11 +22,12 @@ interface Props {
 export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
   const { t } = useTranslation();
   const signup = trpc.auth.gmailSignup.useMutation();
+  const proof = useProof(() => client.auth.signupChallenge.query());
   const { form, formProps, setArea } = useAuthForm({
     schema: "GmailSignup",
     draft,
     secrets: { password: "" },
-    send: signup.mutateAsync,
+    send: (values) => proof.pay((paid) => signup.mutateAsync({ ...values, ...paid })),
     onDone: (reply, { username }) => {
       draft.current = emptyGmailSignup;
       toast.success(t("auth.toasts.accountCreated"), replyText(reply, t));
@@ -45,6 +48,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
         autoComplete="new-password"
       />
       {areaFields({ values: form.values, inputProps: form.getInputProps, set: setArea })}
+      <Proof share={proof.share} />
       <Button type="submit" loading={form.submitting}>
         {t("auth.signup.submit")}
       </Button>

@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { replyKeyOf } from "@mero-mat/api/replies";
 import { limits } from "@mero-mat/domain/limits";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { type AccountChange, accountChangeKey } from "../../lib/account-change.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -15,14 +19,21 @@ interface Props {
 export function LoginCodeStep({ email, onSendNew }: Props) {
   const { t } = useTranslation();
   const welcome = useWelcome();
+  const queryClient = useQueryClient();
   const verify = trpc.auth.verifyLoginCode.useMutation();
   const { form, formProps, step } = useAuthForm({
     schema: "LoginCode",
     draft: useRef({ email, code: "" }),
     send: verify.mutateAsync,
-    onDone: ({ user }) => welcome(user),
+    onDone: enter,
     failureTitle: t("auth.toasts.loginFailed"),
   });
+
+  async function enter({ user, message }: { user: CurrentUser; message: string }) {
+    await welcome(user);
+    if (replyKeyOf(message) === "mailbox_took_over")
+      queryClient.setQueryData<AccountChange>(accountChangeKey, { former: null, isReading: false, tookOver: true });
+  }
 
   if (step) return step;
   return (

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { failureOf, personText, requestText } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { useRetype } from "../../lib/use-retype.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -33,7 +33,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
   function showFailure(error: unknown) {
     const failure = failureOf(error);
     if (failure?.reason === "wrong_code") return setWrong(true);
-    toast.error(t("auth.toasts.loginFailed"), personText(error, t));
+    toast.error(t("auth.toasts.loginFailed"), personText(error, t), { small: requestText(error, t) });
     if (failure?.retryAfter) startWait(failure.retryAfter);
   }
 

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { registered } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { client, trpc } from "../../lib/trpc.ts";
+import { useProof } from "../../lib/use-proof.ts";
+import { Proof } from "../../ui/proof.tsx";
 import type { AreaSlot } from "./area-slot.ts";
 import { type Draft, emptySignup } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";
@@ -24,11 +26,12 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
   const { t } = useTranslation();
   const [pending, setPending] = useState<string>();
   const register = trpc.auth.register.useMutation();
+  const proof = useProof(() => client.auth.signupChallenge.query());
   const { form, formProps, setArea } = useAuthForm({
     schema: "RegisterForm",
     draft,
     secrets: { password: "", confirmPassword: "" },
-    send: register.mutateAsync,
+    send: (values) => proof.pay((paid) => register.mutateAsync({ ...values, ...paid })),
     onDone: enter,
     failureTitle: t("auth.toasts.registrationFailed"),
   });
@@ -67,6 +70,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
         label={t("auth.fields.confirmPassword")}
         autoComplete="new-password"
       />
+      <Proof share={proof.share} />
       <Button type="submit" loading={form.submitting}>
         {t("auth.signup.submit")}
       </Button>

@@ -3,15 +3,18 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useCurrentUser } from "../../lib/session.ts";
+import { trpc } from "../../lib/trpc.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./change-password.module.css";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 
 export function ChangePasswordPage() {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
+  const { data: mailbox } = trpc.mailbox.state.useQuery();
   useTitle(t("changePassword.title"));
   if (!user) return null;
   const place = placeName(user, currentLanguage(), t) ?? t("changePassword.noArea");
@@ -29,7 +32,7 @@ export function ChangePasswordPage() {
           <Chip>{user.role === "admin" ? t("changePassword.admin") : place}</Chip>
         </div>
         <p className={classes.lead}>{t("changePassword.lead")}</p>
-        <ChangePasswordForm />
+        {mailbox?.email && !mailbox.hasPassword ? <NewPasswordForm email={mailbox.email} /> : <ChangePasswordForm />}
       </section>
     </div>
   );

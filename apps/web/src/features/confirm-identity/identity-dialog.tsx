@@ -43,7 +43,7 @@ export function IdentityDialog({ onSettled }: Props) {
     ref: field,
     value: typed,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
-    error: confirm.error && (isWrongCode ? t("desk.identity.wrongCode") : personText(confirm.error, t)),
+    error: confirm.error && (isWrongCode ? t("identity.wrongCode") : personText(confirm.error, t)),
     autoFocus: true,
   };
 
@@ -51,25 +51,25 @@ export function IdentityDialog({ onSettled }: Props) {
     <Dialog
       opened
       onClose={() => onSettled(false)}
-      title={t("desk.identity.title")}
+      title={t("identity.title")}
       locked={confirm.isPending}
       actions={
         <>
           <Button variant="default" onClick={() => onSettled(false)} disabled={confirm.isPending}>
-            {t("desk.cancel")}
+            {t("identity.cancel")}
           </Button>
           <Button type="submit" form={form} loading={confirm.isPending}>
-            {t("desk.identity.confirm")}
+            {t("identity.confirm")}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <p>{t("desk.identity.text", { minutes: formatNumber(limits.proofMinutes, currentLanguage()) })}</p>
+        <p>{t("identity.text", { minutes: formatNumber(limits.proofMinutes, currentLanguage()) })}</p>
         {kind === "password" ? (
           <PasswordField
             {...input}
-            label={t("desk.identity.password")}
+            label={t("identity.password")}
             showLabel={t("common.showPassword")}
             hideLabel={t("common.hidePassword")}
             autoComplete="current-password"
@@ -77,7 +77,7 @@ export function IdentityDialog({ onSettled }: Props) {
         ) : (
           <TextInput
             {...input}
-            label={t("desk.identity.code")}
+            label={t("identity.code")}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -87,7 +87,7 @@ export function IdentityDialog({ onSettled }: Props) {
       </form>
       {hasFactor && (
         <QuietButton onClick={() => switchTo(kind === "password" ? "code" : "password")}>
-          {t(kind === "password" ? "desk.identity.byCode" : "desk.identity.byPassword")}
+          {t(kind === "password" ? "identity.byCode" : "identity.byPassword")}
         </QuietButton>
       )}
     </Dialog>

@@ -1,14 +1,25 @@
 import { Link } from "@tanstack/react-router";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../lib/session.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { Skeleton } from "../../ui/faces.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./edit-profile.module.css";
 import { IdentityCard } from "./identity-card.tsx";
 import { Locations } from "./locations.tsx";
 import { type AreaSlot, ProfileForm } from "./profile-form.tsx";
 
-export function EditProfilePage({ areaFields }: { areaFields: AreaSlot }) {
+interface Props {
+  areaFields: AreaSlot;
+  /** What other features tell of the account. */
+  mailbox: ReactNode;
+  sessions: ReactNode;
+  /** What is kept about the reader; it comes after the page. */
+  ownAccount: (of: { isAdmin: boolean }) => ReactNode;
+}
+
+export function EditProfilePage({ areaFields, mailbox, sessions, ownAccount }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const title = t("pages.editProfile");
@@ -25,8 +36,13 @@ export function EditProfilePage({ areaFields }: { areaFields: AreaSlot }) {
       <Locations user={user} />
       <div className={classes.columns}>
         <ProfileForm user={user} areaFields={areaFields} />
-        <IdentityCard />
+        <div className={classes.side}>
+          {mailbox}
+          <IdentityCard />
+          {sessions}
+        </div>
       </div>
+      <Suspense fallback={<Skeleton rows={2} />}>{ownAccount({ isAdmin: user.role === "admin" })}</Suspense>
     </div>
   );
 }

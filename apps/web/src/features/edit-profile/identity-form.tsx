@@ -36,6 +36,8 @@ export function IdentityForm({ identity }: { identity: Identity }) {
       {
         onSuccess(saved) {
           utils.profile.identity.setData(undefined, saved);
+          // It may have put the account on the electoral roll.
+          void utils.votes.missing.invalidate();
           setEdits({});
           toast.success(t("editProfile.identity.saved"), t("editProfile.identity.savedText"));
         },

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { toast } from "../../lib/toast.ts";
+import { AddressPassword } from "./address-password.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import classes from "./edit-profile.module.css";
 import { MovePart, useLocationRequest } from "./move-part.tsx";
-import { isChanged, isMove, mistakeIn, type ProfileValues } from "./profile-values.ts";
+import { isChanged, isMove, isNewAddress, mistakeIn, type ProfileValues } from "./profile-values.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
@@ -26,20 +27,24 @@ export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaField
   const { t } = useTranslation();
   const { form, values, set, inputProps, check, showErrors, stay, clear } = useProfileForm(user);
   const [proof, setProof] = useState<string | null>(null);
+  const [password, setPassword] = useState<string>();
   const [isProofBusy, setProofBusy] = useState(false);
   const { data: move } = useLocationRequest();
   const { save, withdrawAndSave, keepVotes, votesInTheWay, isSaving } = useSaveProfile({
     user,
     values,
     proofDocument: isMove(values, user) ? proof : null,
+    currentPassword: isNewAddress(values, user) ? password : undefined,
     needsApproval: move?.needsApproval ?? false,
     onSaved() {
       clear();
       setProof(null);
+      setPassword(undefined);
     },
     onRefused(reason) {
       if (reason === "email_taken") showErrors({ email: reason });
       if (reason === "request_pending") showErrors({ district: reason });
+      if (reason === "wrong_password") showErrors({ currentPassword: reason });
     },
   });
 
@@ -65,6 +70,9 @@ export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaField
             autoComplete="username"
           />
           <ContactFields values={values} inputProps={inputProps} set={set} />
+          {isNewAddress(values, user) && (
+            <AddressPassword value={password ?? ""} onChange={setPassword} inputProps={inputProps("currentPassword")} />
+          )}
         </div>
         <h2>{t("editProfile.area")}</h2>
         <div className={classes.areas}>{areaFields({ values, inputProps, set })}</div>

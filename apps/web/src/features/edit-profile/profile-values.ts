@@ -31,6 +31,10 @@ export const isChanged = (values: ProfileValues, account: Account): boolean => {
 export const isMove = (values: ProfileValues, account: Account): boolean =>
   values.district !== "" && !isSameArea(account, values);
 
+/** Whether codes to the account would go somewhere else. */
+export const isNewAddress = ({ email }: ProfileValues, account: Account): boolean =>
+  account.email !== null && email.trim().toLowerCase() !== account.email.toLowerCase();
+
 /** What a toast says of values the contract refuses; the rest is said at the field alone. */
 export function mistakeIn({ email, district }: ProfileValues, errors: object): "missing" | "invalidEmail" | null {
   if (email.trim() === "" || district === "") return "missing";

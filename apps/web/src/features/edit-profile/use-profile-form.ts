@@ -1,10 +1,12 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Profile } from "@mero-mat/api/profile";
+import { says } from "@mero-mat/api/says";
+import { isPossibleGmail } from "@mero-mat/domain/identity";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { validationText } from "../../lib/errors.ts";
 import { type Errors, errorsOf } from "../../lib/use-form.ts";
-import { areaFields, type ProfileValues, valuesOf } from "./profile-values.ts";
+import { areaFields, isNewAddress, type ProfileValues, valuesOf } from "./profile-values.ts";
 
 const isAreaField = (path: string) => areaFields.some((field) => field === path);
 
@@ -29,7 +31,7 @@ export function useProfileForm(user: CurrentUser) {
 
   // Errors are kept as keys, so that they follow a switch of the language.
   function errorText(key: string | undefined): string | undefined {
-    if (key === "email_taken" || key === "request_pending") return t(`reasons.${key}`);
+    if (key === "email_taken" || key === "request_pending" || key === "wrong_password") return t(`reasons.${key}`);
     return key === undefined ? undefined : validationText(key, t);
   }
 
@@ -42,7 +44,8 @@ export function useProfileForm(user: CurrentUser) {
   }
 
   function check(): Errors {
-    const found = errorsOf(Profile, values);
+    const isImpossible = isNewAddress(values, user) && !isPossibleGmail(values.email);
+    const found = { ...(isImpossible && { email: says("email_impossible") }), ...errorsOf(Profile, values) };
     showErrors(found);
     return found;
   }
@@ -53,7 +56,7 @@ export function useProfileForm(user: CurrentUser) {
     set,
     check,
     showErrors,
-    inputProps: (path: keyof ProfileValues) => ({
+    inputProps: (path: keyof ProfileValues | "currentPassword") => ({
       "data-path": path,
       error: errorText(errors[path]),
       // Fields stand side by side: a hint above one of them would push it out of the row.

@@ -20,6 +20,8 @@ interface Options {
   user: CurrentUser;
   values: ProfileValues;
   proofDocument: string | null;
+  /** Given with a new address. */
+  currentPassword: string | undefined;
   /** Moves wait for an administrator: no vote stands in their way yet. */
   needsApproval: boolean;
   onSaved: () => void;
@@ -27,7 +29,15 @@ interface Options {
 }
 
 /** Saves a profile; a move that votes stand in the way of is asked about first. */
-export function useSaveProfile({ user, values, proofDocument, needsApproval, onSaved, onRefused }: Options) {
+export function useSaveProfile({
+  user,
+  values,
+  proofDocument,
+  currentPassword,
+  needsApproval,
+  onSaved,
+  onRefused,
+}: Options) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const refresh = useRefresh();
@@ -59,7 +69,7 @@ export function useSaveProfile({ user, values, proofDocument, needsApproval, onS
 
   async function send(withdrawn: number) {
     try {
-      const { locationRequest, ...saved } = await update.mutateAsync({ ...values, proofDocument });
+      const { locationRequest, ...saved } = await update.mutateAsync({ ...values, proofDocument, currentPassword });
       utils.auth.currentUser.setData(undefined, saved);
       tellSaved(saved, locationRequest !== null, withdrawn);
       onSaved();

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -11,7 +12,8 @@ import { BallotBox, House } from "./drawings.tsx";
 import { ElectionCard } from "./election-card.tsx";
 import classes from "./home-page.module.css";
 
-export function HomePage() {
+/** The route puts in what waits for this reader. */
+export function HomePage({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   useTitle(t("shell.home"));
@@ -54,6 +56,7 @@ export function HomePage() {
         </span>
         <Icon name="chevron" />
       </Link>
+      {waiting}
     </div>
   );
 }

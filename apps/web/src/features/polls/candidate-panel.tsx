@@ -1,11 +1,12 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { failureOf } from "../../lib/errors.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { WhoSees } from "../../ui/who-sees.tsx";
 import { CandidateBallot, ClosedBallot } from "./candidate-ballot.tsx";
 import classes from "./candidate-panel.module.css";
 import { ConfirmVote } from "./confirm-vote.tsx";
@@ -17,10 +18,11 @@ interface Props {
   poll: Poll;
   isOwnArea: boolean;
   isAdmin: boolean;
+  renderVoteNeed: () => ReactNode;
   renderDeclaration: RenderDeclaration;
 }
 
-export function CandidatePanel({ poll, isOwnArea, isAdmin, renderDeclaration }: Props) {
+export function CandidatePanel({ poll, isOwnArea, isAdmin, renderVoteNeed, renderDeclaration }: Props) {
   const { t } = useTranslation();
   const ballot = useRef<HTMLFieldSetElement>(null);
   const [selected, setSelected] = useState<string>();
@@ -57,11 +59,13 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, renderDeclaration }: 
       {voted && poll.userVote && !(changing && mayVote) && (
         <YourVote option={voted} votedAt={poll.userVote.votedAt} onChange={mayVote ? startChanging : undefined} />
       )}
+      {mayVote && renderVoteNeed()}
       {mayVote ? (
         <CandidateBallot ref={ballot} poll={poll} stamped={chosen?.id ?? voted?.id} onChoose={setSelected} />
       ) : (
         <ClosedBallot poll={poll} />
       )}
+      <WhoSees text={t("polls.panel.whoSees")} />
       {!poll.winnerDeclared && !isAdmin && (
         <Notice tone="waiting">
           <p>

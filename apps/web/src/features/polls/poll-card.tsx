@@ -17,6 +17,8 @@ import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
 /** What other features put into a card. */
 export interface PollSlots {
   renderPartyVote: (poll: Poll) => ReactNode;
+  /** Over a ballot that may not take this voter's vote yet. */
+  renderVoteNeed: () => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;
   renderDeclaration: RenderDeclaration;
@@ -33,6 +35,7 @@ export const PollCard = memo(function PollCard({
   poll,
   isLinked,
   renderPartyVote,
+  renderVoteNeed,
   renderComments,
   renderReport,
   renderDeclaration,
@@ -60,17 +63,20 @@ export const PollCard = memo(function PollCard({
       {poll.pollType === "party" ? (
         <>
           <PartyPollNotice />
+          {renderVoteNeed()}
           {renderPartyVote(poll)}
         </>
       ) : (
-        <CandidateSection poll={poll} renderDeclaration={renderDeclaration} />
+        <CandidateSection poll={poll} renderVoteNeed={renderVoteNeed} renderDeclaration={renderDeclaration} />
       )}
       <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
     </article>
   );
 });
 
-function CandidateSection({ poll, renderDeclaration }: Pick<Props, "poll" | "renderDeclaration">) {
+type SectionProps = Pick<Props, "poll" | "renderVoteNeed" | "renderDeclaration">;
+
+function CandidateSection({ poll, renderVoteNeed, renderDeclaration }: SectionProps) {
   const { user } = useCurrentUser();
   if (!user) return null;
   const isAdmin = user.role === "admin";
@@ -81,7 +87,13 @@ function CandidateSection({ poll, renderDeclaration }: Pick<Props, "poll" | "ren
     <>
       {!isOwnArea && <OtherAreaNotice poll={poll} />}
       {showsPanel && (
-        <CandidatePanel poll={poll} isOwnArea={isOwnArea} isAdmin={isAdmin} renderDeclaration={renderDeclaration} />
+        <CandidatePanel
+          poll={poll}
+          isOwnArea={isOwnArea}
+          isAdmin={isAdmin}
+          renderVoteNeed={renderVoteNeed}
+          renderDeclaration={renderDeclaration}
+        />
       )}
     </>
   );

@@ -32,6 +32,7 @@ const poll = (id: string, change: Partial<Poll> = {}): Poll => ({
   canComment: false,
   userVote: null,
   voteOptions: [],
+  verified: null,
   comments: [],
   ...change,
 });

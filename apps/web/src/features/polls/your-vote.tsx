@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
+import { Day } from "../../ui/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Day } from "../../ui/moment.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 import classes from "./your-vote.module.css";
 

@@ -11,6 +11,7 @@ import { UserText } from "../../ui/user-text.tsx";
 import classes from "./area-poll.module.css";
 import { ofArea } from "./area-polls.ts";
 import { CandidateList } from "./candidate-list.tsx";
+import { VerifiedShare } from "./verified-share.tsx";
 
 interface Props {
   poll: AreaResult;
@@ -65,6 +66,7 @@ function Counts({ poll }: { poll: AreaResult }) {
           number: formatNumber(poll.totalVotes, currentLanguage()),
         })}
       </p>
+      <VerifiedShare share={poll.verified} />
     </>
   );
 }

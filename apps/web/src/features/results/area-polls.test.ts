@@ -28,7 +28,7 @@ const congress: PartyLead = {
   logoUrl: null,
   totalLeads: 1,
   wins: 1,
-  areas: [{ ...poll("led"), leadingCandidate: candidate, allCandidates: [candidate] }],
+  areas: [{ ...poll("led"), verified: null, leadingCandidate: candidate, allCandidates: [candidate] }],
 };
 
 test("a poll that stands in no party's areas is led by nobody, and keeps all its candidates", () => {

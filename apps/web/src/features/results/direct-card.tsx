@@ -7,6 +7,7 @@ import { LeadList, type Opened } from "./lead-list.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { ResultCard } from "./result-card.tsx";
 import type { Leads, useLeads } from "./use-leads.ts";
+import { VerifiedShare } from "./verified-share.tsx";
 
 interface Props extends Opened {
   asked: ReturnType<typeof useLeads>;
@@ -40,6 +41,7 @@ function Areas({ data, opened }: { data: Leads; opened: Opened }) {
     <>
       <LeadList {...data} {...opened} />
       <LeadTable {...data} />
+      <VerifiedShare share={data.summary.verified} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Summary } from "@mero-mat/api/results";
 import { useTranslation } from "react-i18next";
+import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { calendarDate, exactMoment } from "../../i18n/moments.ts";
+import { exactMoment } from "../../i18n/moments.ts";
 import { useNow } from "../../lib/use-now.ts";
 import classes from "./page-head.module.css";
 

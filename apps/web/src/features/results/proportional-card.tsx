@@ -12,6 +12,7 @@ import { ResultCard } from "./result-card.tsx";
 import { SeatPicture } from "./seat-picture.tsx";
 import { SeatTable } from "./seat-table.tsx";
 import type { NationalResults } from "./use-national-results.ts";
+import { VerifiedShare } from "./verified-share.tsx";
 
 interface Props {
   results: NationalResults;
@@ -62,6 +63,7 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
             seats: number(limits.proportionalSeats),
           })}
         </p>
+        <VerifiedShare share={results.verified} />
         {totalNationalVotes > 0 && <SeatTable parties={results.allParties} />}
       </div>
     </>

@@ -6,6 +6,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Ballot } from "../../ui/ballot.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { WhoSees } from "../../ui/who-sees.tsx";
 import classes from "./party-list.module.css";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
@@ -50,6 +51,7 @@ export function PartyList({ parties, failure, isRetrying, onRetry, sought, onSou
       ) : (
         <Ballot {...paper} label={t("samanupatik.list.label")} choices={choices} inColumns />
       )}
+      <WhoSees text={t("samanupatik.list.whoSees")} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTyped } from "../../lib/use-typed.ts";
@@ -13,6 +13,8 @@ import { YourPartyVote } from "./your-party-vote.tsx";
 interface Props {
   search: PartySearch;
   onSearch: (change: (search: PartySearch) => PartySearch) => void;
+  /** Over a ballot that may not take this voter's vote yet. */
+  voteNeed: ReactNode;
 }
 
 const withSought =
@@ -35,7 +37,7 @@ function useAddress() {
   return (search: PartySearch) => router.buildLocation({ to: "/samanupatik-voting", search }).href;
 }
 
-export function SamanupatikPage({ search, onSearch }: Props) {
+export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
   const { t } = useTranslation();
   const title = t("pages.samanupatik");
   useTitle(title);
@@ -70,6 +72,7 @@ export function SamanupatikPage({ search, onSearch }: Props) {
       </div>
       <section className={classes.list} aria-labelledby="parties">
         <h2 id="parties">{t("samanupatik.list.title")}</h2>
+        {voteNeed}
         <PartyVote
           ref={paper}
           ballot={ballot}

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Day } from "../../ui/day.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Day } from "../../ui/moment.tsx";
 import { PartyRow } from "./party-row.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
 import classes from "./your-party-vote.module.css";

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRetype } from "../../lib/use-retype.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { isWrongPassword } from "./is-wrong.ts";
+import { isWrongCode, isWrongPassword } from "./is-wrong.ts";
 import classes from "./second-factor.module.css";
 
 interface Props {
@@ -14,22 +15,27 @@ interface Props {
   act: {
     isPending: boolean;
     error: unknown;
-    mutate: (input: { currentPassword: string }) => void;
+    mutate: (input: { currentPassword: string; code: string }) => void;
     reset: () => void;
   };
+  /** Whether a code of the factor, or a recovery code, is asked for too. */
+  withCode?: boolean;
   onCancel: () => void;
 }
 
 /** Whoever finds a desk unlocked must not be able to change how its owner logs in. */
-export function PasswordStep({ title, text, submit, act, onCancel }: Props) {
+export function PasswordStep({ title, text, submit, act, withCode = false, onCancel }: Props) {
   const { t } = useTranslation();
   const [currentPassword, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const isFilled = currentPassword !== "" && (!withCode || code.trim() !== "");
   const isWrong = isWrongPassword(act.error);
   const field = useRetype(isWrong);
+  const codeField = useRetype(isWrongCode(act.error));
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (currentPassword !== "" && !act.isPending) act.mutate({ currentPassword });
+    if (isFilled && !act.isPending) act.mutate({ currentPassword, code });
   }
 
   return (
@@ -52,8 +58,26 @@ export function PasswordStep({ title, text, submit, act, onCancel }: Props) {
         showLabel={t("common.showPassword")}
         hideLabel={t("common.hidePassword")}
       />
+      {withCode && (
+        <TextInput
+          ref={codeField}
+          label={t("secondFactor.removal.code")}
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            act.reset();
+          }}
+          readOnly={act.isPending}
+          error={isWrongCode(act.error) && t("secondFactor.signIn.wrongCode")}
+          errorProps={{ role: "alert" }}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.secondFactorMax}
+        />
+      )}
       <div className={classes.actions}>
-        <Button type="submit" loading={act.isPending} disabled={currentPassword === ""}>
+        <Button type="submit" loading={act.isPending} disabled={!isFilled}>
           {submit}
         </Button>
         <Button variant="default" onClick={onCancel} disabled={act.isPending}>

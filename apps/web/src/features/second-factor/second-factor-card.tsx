@@ -8,7 +8,7 @@ import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { FactorState } from "./factor-state.tsx";
-import { isWrongPassword } from "./is-wrong.ts";
+import { isWrongCode, isWrongPassword } from "./is-wrong.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -56,7 +56,7 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
       done: t("secondFactor.removal.done"),
       failed: t("secondFactor.removal.failed"),
       refresh: (all) => all.secondFactor.status.invalidate(),
-      isAtField: isWrongPassword,
+      isAtField: (error) => isWrongPassword(error) || isWrongCode(error),
       onDone: back,
     }),
   );
@@ -80,7 +80,8 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
         title={t(isRemoval ? "secondFactor.removal.title" : "secondFactor.begin.title")}
         text={t(isRemoval ? "secondFactor.removal.text" : "secondFactor.begin.text")}
         submit={t(isRemoval ? "secondFactor.remove" : "secondFactor.begin.submit")}
-        act={isRemoval ? remove : begin}
+        act={isRemoval ? remove : { ...begin, mutate: ({ currentPassword }) => begin.mutate({ currentPassword }) }}
+        withCode={isRemoval}
         onCancel={back}
       />
     );

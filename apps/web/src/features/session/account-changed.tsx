@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type AccountChange, accountChangeKey } from "../../lib/account-change.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Covered } from "./covered.tsx";
 
 interface Props {
@@ -12,10 +13,30 @@ interface Props {
 }
 
 /** Says whose page this is now, before anything is done on it in somebody else's name. */
-export function AccountChanged({ change: { former, isReading }, user: { username } }: Props) {
+export function AccountChanged({ change: { former, isReading, tookOver }, user: { username } }: Props) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const close = () => queryClient.setQueryData(accountChangeKey, null);
+  if (tookOver)
+    return (
+      <Dialog
+        opened
+        onClose={close}
+        title={t("session.tookOver.title")}
+        actions={
+          <>
+            <Button variant="default" onClick={close}>
+              {t("session.tookOver.later")}
+            </Button>
+            <LinkButton to="/change-password" onClick={close}>
+              {t("session.tookOver.setPassword")}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{t("session.tookOver.text")}</p>
+      </Dialog>
+    );
   return (
     <Covered isOn={isReading}>
       <Dialog

@@ -1,0 +1,57 @@
+import { Button, TextInput } from "@mantine/core";
+import { asciiDigits } from "@mero-mat/domain/identity";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import classes from "./archives.module.css";
+
+/** After how many days the archive forgets whom its rows were about. */
+export function KeepingForm() {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const kept = trpc.adminArchives.keeping.useQuery();
+  const [typed, setTyped] = useState<string>();
+  const save = trpc.adminArchives.setKeeping.useMutation({
+    async onSuccess({ days }) {
+      const number = formatNumber(days, currentLanguage());
+      toast.success(t("adminArchives.keeping.saved", { count: days, number }));
+      setTyped(undefined);
+      await Promise.all([utils.adminArchives.keeping.invalidate(), utils.adminLog.invalidate()]);
+    },
+    onError: (error) => tellFailed(t("adminArchives.keeping.failed"), error, t),
+  });
+  const days = Number(asciiDigits(typed ?? String(kept.data?.days ?? "")));
+  const isValid = Number.isInteger(days) && days >= 1 && days <= limits.archiveDaysMax;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isValid && !save.isPending) save.mutate({ days });
+  }
+
+  return (
+    <form className={classes.keeping} onSubmit={submit}>
+      <TextInput
+        label={t("adminArchives.keeping.label")}
+        description={t("adminArchives.keeping.note")}
+        value={typed ?? kept.data?.days ?? ""}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={!kept.data}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        loading={save.isPending}
+        disabled={!isValid || typed === undefined || days === kept.data?.days}
+      >
+        {t("adminArchives.keeping.save")}
+      </Button>
+    </form>
+  );
+}

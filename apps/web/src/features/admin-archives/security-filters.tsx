@@ -1,0 +1,51 @@
+import { NativeSelect } from "@mantine/core";
+import { securityKinds } from "@mero-mat/domain/security-log";
+import { useTranslation } from "react-i18next";
+import { SearchField } from "../../ui/search-field.tsx";
+import classes from "./archives.module.css";
+import { DayFields } from "./day-fields.tsx";
+import { securityGroups } from "./security-groups.ts";
+
+interface Filter {
+  kind: string;
+  search: string;
+  from: string;
+  to: string;
+}
+
+interface Props {
+  filter: Filter;
+  onFilter: (filter: { [Name in keyof Filter]: string }) => void;
+}
+
+export function SecurityFilters({ filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label={t("securityLog.kind")}
+        value={filter.kind}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, kind: value })}
+        data={[
+          { value: "", label: t("securityLog.anything") },
+          ...securityGroups.map((group) => {
+            const label = t(`securityLog.groups.${group}`);
+            const items = securityKinds
+              .filter((kind) => kind.startsWith(`${group}.`))
+              .map((kind) => ({ value: String(kind), label: t(`securityLog.kinds.${kind}`) }));
+            return {
+              group: label,
+              items: [{ value: `${group}.`, label: t("securityLog.allOf", { group: label }) }, ...items],
+            };
+          }),
+        ]}
+      />
+      <SearchField
+        label={t("securityLog.search")}
+        value={filter.search}
+        onSearch={(search) => onFilter({ ...filter, search })}
+      />
+      <DayFields days={filter} onDays={(days) => onFilter({ ...filter, ...days })} />
+    </div>
+  );
+}

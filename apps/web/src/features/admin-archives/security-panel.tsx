@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import classes from "./archives.module.css";
+import { ListFoot } from "./list-foot.tsx";
+import { SecurityFilters } from "./security-filters.tsx";
+import { SecurityRow } from "./security-row.tsx";
+import type { TabView } from "./tab-view.ts";
+
+interface Props {
+  sought: TabView["sought"];
+  onSought: (sought: TabView["sought"]) => void;
+}
+
+/** Who came in, who was kept out, and who looked at what. */
+export function SecurityPanel({ sought, onSought }: Props) {
+  const { t } = useTranslation();
+  const { kind = "", search = "", from = "", to = "" } = sought;
+  const filter = { kind, search, from, to };
+  const query = trpc.adminLog.security.useInfiniteQuery(
+    { kind, search, from: from || undefined, to: to || undefined },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel title={t("securityLog.title")} note={t("securityLog.note")}>
+      <SecurityFilters filter={filter} onFilter={onSought} />
+      {query.isError && items.length === 0 ? (
+        <Failed text={t("securityLog.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <Skeleton rows={8} />
+      ) : items.length === 0 ? (
+        <Empty text={t("securityLog.none")} />
+      ) : (
+        <>
+          <ul className={classes.list} aria-label={t("securityLog.listed")}>
+            {items.map((line) => (
+              <SecurityRow key={line.id} line={line} />
+            ))}
+          </ul>
+          <ListFoot query={query} file="/api/admin/security-log/export.csv" filter={filter} />
+        </>
+      )}
+    </Panel>
+  );
+}

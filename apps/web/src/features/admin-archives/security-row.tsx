@@ -1,0 +1,61 @@
+import type { AppRouter } from "@mero-mat/api/router-type";
+import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Ago } from "../../ui/moment.tsx";
+import { UserText } from "../../ui/user-text.tsx";
+import classes from "./archives.module.css";
+import { Clock } from "./log-row.tsx";
+import { useActName } from "./use-act-name.ts";
+
+type Line = inferRouterOutputs<AppRouter>["adminLog"]["security"]["items"][number];
+
+const words = ["password", "code", "factor", "login", "reset", "mailbox"] as const;
+
+/** A fact in the reader's words; what a newer server writes is shown as it stands there. */
+function useFactText() {
+  const { t } = useTranslation();
+  const nameOf = useActName();
+  return (fact: string, value: unknown): string => {
+    if (typeof value === "number") return formatNumber(value, currentLanguage());
+    const text = String(value);
+    if (fact === "action") return nameOf(text);
+    const word = words.find((known) => known === text);
+    return word ? t(`securityLog.words.${word}`) : text;
+  };
+}
+
+const facts = ["method", "purpose", "action", "count", "search", "reason"] as const satisfies (keyof SecurityFacts)[];
+
+export function SecurityRow({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  const textOf = useFactText();
+  const kind = securityKinds.find((known) => known === line.kind);
+  const known = facts.filter((fact) => fact in line.facts);
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <strong>{kind ? t(`securityLog.kinds.${kind}`) : line.kind}</strong>
+        {line.subjectName !== null && <UserText as="span">{line.subjectName}</UserText>}
+      </div>
+      <p className={classes.meta}>
+        <span>{line.username ? t("adminArchives.by", { name: line.username }) : t("securityLog.nobody")}</span>
+        <Clock at={line.createdAt} />
+        <Ago at={line.createdAt} />
+        <span>
+          {t("securityLog.address")} <code>{line.address}</code>
+        </span>
+        {known.map((fact) => (
+          <span key={fact}>
+            {t(`securityLog.facts.${fact}`)} {textOf(fact, line.facts[fact])}
+          </span>
+        ))}
+        <span>
+          {t("securityLog.request")} <code>{line.requestId}</code>
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { Ago } from "../../ui/moment.tsx";
+import { useWaveAccounts, type Wave, type WaveAccount } from "./reads.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import classes from "./rows.module.css";
+import { StateChip } from "./state-chip.tsx";
+import { useWaveReview } from "./use-wave-review.ts";
+
+/** The accounts of a wave, all of them chosen until somebody is left out. */
+export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void }) {
+  const { t } = useTranslation();
+  const query = useWaveAccounts(wave);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const review = useWaveReview(() => {
+    setAsking(false);
+    setLeftOut(new Set());
+    if (chosen.length === accounts.length) onDone();
+  });
+  const accounts = query.data ?? [];
+  const chosen = accounts.filter(({ id }) => !leftOut.has(id));
+  const ids = chosen.map(({ id }) => id);
+
+  if (!query.data)
+    return query.isError ? (
+      <Failed
+        text={t("adminRequests.waves.accountsFailed")}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <Skeleton rows={4} />
+    );
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(leftOut);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeftOut(next);
+  }
+  function ask() {
+    // Numbers that somebody decides by are those of this moment.
+    void query.refetch();
+    setAsking(true);
+  }
+  const act = (name: "approve" | "reject") =>
+    t(`adminRequests.waves.${name}`, { count: ids.length, number: formatNumber(ids.length, currentLanguage()) });
+
+  return (
+    <>
+      <ul className={classes.chosen} aria-label={t("adminRequests.waves.chosen")}>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!leftOut.has(account.id)}
+                onChange={(event) => choose(account.id, event.currentTarget.checked)}
+              />
+              <AccountLine account={account} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={ids.length === 0} onClick={ask}>
+          {act("reject")}
+        </Button>
+        <Button
+          variant="default"
+          disabled={ids.length === 0}
+          loading={review.approve.isPending}
+          onClick={() => review.approve.mutate({ ids })}
+        >
+          {act("approve")}
+        </Button>
+      </div>
+      {isAsking && (
+        <RejectDialog
+          title={t("adminRequests.waves.rejection.title", {
+            count: ids.length,
+            number: formatNumber(ids.length, currentLanguage()),
+          })}
+          isPending={review.reject.isPending}
+          onReject={(rejectionReason) => review.reject.mutate({ ids, rejectionReason })}
+          onClose={() => setAsking(false)}
+        >
+          <Losses accounts={chosen} />
+        </RejectDialog>
+      )}
+    </>
+  );
+}
+
+const tones = { pending: "waiting", approved: "done", rejected: "refused" } as const;
+
+function AccountLine({ account }: { account: WaveAccount }) {
+  const { t } = useTranslation();
+  const { username, accountStatus, createdAt, openVotes, partyVotes } = account;
+  return (
+    <span className={classes.about}>
+      <span className={classes.head}>
+        <strong>{username}</strong>
+        {accountStatus !== "approved" && (
+          <StateChip tone={tones[accountStatus]}>{t(`adminRequests.accounts.status.${accountStatus}`)}</StateChip>
+        )}
+      </span>
+      <span className={classes.muted}>
+        <span>{placeName(account, currentLanguage(), t)}</span>
+        <Ago at={createdAt} />
+        <span>
+          {t("adminRequests.waves.votes", { number: formatNumber(openVotes + partyVotes, currentLanguage()) })}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Losses({ accounts }: { accounts: WaveAccount[] }) {
+  const { t } = useTranslation();
+  const line = (name: "openVotes" | "partyVotes") => {
+    const count = accounts.reduce((sum, account) => sum + account[name], 0);
+    return t(`adminRequests.waves.rejection.${name}`, { count, number: formatNumber(count, currentLanguage()) });
+  };
+  return (
+    <>
+      <p>{t("adminRequests.waves.rejection.text")}</p>
+      <ul className={classes.list}>
+        <li>{line("openVotes")}</li>
+        <li>{line("partyVotes")}</li>
+      </ul>
+      <p>{t("adminRequests.waves.rejection.final")}</p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { KeyHints } from "./key-hints.tsx";
+import { useWaves } from "./reads.ts";
+import classes from "./rows.module.css";
+import { useRows } from "./use-rows.ts";
+import { WaveRow } from "./wave-row.tsx";
+
+/** Sign-ups that came in such numbers that somebody should look at them. */
+export function WavesView() {
+  const { t } = useTranslation();
+  const query = useWaves();
+  const [opened, setOpened] = useState<string>();
+  const rows = useRows(() => {});
+  const idOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
+  return (
+    <Panel title={t("adminRequests.views.waves")}>
+      <div ref={rows.ref} tabIndex={-1} className={classes.area}>
+        <p className={classes.muted}>{t("adminRequests.waves.about")}</p>
+        {query.isError && !query.data && (
+          <Failed
+            text={t("adminRequests.waves.failed")}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && <Skeleton rows={3} />}
+        {query.data?.length === 0 && <Empty text={t("adminRequests.waves.none")} />}
+        {query.data && query.data.length > 0 && (
+          <>
+            <ul className={classes.rows} aria-label={t("adminRequests.views.waves")}>
+              {query.data.map((wave) => (
+                <WaveRow
+                  key={idOf(wave)}
+                  id={idOf(wave)}
+                  wave={wave}
+                  opened={opened === idOf(wave)}
+                  onToggle={() => setOpened(opened === idOf(wave) ? undefined : idOf(wave))}
+                  onDone={() => rows.focusAfter(idOf(wave))}
+                />
+              ))}
+            </ul>
+            <KeyHints />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

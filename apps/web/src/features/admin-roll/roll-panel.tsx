@@ -1,0 +1,59 @@
+import { rollModes } from "@mero-mat/api/settings";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Pills } from "../../ui/pills.tsx";
+import classes from "./admin-roll.module.css";
+import { RollUploadForm } from "./roll-upload-form.tsx";
+import { UploadState } from "./upload-state.tsx";
+import { useRollMode } from "./use-roll-mode.ts";
+
+const watchMs = 1000;
+
+/** The electoral roll: what it is good for, how much there is of it, and how a new one comes in. */
+export function RollPanel() {
+  const { t } = useTranslation();
+  const { mode, setMode } = useRollMode();
+  const status = trpc.adminRoll.status.useQuery(undefined, {
+    // Another process, or another admin's browser, may be the one that uploads.
+    refetchInterval: ({ state }) =>
+      state.data?.upload && ["receiving", "marking"].includes(state.data.upload.state) ? watchMs : watchMs * 10,
+  });
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  const content = () => {
+    if (!status.data) {
+      if (!status.error) return <Skeleton rows={2} />;
+      return (
+        <Failed text={t("adminRoll.failed")} isRetrying={status.isFetching} onRetry={() => void status.refetch()} />
+      );
+    }
+    const { entries, accounts, upload } = status.data;
+    return (
+      <>
+        <p>
+          {t("adminRoll.entries", { count: entries, number: number(entries) })}{" "}
+          {t("adminRoll.accounts", { count: accounts, number: number(accounts) })}
+        </p>
+        {upload && <UploadState upload={upload} />}
+        <RollUploadForm entries={entries} isBusy={upload?.state === "receiving"} />
+      </>
+    );
+  };
+  return (
+    <Panel title={t("adminRoll.title")} note={t("adminRoll.note")}>
+      <div className={classes.panel}>
+        <Pills
+          label={t("adminRoll.mode.label")}
+          options={rollModes.map((value) => ({ value, label: t(`adminRoll.mode.${value}`) }))}
+          value={mode}
+          onChange={setMode}
+        />
+        <p className={classes.note}>{t(`adminRoll.mode.note.${mode}`)}</p>
+        {content()}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RollUpload } from "@mero-mat/api/admin/roll";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Bar } from "../../ui/bar.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Ago } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import classes from "./admin-roll.module.css";
+
+const fewRejected = 10;
+const tones = { receiving: "place", marking: "place", standing: "done", failed: "waiting", replaced: "plain" } as const;
+
+/** How far the newest upload is, and what came of it. */
+export function UploadState({ upload }: { upload: RollUpload }) {
+  const { t } = useTranslation();
+  const { state, mode, uploadedBy, startedAt, lines, added, unchanged, rejectedCount, rejected } = upload;
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  const reason = (key: string) => t(`adminRoll.reasons.${key}`, { defaultValue: key });
+  return (
+    <>
+      <Notice tone={tones[state]} role="status">
+        <strong>{t(`adminRoll.state.${state}`)}</strong>
+        <p>
+          {t(`adminRoll.by.${mode}`, { name: uploadedBy })} · <Ago at={startedAt} />
+        </p>
+        {state === "receiving" && <Received upload={upload} />}
+        <p>
+          {t("adminRoll.counts", {
+            ...{ lines: number(lines), added: number(added) },
+            ...{ unchanged: number(unchanged), rejected: number(rejectedCount) },
+          })}
+        </p>
+      </Notice>
+      {rejected.length > 0 && (
+        <DataTable
+          caption={t("adminRoll.rejected", { count: rejectedCount, number: number(rejectedCount) })}
+          columns={[
+            { label: t("adminRoll.line"), value: ({ line }) => line, cell: ({ line }) => number(line), isNumber: true },
+            { label: t("adminRoll.why"), value: (row) => reason(row.reason) },
+          ]}
+          rows={rejected}
+          keyOf={({ line }) => String(line)}
+          few={fewRejected}
+          file="mero-mat-roll-rejected.csv"
+        />
+      )}
+    </>
+  );
+}
+
+function Received({ upload: { bytes, bytesExpected } }: { upload: RollUpload }) {
+  const { t } = useTranslation();
+  if (!bytesExpected) return null;
+  const percent = Math.min(100, Math.floor((100 * bytes) / bytesExpected));
+  const text = t("adminRoll.percent", { number: formatNumber(percent, currentLanguage()) });
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={t("adminRoll.state.receiving")}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={text}
+    >
+      <Bar percent={percent} />
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RollMode, rollModes } from "@mero-mat/api/settings";
+import { useTranslation } from "react-i18next";
+import { tellFailed } from "../../lib/tell-failed.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+/** The setting, as it is being set. */
+export function useRollMode() {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const setting = trpc.settings.get.useQuery({ key: "roll" });
+  const set = trpc.settings.set.useMutation({
+    async onSuccess() {
+      toast.success(t("adminRoll.mode.saved"));
+      const { settings, adminLog, roll, adminAccounts } = utils;
+      await Promise.all([settings, adminLog, roll, adminAccounts].map((reads) => reads.invalidate()));
+    },
+    onError: (error) => tellFailed(t("adminRoll.mode.failed"), error, t),
+  });
+  const shown = set.isPending ? set.variables.value : setting.data?.value;
+  return {
+    mode: rollModes.find((mode) => mode === shown) ?? "off",
+    setMode: (value: RollMode) => !set.isPending && value !== shown && set.mutate({ key: "roll", value }),
+  };
+}

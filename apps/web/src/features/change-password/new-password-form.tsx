@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { personText } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import classes from "./change-password.module.css";
+import { Requirement } from "./requirement.tsx";
+
+/** For who has no password to tell: a code to the mailbox stands in its place. */
+export function NewPasswordForm({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [code, setCode] = useState("");
+  const [newPassword, setPassword] = useState("");
+  const send = trpc.auth.forgotPassword.useMutation({
+    onError: (error) => tellFailed(t("changePassword.byCode.sendFailed"), error, t),
+  });
+  const reset = trpc.auth.resetPassword.useMutation({
+    onSuccess() {
+      toast.success(t("changePassword.done.title"), t("changePassword.done.text"));
+      void utils.mailbox.state.invalidate();
+    },
+    onError: (error) => tellFailed(t("changePassword.failed.title"), error, t, personText(error, t)),
+  });
+  const isLong = newPassword.length >= limits.passwordMin;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!reset.isPending) reset.mutate({ email, code, newPassword });
+  }
+
+  const sendButton = (
+    <Button
+      variant={send.isSuccess ? "default" : "filled"}
+      loading={send.isPending}
+      onClick={() => send.mutate({ email })}
+    >
+      {t(send.isSuccess ? "changePassword.byCode.again" : "changePassword.byCode.send")}
+    </Button>
+  );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Notice tone="waiting">
+        <strong>{t("changePassword.byCode.title")}</strong>
+        {t("changePassword.byCode.text", { email })}
+      </Notice>
+      {send.isSuccess && (
+        <>
+          <CodeInput
+            label={t("changePassword.byCode.code")}
+            value={code}
+            onChange={setCode}
+            digits={limits.codeDigits}
+            autoFocus
+          />
+          <PasswordField
+            label={t("changePassword.new")}
+            value={newPassword}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            autoComplete="new-password"
+            showLabel={t("common.showPassword")}
+            hideLabel={t("common.hidePassword")}
+          />
+          <ul className={classes.requirements} aria-live="polite">
+            <Requirement met={isLong} text={t("changePassword.longEnough")} />
+          </ul>
+          <Button type="submit" loading={reset.isPending} disabled={!isLong || code.length !== limits.codeDigits}>
+            {t("changePassword.byCode.submit")}
+          </Button>
+        </>
+      )}
+      {sendButton}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "../../ui/password-field.tsx";
+import classes from "./edit-profile.module.css";
+
+interface Props {
+  value: string;
+  onChange: (value: string | undefined) => void;
+  inputProps: object;
+}
+
+/** Asked with a new address: whoever finds a phone unlocked must not take the account along. Leaving it out costs three days. */
+export function AddressPassword({ value, onChange, inputProps }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.wide}>
+      <PasswordField
+        {...inputProps}
+        label={t("editProfile.fields.currentPassword")}
+        description={t("editProfile.fields.currentPasswordHint")}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+        autoComplete="current-password"
+        showLabel={t("common.showPassword")}
+        hideLabel={t("common.hidePassword")}
+      />
+    </div>
+  );
+}

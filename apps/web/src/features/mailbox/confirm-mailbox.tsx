@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { failureOf, personText } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useRetype } from "../../lib/use-retype.ts";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { useCountdown } from "../../ui/use-countdown.ts";
+import classes from "./mailbox.module.css";
+
+/** Sends a code to the own address and takes it: the proof from inside, which ends nothing. */
+export function ConfirmMailbox({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [code, setCode] = useState("");
+  const [wait, startWait] = useCountdown();
+  const send = trpc.mailbox.sendCode.useMutation({
+    onError(error) {
+      tellFailed(t("mailbox.sendFailed"), error, t);
+      const retryAfter = failureOf(error)?.retryAfter;
+      if (retryAfter) startWait(retryAfter);
+    },
+  });
+  const isWrong = (error: unknown) => failureOf(error)?.reason === "wrong_code";
+  const confirm = trpc.mailbox.confirm.useMutation({
+    onSuccess() {
+      toast.success(t("mailbox.done"));
+      void utils.mailbox.state.invalidate();
+    },
+    onError(error) {
+      if (!isWrong(error)) tellFailed(t("mailbox.confirmFailed"), error, t);
+    },
+  });
+  const field = useRetype(isWrong(confirm.error));
+  const isComplete = code.length === limits.codeDigits;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isComplete && !confirm.isPending) confirm.mutate({ code });
+  }
+
+  const sendLabel =
+    wait > 0
+      ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) })
+      : t(send.isSuccess ? "mailbox.again" : "mailbox.send");
+  const sendButton = (
+    <Button
+      variant={send.isSuccess ? "default" : "filled"}
+      onClick={() => send.mutate()}
+      loading={send.isPending}
+      disabled={wait > 0}
+    >
+      {sendLabel}
+    </Button>
+  );
+  if (!send.isSuccess) return <div className={classes.actions}>{sendButton}</div>;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p role="status">{t("mailbox.sent", { email })}</p>
+      <CodeInput
+        ref={field}
+        label={t("mailbox.code")}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          confirm.reset();
+        }}
+        digits={limits.codeDigits}
+        readOnly={confirm.isPending}
+        error={isWrong(confirm.error) && personText(confirm.error, t)}
+        errorProps={{ role: "alert" }}
+        autoFocus
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={confirm.isPending} disabled={!isComplete}>
+          {t("mailbox.confirm")}
+        </Button>
+        {sendButton}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { failureOf } from "../../lib/errors.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { NoticeCard } from "../../ui/notice-card.tsx";
+
+/** Where the link in the mail to a former mailbox leads. A button, because programs follow the links of mails too. */
+export function MailboxBackPage() {
+  const { t } = useTranslation();
+  const token = useLocation({ select: ({ hash }) => hash });
+  const undo = trpc.mailbox.undo.useMutation({
+    onError(error) {
+      if (!isExpired(error)) tellFailed(t("mailbox.back.failed"), error, t);
+    },
+  });
+  const title = t(undo.isSuccess ? "mailbox.back.done" : "mailbox.back.title");
+  useTitle(title);
+
+  if (undo.isSuccess)
+    return (
+      <NoticeCard icon="check" title={title} text={t("mailbox.back.doneText")}>
+        <LinkButton to="/auth">{t("mailbox.back.toLogin")}</LinkButton>
+      </NoticeCard>
+    );
+  if (isExpired(undo.error) || !/^[\w-]{43}$/.test(token))
+    return <NoticeCard icon="cross" title={t("mailbox.back.failed")} text={t("mailbox.back.expired")} />;
+  return (
+    <NoticeCard icon="lock" title={title} text={`${t("mailbox.back.text")} ${t("mailbox.back.fine")}`}>
+      <Button onClick={() => undo.mutate({ token })} loading={undo.isPending}>
+        {t("mailbox.back.act")}
+      </Button>
+    </NoticeCard>
+  );
+}
+
+const isExpired = (error: unknown) => failureOf(error)?.reason === "link_expired";

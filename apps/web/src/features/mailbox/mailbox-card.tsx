@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { calendarDate } from "../../i18n/calendar.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { ConfirmMailbox } from "./confirm-mailbox.tsx";
+
+/** In the profile: whether the mailbox is one's own, and the way to show it. */
+export function MailboxCard() {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = trpc.mailbox.state.useQuery();
+  if (data?.email === null) return null;
+  return (
+    <Panel title={t("mailbox.title")}>
+      {data ? (
+        <>
+          {!data.hasPassword && <NoPassword />}
+          <State email={data.email} isProven={data.isProven} codesFrom={data.codesFrom} />
+        </>
+      ) : error ? (
+        <Failed text={t("mailbox.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+    </Panel>
+  );
+}
+
+interface StateProps {
+  email: string;
+  isProven: boolean;
+  codesFrom: string | null;
+}
+
+function State({ email, isProven, codesFrom }: StateProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {codesFrom !== null && (
+        <Notice tone="waiting">
+          <strong>{t("mailbox.waiting", { date: calendarDate(new Date(codesFrom), currentLanguage()) })}</strong>
+          {t("mailbox.waitingText", { email })}
+        </Notice>
+      )}
+      {isProven ? (
+        <Notice tone="done" role="status">
+          <strong>{t("mailbox.confirmed")}</strong>
+          {codesFrom === null && t("mailbox.confirmedText", { email })}
+        </Notice>
+      ) : (
+        <>
+          <Notice tone="plain">
+            <strong>{t("mailbox.open")}</strong>
+            {t("mailbox.openText", { email })}
+          </Notice>
+          <ConfirmMailbox key={email} email={email} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Once the mailbox took the account over, until a password is set. */
+export function NoPassword() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="waiting">
+      <strong>{t("mailbox.password.title")}</strong>
+      <p>{t("mailbox.password.text")}</p>
+      <LinkButton to="/change-password">{t("mailbox.password.act")}</LinkButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/notice.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { ConfirmMailbox } from "./confirm-mailbox.tsx";
+import classes from "./mailbox.module.css";
+import { NoPassword } from "./mailbox-card.tsx";
+
+const laterKey = (userId: string) => `mero-mat-mailbox-later-${userId}`;
+
+interface Props {
+  userId: string;
+  state: { email: string | null; isProven: boolean; hasPassword: boolean };
+}
+
+/** What a visit begins with as long as the mailbox, or the password, waits for its owner. */
+export function MailboxOffer({ userId, state: { email, isProven, hasPassword } }: Props) {
+  const { t } = useTranslation();
+  const [isPutOff, setPutOff] = useState(() => localStorage.getItem(laterKey(userId)) !== null);
+  if (!hasPassword) return <NoPassword />;
+  if (isProven || email === null || isPutOff) return null;
+
+  function putOff() {
+    localStorage.setItem(laterKey(userId), "1");
+    setPutOff(true);
+  }
+  return (
+    <Notice tone="place">
+      <div className={classes.offer}>
+        <div>
+          <strong>{t("mailbox.offer.title")}</strong>
+          <p>{t("mailbox.offer.text")}</p>
+        </div>
+        <ConfirmMailbox email={email} />
+        <div>
+          <QuietButton onClick={putOff}>{t("mailbox.offer.later")}</QuietButton>
+        </div>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { download } from "../../lib/download.ts";
+import { tellFailed } from "../../lib/tell-failed.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import classes from "./own-account.module.css";
+
+/** What is kept about the reader, to be had and to be ended. */
+export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const { client } = trpc.useUtils();
+  const [isFetching, setFetching] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+
+  async function save() {
+    setFetching(true);
+    try {
+      const data = await client.profile.ownData.query();
+      download("mero-mat-my-data.json", JSON.stringify(data, null, 2), "application/json");
+    } catch (error) {
+      tellFailed(t("ownAccount.download.failed"), error, t);
+    } finally {
+      setFetching(false);
+    }
+  }
+
+  return (
+    <Panel title={t("ownAccount.title")}>
+      <div className={classes.act}>
+        <p>{t("ownAccount.download.text")}</p>
+        <Button variant="default" loading={isFetching} onClick={() => void save()}>
+          {t("ownAccount.download.act")}
+        </Button>
+      </div>
+      <div className={classes.act}>
+        <p>{t(isAdmin ? "ownAccount.delete.admin" : "ownAccount.delete.text")}</p>
+        {!isAdmin && (
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {t("ownAccount.delete.act")}
+          </Button>
+        )}
+      </div>
+      {isDeleting && <DeleteAccount onCancel={() => setDeleting(false)} />}
+    </Panel>
+  );
+}

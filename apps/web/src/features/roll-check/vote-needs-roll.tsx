@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Before the tap: why a vote of this account would not count, and what to do about it. */
+export function VoteNeedsRoll() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="waiting">
+      <strong>{t("rollCheck.needed.title")}</strong>
+      <p>{t("rollCheck.needed.text")}</p>
+      <LinkButton to="/edit-profile" variant="default">
+        {t("rollCheck.needed.action")}
+      </LinkButton>
+    </Notice>
+  );
+}

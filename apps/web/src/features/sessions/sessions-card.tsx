@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { tellFailed } from "../../lib/tell-failed.ts";
+import { toast } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { Ago } from "../../ui/moment.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./sessions.module.css";
+
+export function SessionsCard() {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = trpc.sessions.list.useQuery();
+  return (
+    <Panel title={t("editProfile.sessions.title")} note={t("editProfile.sessions.note")}>
+      {data ? (
+        <Sessions sessions={data} />
+      ) : error ? (
+        <Failed text={t("editProfile.sessions.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+    </Panel>
+  );
+}
+
+interface Session {
+  id: string;
+  device: string | null;
+  place: string | null;
+  lastSeenAt: string;
+  isCurrent: boolean;
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const told = (done: string) => ({
+    onSuccess() {
+      toast.success(done);
+      void utils.sessions.list.invalidate();
+    },
+    onError: (error: unknown) => tellFailed(t("editProfile.sessions.endFailed"), error, t),
+  });
+  const end = trpc.sessions.end.useMutation(told(t("editProfile.sessions.ended")));
+  const endOthers = trpc.sessions.endOthers.useMutation(told(t("editProfile.sessions.othersEnded")));
+  const nameOf = ({ device }: Session) => device ?? t("editProfile.sessions.unknown");
+
+  return (
+    <>
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div className={classes.facts}>
+              <strong>{nameOf(session)}</strong>
+              {session.place && <span>{t("editProfile.sessions.place", { place: session.place })}</span>}
+              <span>
+                {t("editProfile.sessions.seen")} <Ago at={session.lastSeenAt} />
+              </span>
+            </div>
+            {session.isCurrent ? (
+              <Chip>{t("editProfile.sessions.current")}</Chip>
+            ) : (
+              <QuietButton
+                onClick={() => end.mutate({ id: session.id })}
+                aria-label={t("editProfile.sessions.endOne", { device: nameOf(session) })}
+              >
+                {t("editProfile.sessions.end")}
+              </QuietButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <div>
+          <Button variant="default" onClick={() => endOthers.mutate()} loading={endOthers.isPending}>
+            {t("editProfile.sessions.endOthers")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Challenge, Solution } from "@mero-mat/api/proof-of-work";
+
+type Told = { number: number } | { tried: number };
+
+/** Works a challenge out beside the page, and tells how much of it is done, of one. */
+export function solve(
+  { maxnumber, ...challenge }: Challenge,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Solution> {
+  const worker = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
+  return new Promise<Solution>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+      if ("number" in data) resolve({ ...challenge, number: data.number });
+      else onProgress(data.tried / maxnumber);
+    };
+    worker.postMessage({ ...challenge, maxnumber });
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,36 @@
+import { Suspense } from "react";
+import { tryTexts } from "../i18n/i18n.ts";
+import { lazily } from "../lib/lazily.tsx";
+import { useCurrentUser } from "../lib/session.ts";
+import { trpc } from "../lib/trpc.ts";
+
+const Asking = lazily(async () => {
+  const { CanIVote } = await import("../features/roll-check/can-i-vote.tsx");
+  await tryTexts("rollCheck");
+  return CanIVote;
+});
+
+const Needed = lazily(async () => {
+  const { VoteNeedsRoll } = await import("../features/roll-check/vote-needs-roll.tsx");
+  await tryTexts("rollCheck");
+  return VoteNeedsRoll;
+});
+
+/** Beside the sign-in form. */
+export const CanIVote = () => (
+  <Suspense>
+    <Asking />
+  </Suspense>
+);
+
+/** Over a ballot, for those whom the electoral roll that is asked for does not have. */
+export function VoteNeedsRoll() {
+  const { user } = useCurrentUser();
+  const { data } = trpc.votes.missing.useQuery(undefined, { enabled: user !== null });
+  if (!user || data?.missing !== "not_on_roll") return null;
+  return (
+    <Suspense>
+      <Needed />
+    </Suspense>
+  );
+}
