@@ -2,7 +2,7 @@ import { createClient } from "@mero-mat/api/client";
 import { type Area, districtsOf, provinceIds } from "@mero-mat/domain/geography";
 import type { Locator } from "@playwright/test";
 import type { Server } from "./server.ts";
-import { newName, type Page } from "./test.ts";
+import { newName, newNetwork, type Page } from "./test.ts";
 
 const areas: Area[] = provinceIds.flatMap((province) =>
   districtsOf(province).flatMap((district) =>
@@ -25,7 +25,7 @@ export function newArea(): Area {
 export async function newVoter({ origin }: Server, area: Area) {
   const username = newName("voter");
   const account = { username, password: "secret-1" };
-  const client = createClient(origin);
+  const client = createClient(origin, newNetwork());
   await client.auth.register.mutate({ ...account, email: `${username}@gmail.com`, ...area });
   return { ...account, client };
 }

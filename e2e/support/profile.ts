@@ -11,12 +11,12 @@ export async function chooseArea(page: Page, { province, district, electionArea 
 }
 
 // The toast before may still be leaving: the one meant is found by its text too.
-const says = (page: Page, role: "status" | "alert", title: string, text: string) =>
+const says = (page: Page, role: "status" | "alert", title: string, text: string | RegExp) =>
   expect(page.getByRole(role).filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
 
 export const done = (page: Page, text = "") => says(page, "status", "Profile Updated Successfully!", text);
 
-export const failed = (page: Page, text: string) => says(page, "alert", "Profile Update Failed", text);
+export const failed = (page: Page, text: string | RegExp) => says(page, "alert", "Profile Update Failed", text);
 
 export const refused = (page: Page, title: string, text: string) => says(page, "alert", title, text);
 

@@ -27,13 +27,14 @@ export function partyResults(votes: Record<string, number>): PartyResults {
     totalNationalVotes: total,
     totalSeatsAllocated,
     tieBroken,
+    verified: null,
     asOf: new Date().toISOString(),
   };
 }
 
 /** How far the country is, as the server would tell it. */
 export const summary = (known: Partial<Summary>): Summary => ({
-  ...{ declaredAreas: 0, pendingAreas: 0, declaredPolls: 0, pendingPolls: 0, openAreas: [] },
+  ...{ declaredAreas: 0, pendingAreas: 0, declaredPolls: 0, pendingPolls: 0, openAreas: [], verified: null },
   asOf: "2026-03-05T09:15:00.000Z",
   ...known,
 });

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@mero-mat/api/client";
 import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { freePort } from "@mero-mat/db/testing/postgres";
-import { codeIn } from "@mero-mat/server/testing/mails";
+import { codeIn, linkIn } from "@mero-mat/server/testing/mails";
 
 /** The product as `npm start` serves it, in a folder of its own. */
 export interface Server {
@@ -17,6 +17,8 @@ export interface Server {
   adminAccount: { username: string; password: string };
   makeAdmin(id: string): Promise<void>;
   mailedCode(to: string): Promise<string>;
+  /** The path that the newest link mailed to an address leads to. */
+  mailedLink(to: string): Promise<string>;
   /** For what no call can make. The database has one user at a time: meanwhile the server stands still. */
   withDatabase(work: (db: Connection["db"]) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -24,7 +26,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const main = fileURLToPath(import.meta.resolve("@mero-mat/server/main"));
+const main = fileURLToPath(import.meta.resolve("@mero-mat/server/programs/main"));
 
 function untilItListens(child: ChildProcess): Promise<void> {
   let output = "";
@@ -47,12 +49,12 @@ export async function startServer(): Promise<Server> {
   let child: ChildProcess;
 
   const start = async () => {
-    child = spawn(process.execPath, ["--import", "tsx", main], {
-      cwd: dirname(dirname(main)),
+    child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
         PORT: String(port),
         DATA_DIR: folder,
+        TRUST_PROXY: "127.0.0.1",
         DEMO: "0",
         LOG_LEVEL: "warn",
         ADMIN_USERNAME: adminAccount.username,
@@ -68,6 +70,22 @@ export async function startServer(): Promise<Server> {
       child.kill("SIGTERM");
     });
 
+  async function mailed(to: string, find: (mail: string) => string | undefined): Promise<string> {
+    const outbox = join(folder, "outbox");
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const mails = await Promise.resolve()
+        .then(() => readdirSync(outbox).sort().reverse())
+        .catch(() => []);
+      const mail = mails
+        .map((name) => readFileSync(join(outbox, name), "utf8"))
+        .find((text) => text.includes(`To: ${to}`));
+      const found = mail && find(mail);
+      if (found) return found;
+      await pause(50);
+    }
+    throw new Error(`No mail came for ${to}`);
+  }
+
   await start();
   const admin = createClient(origin);
   await admin.auth.login.mutate(adminAccount);
@@ -82,21 +100,8 @@ export async function startServer(): Promise<Server> {
     },
     start,
     stop,
-    async mailedCode(to) {
-      const outbox = join(folder, "outbox");
-      for (let attempt = 0; attempt < 100; attempt++) {
-        const mails = await Promise.resolve()
-          .then(() => readdirSync(outbox).sort().reverse())
-          .catch(() => []);
-        const mail = mails
-          .map((name) => readFileSync(join(outbox, name), "utf8"))
-          .find((text) => text.includes(`To: ${to}`));
-        const code = mail && codeIn(mail);
-        if (code) return code;
-        await pause(50);
-      }
-      throw new Error(`No mail came for ${to}`);
-    },
+    mailedCode: (to) => mailed(to, codeIn),
+    mailedLink: (to) => mailed(to, linkIn),
     async withDatabase(work) {
       await stop();
       const connection = await openEmbedded(folder);

@@ -74,6 +74,26 @@ test("a vote that was counted is told as cast though its answer never came", asy
   await expect(card(page, "Late answer").getByText("Your Vote Cast")).toBeVisible();
 });
 
+test("where nobody can say whether a vote was counted, a link leads to where it stands", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  const poll = await newPoll(server, area, "Look for yourself");
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  await loseAnswers(page, "votes.cast", 1);
+  await page.route("**/trpc/*polls.byId*", (route) => route.abort());
+  await vote(page, card(page, "Look for yourself"), "Sita Rai");
+  const alert = page.getByRole("alert").filter({ hasText: "We do not know whether this was done" });
+  const opened = page.waitForEvent("popup");
+  await alert.getByRole("link", { name: "Look here" }).click();
+  const there = await opened;
+  await expect(there).toHaveURL(`/direct-voting?poll=${poll.id}`);
+  await expect(card(there, "Look for yourself").getByText("Your Vote Cast")).toBeVisible();
+});
+
 test("a server that takes too long is not called a bad connection", async ({ page, server, signIn }) => {
   const area = newArea();
   await newPoll(server, area, "Stuck");

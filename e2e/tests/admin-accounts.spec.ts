@@ -1,4 +1,4 @@
-import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
 import { accountOf, act, opener, rowOf, waitingAccounts } from "../support/requests.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -107,12 +107,18 @@ test("a role is given and taken, and the last admin stays", async ({ page, serve
   await expect(page.getByText("This is the last administrator.")).toBeVisible();
 });
 
-test("an account is deleted with what goes along in numbers", async ({ page, server, signIn }) => {
+test("an account is deleted with what goes along in numbers; what it said stays, without its name", async ({
+  page,
+  server,
+  signIn,
+}) => {
   const area = newArea();
   const poll = await newPoll(server, area, "Voted on by somebody who leaves");
-  const voter = await newVoter(server, area);
-  await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
-  await voter.client.comments.add.mutate({ postId: poll.id, content: "So long" });
+  const [voter, friend] = [await newVoter(server, area), await newVoter(server, area)];
+  for (const { client } of [voter, friend])
+    await client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
+  const said = await voter.client.comments.add.mutate({ postId: poll.id, content: "So long" });
+  await friend.client.comments.reply.mutate({ commentId: said.id, content: "Come back" });
   await signIn(server.adminAccount);
   await page.goto(`/admin?tab=requests&view=${encodeURIComponent(`accounts/all/${voter.username}`)}`);
   const row = rowOf(page, voter.username);
@@ -125,5 +131,16 @@ test("an account is deleted with what goes along in numbers", async ({ page, ser
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("Account deleted")).toBeVisible();
   await expect(page.getByText(`No account matches “${voter.username}”.`)).toBeVisible();
-  expect((await server.admin.polls.byId.query({ id: poll.id })).totalVotes).toBe(0);
+  expect((await server.admin.polls.byId.query({ id: poll.id })).totalVotes).toBe(1);
+
+  await page.goto(`/direct-voting?poll=${poll.id}`);
+  const talk = card(page, poll.content);
+  await talk.getByRole("button", { name: "Comments 1" }).click();
+  await expect(talk.getByText("So long")).toBeVisible();
+  await expect(talk.getByText("Account removed")).toHaveCount(1);
+  await expect(talk.getByText(voter.username)).toHaveCount(0);
+  await expect(talk.getByText("Come back")).toBeVisible();
+  await expect(talk.getByText(friend.username)).toBeVisible();
+  // The friend's reply can be reported, who is gone cannot; the poll is the reader's own.
+  await expect(talk.getByRole("button", { name: "Report" })).toHaveCount(1);
 });

@@ -157,4 +157,6 @@ test("the record of a declaration is found in the log, and fits on paper", async
   await expect(record).toBeVisible();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await page.goto(`${page.url()}&lang=ne`);
+  await expect(page.getByRole("row").filter({ hasText: "गीता लामा" })).toContainText("स्वतन्त्र");
 });

@@ -12,8 +12,8 @@ test("what needs a fresh proof asks for password or code in a dialog, and is the
 }) => {
   const admin = await newAdmin(server);
   const voter = await newVoter(server, newArea());
-  await signIn(admin);
-  const { secret } = await withSecondFactor(admin);
+  const { secret, recoveryCodes } = await withSecondFactor(admin);
+  await signIn(admin, recoveryCodes[0]);
   await server.withDatabase(async (db) => {
     await db
       .updateTable("sessions")

@@ -1,4 +1,5 @@
 import { fillDesk } from "../support/desk.ts";
+import { newArea, newPoll } from "../support/polls.ts";
 import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
 const tabs = [
@@ -22,4 +23,13 @@ for (const language of ["ne", "en"] as const)
     await fillDesk(server);
     await signIn(server.adminAccount);
     for (const tab of tabs) await look(page, `/admin?tab=${tab}&lang=${language}`);
+
+    // The editor of a poll that somebody else deletes has the longest words.
+    const poll = await newPoll(server, newArea(), "Edited");
+    await page.goto(`/admin?tab=polls&view=${encodeURIComponent(`q=${poll.content}`)}`);
+    const edited = page.getByRole("article");
+    await edited.getByRole("button").first().click();
+    await server.admin.adminPolls.remove.mutate({ id: poll.id });
+    await expect(edited.getByRole("alert")).toBeVisible();
+    await expectLooksFine(page);
   });

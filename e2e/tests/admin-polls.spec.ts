@@ -172,6 +172,40 @@ test("a poll deleted by another leaves its editor's text, and a new poll can be 
   expect(made).toMatchObject({ ...area, totalVotes: 0, voteOptions: [{ name: "Sita Rai" }, {}, {}] });
 });
 
+test("an edit begun is kept over a reload, until it is saved or cancelled, and though the poll is gone", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const content = newName("Begun");
+  const poll = await newPoll(server, newArea(), content);
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
+  const edited = page.getByRole("article");
+  const text = edited.getByLabel("Poll content");
+  await edited.getByRole("button", { name: "Edit" }).click();
+  await text.fill(`${content}, half a thought`);
+  await edited.getByLabel("English name").first().fill("Sita Sharma");
+  await page.reload();
+  await expect(text).toHaveValue(`${content}, half a thought`);
+  await expect(edited.getByLabel("English name").first()).toHaveValue("Sita Sharma");
+  await edited.getByRole("button", { name: "Cancel" }).click();
+  await edited.getByRole("button", { name: "Edit" }).click();
+  await expect(text).toHaveValue(content);
+  await text.fill(`${content}, another thought`);
+
+  await page.goto("/results");
+  await server.admin.adminPolls.remove.mutate({ id: poll.id });
+  await page.goto("/admin?tab=polls");
+  const gone = page.getByRole("article").filter({ hasText: "Somebody else deleted this poll" });
+  await expect(gone.getByLabel("Poll content")).toHaveValue(`${content}, another thought`);
+  await gone.getByRole("button", { name: "Make a new poll of it" }).click();
+  await expect(done(page, "Candidate poll created")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(text).toHaveCount(0);
+});
+
 test("a winner is declared with the standing in sight; then only the text can be edited", async ({
   page,
   server,

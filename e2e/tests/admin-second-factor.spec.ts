@@ -47,6 +47,9 @@ test("an admin sets up a second factor, keeps the recovery codes, logs in with i
 
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  // A code over two lines would be copied out wrongly.
+  const heights = await codes.evaluateAll((items) => items.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(30);
   await expectAccessible(page);
   const shown = await codes.allInnerTexts();
   const saving = page.waitForEvent("download");
@@ -74,6 +77,8 @@ test("an admin sets up a second factor, keeps the recovery codes, logs in with i
 
   await page.goto("/admin?tab=settings");
   await card(page).getByRole("button", { name: "Remove" }).click();
+  const code = page.getByLabel("Code of your app, or a recovery code");
+  await code.fill("123456");
   await page.getByLabel("Current password").fill("not-it");
   await card(page).getByRole("button", { name: "Remove" }).click();
   await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
@@ -81,6 +86,9 @@ test("an admin sets up a second factor, keeps the recovery codes, logs in with i
   );
   await expect(page.getByRole("alert")).toHaveCount(1);
   await page.getByLabel("Current password").fill(admin.password);
+  await page.keyboard.press("Enter");
+  await expect(code).toHaveAccessibleDescription(/This code is not right/);
+  await code.fill(shown[0] ?? "");
   await page.keyboard.press("Enter");
   await expect(says(page, "Second factor removed")).toBeVisible();
   await expect(card(page).getByRole("button", { name: "Set up" })).toBeFocused();
@@ -122,8 +130,11 @@ test("asked of all administrators, it is all there is of the desk until it is se
   await expect(setting).not.toBeChecked();
   await page.getByRole("button", { name: "Set up mine" }).click();
   await expect(card(page).getByRole("button", { name: "Set up" })).toBeFocused();
-  const { secret } = await withSecondFactor(first);
+  const { secret, recoveryCodes } = await withSecondFactor(first);
 
+  // Setting it up has ended the session of the page.
+  const { username, password } = first;
+  await page.request.post("/api/login", { data: { username, password, secondFactor: recoveryCodes[0] } });
   await page.reload();
   await setting.click();
   await expect(says(page, "Second factor for administrators enabled")).toBeVisible();

@@ -1,4 +1,4 @@
-import { newAdmin } from "../support/second-factor.ts";
+import { codeOf, newAdmin, withSecondFactor } from "../support/second-factor.ts";
 import { expect, newName, test } from "../support/test.ts";
 
 test("a draft on the desk outlives the session it was begun in, and nobody reads the desk meanwhile", async ({
@@ -7,7 +7,8 @@ test("a draft on the desk outlives the session it was begun in, and nobody reads
   signIn,
 }) => {
   const officer = await newAdmin(server);
-  await signIn(officer);
+  const { secret, recoveryCodes } = await withSecondFactor(officer);
+  await signIn(officer, recoveryCodes[0]);
   await page.goto("/admin?tab=discussions");
   await page.getByRole("button", { name: "Add topic" }).click();
   const form = page.getByRole("region", { name: "New topic" });
@@ -21,6 +22,14 @@ test("a draft on the desk outlives the session it was begun in, and nobody reads
   await expect(page.getByRole("definition").first()).toBeHidden();
   await expect(dialog.getByLabel("Username")).toHaveValue(officer.username);
   await dialog.getByLabel("Password", { exact: true }).fill(officer.password);
+  await page.keyboard.press("Enter");
+  const code = dialog.getByLabel("Code", { exact: true });
+  await expect(code).toBeFocused();
+  await page.keyboard.type("000000");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("This code is not right");
+  await expect(code).toBeFocused();
+  await code.fill(codeOf(secret, 1));
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
   await expect(form.getByLabel("Title")).toHaveValue(title);

@@ -1,4 +1,5 @@
 import { card, newArea, newPoll, newVoter, optionOf, vote } from "../support/polls.ts";
+import { breakdown, refuse, requestId } from "../support/refuse.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a vote that could not be sent says so, and the choice is still there", async ({ page, server, signIn }) => {
@@ -13,6 +14,16 @@ test("a vote that could not be sent says so, and the choice is still there", asy
   await page.unroute("**/trpc/votes.cast**");
   await page.getByRole("dialog", { name: "Confirm Your Vote" }).getByRole("button", { name: "Cast Vote" }).click();
   await expect(card(page, "Offline").getByText("Your Vote Cast")).toBeVisible();
+});
+
+test("what went wrong on our side says by which number it is found there", async ({ page, server, signIn }) => {
+  const area = newArea();
+  await newPoll(server, area, "Broken");
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting");
+  await refuse(page, "votes.cast", breakdown);
+  await vote(page, card(page, "Broken"), "Sita Rai");
+  await expect(page.getByRole("alert").filter({ hasText: "Unable to Vote" })).toContainText(requestId);
 });
 
 test("a poll that was declared or deleted meanwhile refuses the vote and shows why", async ({

@@ -46,6 +46,28 @@ test("a server that does not answer is noticed by a call that fails, and its ret
   await expect(banner(page)).toHaveCount(0);
 });
 
+test("a page that could not be opened without a network opens by itself when it is back", async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  await newPoll(server, area, "Behind the hill");
+  await signIn(await newVoter(server, area));
+  await page.goto("/");
+  const direct = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Direct" });
+  await expect(direct).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await direct.click();
+  await expect(page.getByRole("main").getByText(/Network connection failed/)).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Behind the hill")).toBeVisible();
+  await expect(page).toHaveURL("/direct-voting");
+});
+
 test("one call that fails is no lost connection", async ({ page, server, signIn }) => {
   const area = newArea();
   await newPoll(server, area, "A bad moment");

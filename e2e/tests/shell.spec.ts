@@ -186,7 +186,6 @@ test("another page takes the focus to its heading, and Back to the link and the 
   server,
   signIn,
 }) => {
-  test.skip(!isPhone(page), "Its tab bar is in reach on every line");
   const area = newArea();
   for (let n = 1; n <= 9; n++) await newPoll(server, area, `Poll ${n}`);
   await signIn(await newVoter(server, area));

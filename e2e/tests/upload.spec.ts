@@ -87,6 +87,24 @@ test("a lost network is told, and the same picture can be sent again", async ({ 
   await expect(field(page).getByRole("alert")).toHaveCount(0);
 });
 
+test("an upload whose answer is lost is asked for again by its key, and is kept once", async ({ page }) => {
+  const keys: (string | null)[] = [];
+  const replayed: (string | undefined)[] = [];
+  await page.route("**/api/upload", async (route) => {
+    keys.push(await route.request().headerValue("idempotency-key"));
+    const answer = await route.fetch();
+    replayed.push(answer.headers()["idempotent-replayed"]);
+    return keys.length === 1 ? route.abort("connectionreset") : route.fulfill({ response: answer });
+  });
+  await page.unroute(`**${stored}`);
+  await page.goto("/edit-profile");
+  await choose(page);
+  await expect(field(page).getByRole("link", { name: "Open the picture" })).toBeVisible();
+  await expect(field(page).getByRole("alert")).toHaveCount(0);
+  expect(keys[0]).toBe(keys[1]);
+  expect(replayed).toEqual([undefined, "true"]);
+});
+
 test("an upload gives up after its 30 seconds", async ({ page }) => {
   // A hundredth of the page's own wait, so that the test need not wait for it.
   await page.addInitScript(() => {

@@ -1,0 +1,55 @@
+import { newAdmin } from "../support/second-factor.ts";
+import { expect, expectLooksFine, test } from "../support/test.ts";
+
+test("the desk says what is open before polling day, and how to close it", async ({ page, server, signIn }) => {
+  await signIn(await newAdmin(server));
+  await page.goto("/admin");
+  const panel = page.getByRole("region", { name: "Before polling day" });
+  await expect(panel.getByRole("list", { name: "Done" }).getByText("No demo accounts")).toBeVisible();
+  await panel.getByText("The public address is http", { exact: true }).click();
+  await expect(panel.getByText(/set PUBLIC_URL/)).toBeVisible();
+  await expectLooksFine(page);
+  await panel.getByText("New accounts are open at once").click();
+  await panel.getByRole("link", { name: "Gmail Settings" }).click();
+  await expect(page.getByRole("switch", { name: "Approve new accounts" })).toBeVisible();
+});
+
+test("what is open before polling day comes without pushing the tab from under the finger", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(await newAdmin(server));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/trpc/*adminReadiness*", async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await page.goto("/admin?tab=settings");
+  const top = async () => (await page.getByRole("tablist").first().boundingBox())?.y ?? 0;
+  const panel = page.getByRole("region", { name: "Before polling day" });
+  await expect(panel).toBeVisible();
+  const before = await top();
+  answer();
+  await expect(panel.getByRole("list", { name: "Done" })).toBeVisible();
+  // Not more than a line: how many of the items are closed is not known before.
+  expect(Math.abs((await top()) - before)).toBeLessThan(64);
+});
+
+test("the security log tells who looked at an account, by its own filter", async ({ page, server, signIn, voter }) => {
+  const officer = await newAdmin(server);
+  await signIn(officer);
+  const { items } = await server.admin.adminAccounts.list.query({ search: voter.username });
+  await page.request.get(`/api/admin/accounts/${items[0]?.id}`);
+  await page.goto("/admin?tab=archives&view=security");
+  const log = page.getByRole("list", { name: "Security log, newest first" });
+  await page.getByLabel("Search by name, address or id").fill(voter.username);
+  await page.getByLabel("What happened").selectOption("read.");
+  await expect(log.getByRole("listitem")).toHaveCount(1);
+  await expect(log.getByRole("listitem")).toContainText("Opened an account");
+  await expect(log.getByRole("listitem")).toContainText(officer.username);
+  await expectLooksFine(page);
+});

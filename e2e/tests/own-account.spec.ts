@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, expectLooksFine, test } from "../support/test.ts";
+
+test("somebody downloads their data, reads in numbers what deleting takes along, and is gone", async ({
+  page,
+  server,
+  voter,
+  signIn,
+}) => {
+  await signIn(voter);
+  await page.goto("/edit-profile");
+  const card = page.getByRole("region", { name: "Your data" });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    card.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  const data = JSON.parse(readFileSync(await file.path(), "utf8"));
+  expect(data.users).toMatchObject([{ username: voter.username }]);
+
+  await card.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog.getByText("0 votes on declared polls, which stay counted")).toBeVisible();
+  await expectLooksFine(page);
+  await dialog.getByLabel("Your password").fill("wrong-1");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("Your current password is not correct.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(voter.password);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  const found = await server.admin.adminAccounts.list.query({ search: voter.username });
+  expect(found.items).toEqual([]);
+});
