@@ -1,9 +1,8 @@
 // The commands of package.json. Needs nothing but Node and npm: it installs the rest first.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
@@ -41,8 +40,7 @@ function install() {
  */
 function follow(file, ...args) {
   if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-  const tsx = createRequire(join(root, "apps/api/package.json")).resolve("tsx");
-  const program = ["--import", pathToFileURL(tsx).href, join(root, "apps/api/src", file), ...args];
+  const program = ["--enable-source-maps", join(root, "apps/api/dist", file), ...args];
   const child = spawn(process.execPath, program, { cwd: root, stdio: "inherit", detached: true });
   let asked = false;
   const stop = () => {
@@ -84,16 +82,29 @@ function test() {
   process.exit(code);
 }
 
+function serverCommand(name) {
+  must(turbo("errors-only", "build", "--filter=@mero-mat/server"));
+  follow(`${name}.js`, ...rest);
+}
+
 const commands = {
   start() {
     must(turbo("errors-only", "build"));
-    follow("main.ts");
+    follow("main.js");
   },
   dev: () => must(run(join(root, "node_modules/.bin/turbo"), ["run", "dev"])),
   test,
-  migrate: () => follow("cli/migrate.ts", ...rest),
-  admin: () => follow("cli/admin.ts", ...rest),
-  seed: () => follow("cli/seed.ts", ...rest),
+  "test:soak"() {
+    must(turbo("errors-only", "build"));
+    const [seconds = "600"] = rest;
+    const env = { ...process.env, SOAK_SECONDS: seconds, MODEL_SECONDS: seconds };
+    const crashes = ["run", "crash", `--testTimeout=${120_000 + 2000 * seconds}`];
+    must(run("node_modules/.bin/vitest", crashes, { cwd: join(root, "apps/api"), env }));
+    must(run("node_modules/.bin/playwright", ["test", "people-and-devices"], { cwd: join(root, "e2e"), env }));
+  },
+  migrate: () => serverCommand("migrate"),
+  admin: () => serverCommand("admin"),
+  seed: () => serverCommand("seed"),
   bench() {
     must(turbo("errors-only", "build"));
     must(run(process.execPath, ["--import", "tsx", "src/main.ts", ...rest], { cwd: join(root, "perf") }));

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -53,10 +53,14 @@ async function parts(env: NodeJS.ProcessEnv, folder: string): Promise<Part[]> {
     execFileSync(join(bin, "turbo"), ["run", "build"], { cwd: root, env: withTools, stdio: "ignore" }),
   );
   const server = execFileSync(process.execPath, ["--import", "tsx", "src/start-parts.ts"], { env, encoding: "utf8" });
+  const program = fileURLToPath(import.meta.resolve("@mero-mat/server/programs/main"));
+  // With a variable it refuses it has read everything when it ends.
+  const reading = await timed(() => spawnSync(process.execPath, [program], { env: { PORT: "none" } }));
   const own: Part[] = [
     ["npm, its shell, node", npm],
     ["is everything installed", check],
     ["turbo: is everything built", turbo],
+    ["node, reading the program", reading],
   ];
   return own.concat(JSON.parse(server));
 }

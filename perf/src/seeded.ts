@@ -22,8 +22,8 @@ export async function seeded(postgres: TestServer, name: string, counts: Counts)
   await sql`create database ${sql.id(name)}`.execute(admin.db).finally(admin.close);
   const { voters, polls, votes, partyVotes = 0, declared = false } = counts;
   const options = ["--voters", voters, "--polls", polls, "--votes", votes, "--party-votes", partyVotes].map(String);
-  const program = fileURLToPath(import.meta.resolve("@mero-mat/server/cli/seed"));
-  const args = ["--import", "tsx", program, ...options, ...(declared ? ["--declared"] : [])];
+  const program = fileURLToPath(import.meta.resolve("@mero-mat/server/programs/seed"));
+  const args = [program, ...options, ...(declared ? ["--declared"] : [])];
   const env = { ...process.env, DATABASE_URL: url };
   const { stdout } = await run(process.execPath, args, { env });
   console.log(`\n${stdout.trim()}`);

@@ -4,23 +4,21 @@ import { buildApp } from "@mero-mat/server/app";
 import { createDemo } from "@mero-mat/server/demo";
 import { readProcessEnv } from "@mero-mat/server/env";
 import { openEvents } from "@mero-mat/server/events/events";
+import { openLog } from "@mero-mat/server/log";
 import { outboxMailer } from "@mero-mat/server/mail/mailer";
 import { diskObjects } from "@mero-mat/server/objects/disk";
 import { publicEndpoints } from "@mero-mat/server/push/endpoints";
 import { openDatabase, webFolder } from "@mero-mat/server/start";
-import { fastify } from "fastify";
 
 const times: [name: string, ms: number][] = [];
-let last = 0;
+let last = performance.now();
 const mark = (name: string) => {
   const now = performance.now();
   times.push([name, now - last]);
   last = now;
 };
 
-// The clock of `performance` starts with the process.
-mark("node, tsx, reading the sources");
-const { log } = fastify();
+const log = openLog("silent");
 const env = readProcessEnv();
 const connection = await openDatabase(env);
 mark("opening and migrating the database");

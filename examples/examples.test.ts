@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@mero-mat/api/client";
 import { type ServerProcess, startServer } from "@mero-mat/server/testing/server-process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -23,14 +24,11 @@ interface Run {
   err: string;
 }
 
-const runExample = (variables: Record<string, string>) =>
+const runExample = (variables: Record<string, string>, script = "sign-in.ts") =>
   new Promise<Run>((resolve) => {
     const env = { PATH: process.env.PATH, ORIGIN: server.origin, ...variables };
-    const child = execFile(
-      "node",
-      ["--import", "tsx", "sign-in.ts"],
-      { env, cwd: import.meta.dirname },
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile("node", ["--import", "tsx", script], { env, cwd: import.meta.dirname }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
 
@@ -51,4 +49,21 @@ test("without a name it says what to set", async () => {
     code: 1,
     err: "Set USERNAME and PASSWORD, and ORIGIN when it is not this machine.\n",
   });
+});
+
+test("whoever signs up as the twenty-first from one network solves a challenge", async () => {
+  const ram = { USERNAME: "ram_example", PASSWORD: "a-good-secret" };
+  expect(await runExample(ram, "sign-up.ts")).toEqual({ code: 0, out: "Registered ram_example\n", err: "" });
+  const others = Array.from("abcdefghijklmnopqr", (letter) => `other_${letter}`);
+  await Promise.all(
+    others.map((username) =>
+      createClient(server.origin).auth.register.mutate({
+        ...{ username, password: "a-good-secret", email: `${username}@gmail.com` },
+        ...{ province: "bagmati", district: "kathmandu", electionArea: 1 },
+      }),
+    ),
+  );
+  const gita = { ...ram, USERNAME: "gita_example" };
+  const out = "Solving a challenge\nRegistered gita_example\n";
+  expect(await runExample(gita, "sign-up.ts")).toEqual({ code: 0, out, err: "" });
 });
