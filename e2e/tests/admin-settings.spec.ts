@@ -51,9 +51,11 @@ test("a setting that could not be changed stays what it was; one that cannot be 
 
   await page.route("**/trpc/*settings.get*", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.reload();
-  const again = page.getByRole("button", { name: "फेरि प्रयास गर्नुहोस्" });
-  await expect(again.first()).toBeVisible();
+  // What is asked in the same moment travels in the same call: other parts of the desk fail with it.
+  const panel = page.getByRole("region", { name: "Gmail सेटिङ" });
+  const again = panel.getByRole("button", { name: "फेरि प्रयास गर्नुहोस्" });
+  await expect(again).toBeVisible();
   await page.unroute("**/trpc/*settings.get*");
-  await again.first().click();
+  await again.click();
   await expect(gmail).toBeVisible();
 });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type Answer, signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
 
-test("a vote goes on beside 400 sign-ins, and who cannot wait is told to come back", async () => {
+/** Votes one after the other: alone, and beside 400 sign-ins of which as many as may wait. */
+async function voteBesideSignIns() {
   const app = await startApp();
   const poll = await createPoll(app, await signInAdmin(app));
   const cookie = await signUp(app, "sita");
@@ -24,15 +25,30 @@ test("a vote goes on beside 400 sign-ins, and who cannot wait is told to come ba
     const body = { username: `nobody_${n}`, password: "not-it" };
     answers.push(await app.call("POST /api/login", { body, address: `10.0.${n >> 8}.${n & 255}` }));
   });
-  const answered = (status: number) => answers.filter((answer) => answer.status === status).length;
-  // By then all others wait, as many as may.
-  await expect.poll(() => answered(503), { timeout: 30_000, interval: 20 }).toBeGreaterThan(300);
+  const answered = (status: number) => answers.filter((answer) => answer.status === status);
+  await expect.poll(() => answered(503).length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(300);
+  const hashedBefore = answered(401).length;
   const busy = await medianVote(20);
-  expect(answers.length).toBeLessThan(signIns.length);
+  const hashedMeanwhile = answered(401).length - hashedBefore;
+  const stillWaiting = signIns.length - answers.length;
   await Promise.all(signIns);
+  return { usual, busy, hashedMeanwhile, stillWaiting, hashed: answered(401), refused: answered(503) };
+}
 
-  expect(busy / usual).toBeLessThan(2);
-  expect(answered(401) + answered(503)).toBe(signIns.length);
-  const refused = answers.find(({ status }) => status === 503);
-  expect(refused).toMatchObject({ body: { reason: "overloaded" }, headers: { "retry-after": "5" } });
+test("votes do not stand in the queue of sign-ins, and who cannot wait there is told to come back", async () => {
+  const { hashedMeanwhile, stillWaiting, hashed, refused } = await voteBesideSignIns();
+  // A password takes longer than a vote: votes that waited for passwords would see one done for each of them.
+  expect(hashedMeanwhile).toBeLessThan(20);
+  expect(stillWaiting).toBeGreaterThan(0);
+  expect(hashed.length + refused.length).toBe(400);
+  expect(refused[0]).toMatchObject({ body: { reason: "overloaded" }, headers: { "retry-after": "5" } });
 });
+
+// Times of single calls mean something on a quiet machine alone: `npm run test:soak` measures them.
+test.runIf(import.meta.env["SOAK_SECONDS"])(
+  "a vote beside 400 sign-ins takes less than twice its usual time",
+  async () => {
+    const { usual, busy } = await voteBesideSignIns();
+    expect(busy / usual).toBeLessThan(2);
+  },
+);

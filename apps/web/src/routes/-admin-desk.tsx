@@ -1,4 +1,3 @@
-import { readinessItems } from "@mero-mat/domain/readiness";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HeadCards } from "../features/admin-overview/head-cards.tsx";
@@ -57,7 +56,7 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
       <h1>{title}</h1>
       <HeadCards />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
-      <Suspense fallback={<Skeleton rows={readinessItems.length} />}>
+      <Suspense fallback={<Skeleton rows={1} />}>
         <Readiness />
       </Suspense>
       <Tabs

@@ -23,41 +23,39 @@ export function ReadinessPanel() {
   const { data, isError, isFetching, refetch } = trpc.adminReadiness.list.useQuery(undefined, {
     refetchOnMount: "always",
   });
-  if (!data)
-    return (
-      <Panel title={t("readiness.title")}>
-        {isError ? (
-          <Failed text={t("readiness.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton rows={readinessItems.length - 1} />
-        )}
-      </Panel>
-    );
-  const known = data.filter(({ name }) => readinessItems.includes(name));
+  const known = data?.filter(({ name }) => readinessItems.includes(name)) ?? [];
   const open = known.filter(({ isDone }) => !isDone);
   const done = known.filter(({ isDone }) => isDone);
+  const isReady = open.length === 0;
   const number = formatNumber(open.length, currentLanguage());
   return (
-    <Panel
-      title={t("readiness.title")}
-      note={open.length === 0 ? t("readiness.allDone") : t("readiness.open", { count: open.length, number })}
-    >
-      {open.length > 0 && (
-        <ul className={classes.list} aria-label={t("readiness.openLabel")}>
-          {open.map(({ name }) => (
-            <OpenItem key={name} name={name} />
-          ))}
-        </ul>
+    <Panel title={t("readiness.title")}>
+      {!data && isError && (
+        <Failed text={t("readiness.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {done.length > 0 && (
-        <ul className={classes.done} aria-label={t("readiness.doneLabel")}>
-          {done.map(({ name }) => (
-            <li key={name}>
-              <Icon name="check" size={16} />
-              {t(`readiness.items.${name}.done`)}
-            </li>
-          ))}
-        </ul>
+      {!data && !isError && <Skeleton rows={1} />}
+      {data && (
+        // Closed, for the officer comes for what is below it every day.
+        <details className={classes.all} open={isReady}>
+          <summary>{isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length, number })}</summary>
+          {!isReady && (
+            <ul className={classes.list} aria-label={t("readiness.openLabel")}>
+              {open.map(({ name }) => (
+                <OpenItem key={name} name={name} />
+              ))}
+            </ul>
+          )}
+          {done.length > 0 && (
+            <ul className={classes.done} aria-label={t("readiness.doneLabel")}>
+              {done.map(({ name }) => (
+                <li key={name}>
+                  <Icon name="check" size={16} />
+                  {t(`readiness.items.${name}.done`)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </details>
       )}
     </Panel>
   );
