@@ -21,6 +21,7 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile:
 
 export default defineConfig({
   testDir: "tests",
+  globalSetup: "./support/databases.ts",
   outputDir: "test-results/artifacts",
   workers: 2,
   fullyParallel: true,

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@mero-mat/api/client";
-import { type Connection, openEmbedded } from "@mero-mat/db/connect";
+import { type Connection, connectServer } from "@mero-mat/db/connect";
+import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import { freePort } from "@mero-mat/db/testing/postgres";
 import { codeIn, linkIn } from "@mero-mat/server/testing/mails";
 
-/** The product as `npm start` serves it, in a folder of its own. */
+/** The product as `npm start` serves it with PostgreSQL, on a database and in a folder of its own. */
 export interface Server {
   origin: string;
   /** The typed client, signed in as the administrator. */
@@ -19,10 +20,8 @@ export interface Server {
   mailedCode(to: string): Promise<string>;
   /** The path that the newest link mailed to an address leads to. */
   mailedLink(to: string): Promise<string>;
-  /** For what no call can make. The database has one user at a time: meanwhile the server stands still. */
+  /** For what no call can make. */
   withDatabase(work: (db: Connection["db"]) => Promise<void>): Promise<void>;
-  stop(): Promise<void>;
-  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,29 +45,19 @@ export async function startServer(): Promise<Server> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const adminAccount = { username: "officer", password: "officer-secret" };
-  let child: ChildProcess;
-
-  const start = async () => {
-    child = spawn(process.execPath, [main], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: folder,
-        TRUST_PROXY: "127.0.0.1",
-        DEMO: "0",
-        LOG_LEVEL: "warn",
-        ADMIN_USERNAME: adminAccount.username,
-        ADMIN_PASSWORD: adminAccount.password,
-      },
-    });
-    await untilItListens(child);
-  };
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once("exit", () => resolve());
-      child.kill("SIGTERM");
-    });
+  const databaseUrl = await cloneDatabase(process.env["E2E_TEMPLATE_URL"] ?? "");
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      TRUST_PROXY: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      ADMIN_USERNAME: adminAccount.username,
+      ADMIN_PASSWORD: adminAccount.password,
+    },
+  });
 
   async function mailed(to: string, find: (mail: string) => string | undefined): Promise<string> {
     const outbox = join(folder, "outbox");
@@ -86,7 +75,7 @@ export async function startServer(): Promise<Server> {
     throw new Error(`No mail came for ${to}`);
   }
 
-  await start();
+  await untilItListens(child);
   const admin = createClient(origin);
   await admin.auth.login.mutate(adminAccount);
   return {
@@ -98,18 +87,15 @@ export async function startServer(): Promise<Server> {
       await admin.auth.confirmIdentity.mutate({ password: adminAccount.password });
       await admin.adminAccounts.setRole.mutate({ id, role: "admin" });
     },
-    start,
-    stop,
     mailedCode: (to) => mailed(to, codeIn),
     mailedLink: (to) => mailed(to, linkIn),
     async withDatabase(work) {
-      await stop();
-      const connection = await openEmbedded(folder);
+      const connection = connectServer({ url: databaseUrl, poolSize: 1 });
       await work(connection.db).finally(connection.close);
-      await start();
     },
     async close() {
-      await stop();
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      if (child.exitCode === null && child.kill("SIGTERM")) await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
