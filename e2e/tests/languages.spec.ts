@@ -1,4 +1,4 @@
-import { expect, isPhone, type Page, test } from "../support/test.ts";
+import { expect, type Page, test } from "../support/test.ts";
 
 // The one in the bar: the slide-in menu has another, which is hidden.
 const choose = (page: Page, name: string) =>
@@ -47,7 +47,6 @@ test("the language follows the account to another device", async ({ page, voter,
 });
 
 test("an English page downloads no Devanagari font, whatever it shows in Latin", async ({ page }) => {
-  test.skip(isPhone(page), "Once is enough");
   const fonts: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
   await page.goto("/no-such-page");
