@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import type { Context, SignedInContext } from "./context.ts";
 import { FailedRequest, fail, failureOf } from "./failures.ts";
 import { fingerprintOf, keyOf, once } from "./once.ts";
+import { note } from "./security-log.ts";
 
 export const t = initTRPC
   .context<Context>()
@@ -34,20 +35,18 @@ type Handler<E extends Entry> = (
 
 type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
 
-function requireAdmin({ user }: Context): void {
-  if (user?.role !== "admin")
-    throw fail(user?.accountRole === "admin" ? "second_factor_setup_required" : "admins_only");
-}
-
-/** What the table says of a call holds for what is served beside it too. */
-export function requireAccess(access: Access, ctx: Context): void {
+/** What the table says of a call holds for what is served beside it too. A voter who tries an administrator's leaves a line. */
+export async function requireAccess(access: Access, ctx: Context, call: string): Promise<void> {
   if (access !== "public" && !ctx.user) throw fail("not_signed_in");
-  if (access === "admin") requireAdmin(ctx);
+  if (access !== "admin" || ctx.user?.role === "admin") return;
+  if (ctx.user?.accountRole === "admin") throw fail("second_factor_setup_required");
+  await note(ctx, "access.refused", { facts: { call, reason: "admins_only" } });
+  throw fail("admins_only");
 }
 
 const guard = (access: Access) =>
-  t.middleware(async ({ ctx, next }) => {
-    requireAccess(access, ctx);
+  t.middleware(async ({ ctx, path, next }) => {
+    await requireAccess(access, ctx, path);
     const result = await next();
     // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
     if (!result.ok && failureOf(result.error).reason !== "internal" && result.error.code === "INTERNAL_SERVER_ERROR")

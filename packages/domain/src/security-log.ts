@@ -27,6 +27,7 @@ export const securityKinds = [
   "move.reviewed",
   "setting.changed",
   "data.removed",
+  "access.refused",
   "read.votes",
   "read.account",
   "read.document",
@@ -46,6 +47,8 @@ export interface SecurityFacts {
   reason?: string;
   /** The act, as the log of administrators calls it. */
   action?: string;
+  /** The call that was refused, by its name or path. */
+  call?: string;
   /** How many of what is told of: sessions ended, people shown. */
   count?: number;
   /** What an administrator looked for. */

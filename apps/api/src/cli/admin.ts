@@ -15,7 +15,7 @@ await run(async () => {
   }
   const connection = await openDatabase(readProcessEnv());
   try {
-    const password = randomBytes(12).toString("base64url");
+    const password = randomBytes(16).toString("base64url");
     const created = await ensureAdmin(connection, checked.data, password);
     process.stdout.write(
       created

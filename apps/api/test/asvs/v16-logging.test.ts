@@ -1,7 +1,7 @@
 import { procedures } from "@mero-mat/api/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { voter } from "../harness.ts";
+import { signUp, voter } from "../harness.ts";
 import { pathsWith, sourcesOf, told } from "./files.ts";
 import { adminOf, serverOfFile } from "./server.ts";
 
@@ -89,6 +89,31 @@ test("V16.2.5 no line holds a password, a token, a code or an address, and one o
     expect(log).not.toContain(secret);
   const ofCalls = lines().filter(({ msg }) => msg === "answered");
   expect(JSON.stringify(ofCalls)).not.toContain("Dhaulagiri");
+});
+
+test("V16.3.2 whoever is signed in and tries what only administrators may do leaves a line: who, what, from where", async () => {
+  const app = server();
+  const cookie = await signUp(app, "curious");
+  for (const line of [
+    "GET /api/admin/location-requests",
+    "GET /api/admin/security-log/export.csv",
+    "POST /api/admin/roll",
+  ])
+    expect(await app.call(line, { cookie })).toMatchObject({ status: 403, body: { reason: "admins_only" } });
+  const { db } = app.connection;
+  const lines = await db
+    .selectFrom("securityLog")
+    .selectAll()
+    .where("kind", "=", "access.refused")
+    .orderBy("id")
+    .execute();
+  expect(lines.map(({ facts }) => facts)).toEqual(
+    ["adminRequests.list", "/api/admin/security-log/export.csv", "/api/admin/roll"].map((call) => ({
+      call,
+      reason: "admins_only",
+    })),
+  );
+  for (const line of lines) expect(line).toMatchObject({ username: "curious", address: "127.0.0.1" });
 });
 
 test("V16.3.4 what nobody expected is written down with what went wrong, under the request's id", async () => {

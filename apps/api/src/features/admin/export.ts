@@ -126,7 +126,7 @@ export function registerAdminExport(app: FastifyInstance, { db, makeContext }: P
   for (const { url, file, write } of kinds)
     app.get(url, async (request, reply) => {
       const context = await makeContext(request, reply);
-      requireAccess("admin", context);
+      await requireAccess("admin", context, url);
       const lines = write(db, request.query);
       await note(context, "read.file", { subject: { type: "file", name: file } });
       return reply

@@ -35,6 +35,8 @@ function isSignedIn(context: Context): context is SignedInContext {
   return context.user !== null;
 }
 
+const path = "/api/admin/roll";
+
 /** Takes the electoral roll in, line by line. It is another one once all of it is there, or stays as it was. */
 export const rollUploadRoute =
   ({ makeContext, wake }: Parts) =>
@@ -43,9 +45,9 @@ export const rollUploadRoute =
     app.addContentTypeParser("*", (_request, _body, done) => done(null));
     await app.register(multipart);
 
-    app.post<{ Querystring: { mode?: string } }>("/api/admin/roll", async (request, reply): Promise<RollAnswer> => {
+    app.post<{ Querystring: { mode?: string } }>(path, async (request, reply): Promise<RollAnswer> => {
       const context = await makeContext(request, reply);
-      requireAccess("admin", context);
+      await requireAccess("admin", context, path);
       if (!isSignedIn(context)) throw fail("not_signed_in");
       const mode = modes[request.query.mode ?? ""];
       if (!mode) throw invalidField("mode", "invalid");

@@ -27,7 +27,15 @@ function useFactText() {
   };
 }
 
-const facts = ["method", "purpose", "action", "count", "search", "reason"] as const satisfies (keyof SecurityFacts)[];
+const facts = [
+  "method",
+  "purpose",
+  "action",
+  "call",
+  "count",
+  "search",
+  "reason",
+] as const satisfies (keyof SecurityFacts)[];
 
 export function SecurityRow({ line }: { line: Line }) {
   const { t } = useTranslation();

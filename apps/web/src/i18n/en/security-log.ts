@@ -23,6 +23,7 @@ export const securityLog = {
     move: "Moves",
     setting: "Settings",
     data: "Database",
+    access: "Refused",
     read: "Looked at",
   },
   kinds: {
@@ -75,6 +76,9 @@ export const securityLog = {
     data: {
       removed: "Removed data",
     },
+    access: {
+      refused: "Tried what only administrators may do",
+    },
     read: {
       votes: "Looked at who voted what",
       account: "Opened an account",
@@ -87,6 +91,7 @@ export const securityLog = {
     method: "By:",
     purpose: "For:",
     action: "Act:",
+    call: "Call:",
     count: "How many:",
     search: "Looked for:",
     reason: "Reason:",

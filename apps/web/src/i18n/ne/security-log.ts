@@ -23,6 +23,7 @@ export const securityLog = {
     move: "क्षेत्र सराइ",
     setting: "सेटिङ",
     data: "डाटाबेस",
+    access: "रोकिएका",
     read: "हेरिएका कुरा",
   },
   kinds: {
@@ -75,6 +76,9 @@ export const securityLog = {
     data: {
       removed: "डाटा हटाइयो",
     },
+    access: {
+      refused: "प्रशासकले मात्र गर्न सक्ने काम गर्न खोजियो",
+    },
     read: {
       votes: "कसले कसलाई मत दियो हेरियो",
       account: "खाता खोलियो",
@@ -87,6 +91,7 @@ export const securityLog = {
     method: "माध्यम:",
     purpose: "प्रयोजन:",
     action: "काम:",
+    call: "कल:",
     count: "सङ्ख्या:",
     search: "खोजिएको:",
     reason: "कारण:",
