@@ -34,7 +34,7 @@ await run(async () => {
   const log = openLog(env.LOG_LEVEL);
   const connection = await openDatabase(env, log);
   const mailer = env.SMTP_URL
-    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, log)
+    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log);
   const app = await buildApp({
     connection,

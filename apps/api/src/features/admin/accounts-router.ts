@@ -48,8 +48,10 @@ async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }
   const decision = textOf(decided);
   const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [texts.accountVerified] : [])];
   for (const text of told) await tellAtNextVisit(ctx, tx, id, text);
+  // Who waited, or is shut out, cannot sign in to read of it.
+  if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));
   await ctx.events.publish(tx, "account", id);
-  return { id, mail: decision && account.email ? { to: account.email, ...decision } : null };
+  return { id };
 }
 
 /** What was done to somebody's account, for their next visit. */
@@ -80,15 +82,11 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return account;
   },
   async review({ ctx, input }) {
-    const { mail } = await act(
-      ctx,
-      { action: reviewedAs(input), subjectType: "account", security: "account.reviewed" },
-      (tx, see) => review(ctx, tx, see, input),
+    await act(ctx, { action: reviewedAs(input), subjectType: "account", security: "account.reviewed" }, (tx, see) =>
+      review(ctx, tx, see, input),
     ).catch((error: unknown) => {
       throw users.violatedConstraint(error) === "users_verified_citizenship" ? fail("identity_taken") : error;
     });
-    // Who waited, or is shut out, cannot sign in to read of it.
-    if (mail) ctx.mailer.send(mail.to, noticeMail(mail));
     return { message: receipts.account_reviewed };
   },
   async setRole({ ctx, input: { id, role } }) {
@@ -137,9 +135,9 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       if (!(await secondFactors.remove(tx, id))) throw fail("not_found");
       await endSessions(ctx, tx, account);
       await tellAtNextVisit(ctx, tx, id, texts.factorRemoved);
+      await tellOwner(ctx, tx, id, noticeMail(texts.factorRemoved));
       return { id };
     });
-    await tellOwner(ctx, id, noticeMail(texts.factorRemoved));
     return { message: receipts.account_factor_removed };
   },
   async resetPassword({ ctx, input: { userId, newPassword } }) {
@@ -155,11 +153,11 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       await users.setPassword(tx, userId, hash);
       await endSessions(ctx, tx, account);
       await tellAtNextVisit(ctx, tx, userId, texts.passwordSet);
+      await tellOwner(ctx, tx, userId, noticeMail(texts.passwordSet));
       await knownDevices.removeOfUser(tx, userId);
       await throttles.forget(tx, strangersTries(account.username));
       return account;
     });
-    await tellOwner(ctx, userId, noticeMail(texts.passwordSet));
     return { message: receipts.password_set, username };
   },
 });

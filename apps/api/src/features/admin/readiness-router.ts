@@ -8,10 +8,10 @@ import { demoAccounts } from "../../demo.ts";
 import { implement } from "../../implement.ts";
 
 export const adminReadinessRouter = implement(contract.adminReadiness, {
-  async list({ ctx: { db, mailer, site } }) {
+  async list({ ctx: { db, mailing, site } }) {
     const isDone: Record<ReadinessItem, boolean> = {
       demo_accounts: !(await demo.isAnyoneLeft(db, demoAccounts)),
-      mail_server: mailer.reachesPeople,
+      mail_server: mailing.reachesPeople,
       https: site.isHttps,
       second_factor: !(await accounts.lacksAnAdminFactor(db)),
       email_proof: await settings.isOn(db, "email_proof"),

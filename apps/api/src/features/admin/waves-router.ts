@@ -46,21 +46,17 @@ async function decide(
 export const adminWavesRouter = implement(contract.adminWaves, {
   list: ({ ctx: { db } }) => signUps.waves(db, waves.listed),
   accounts: ({ ctx: { db }, input }) => signUps.inWave(db, input, waves.accountsAtOnce),
-  async approve({ ctx, input }) {
-    const mailed: string[] = [];
-    const counts = await decide(ctx, "approve", input.ids, async (tx, ids) => {
+  approve: ({ ctx, input }) =>
+    decide(ctx, "approve", input.ids, async (tx, ids) => {
       for (const { id, email } of await users.approveAll(tx, ids)) {
         await notify(ctx, tx, {
           ...texts.accountApproved,
           ...{ type: "verification", createdBy: ctx.user.id, targetUserId: id },
         });
-        if (email) mailed.push(email);
+        if (email) await ctx.mailing.send(tx, email, noticeMail(texts.accountApproved));
       }
       return nothingWithdrawn;
-    });
-    for (const email of mailed) ctx.mailer.send(email, noticeMail(texts.accountApproved));
-    return counts;
-  },
+    }),
   reject: ({ ctx, input }) =>
     decide(ctx, "reject", input.ids, async (tx, ids, accounts) => {
       await users.rejectAll(tx, ids, input.rejectionReason);

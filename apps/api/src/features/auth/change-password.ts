@@ -33,6 +33,6 @@ export async function changePassword(ctx: SignedInContext, current: string, next
     await endSessions(ctx, tx, user, session.id);
     await knownDevices.removeOfUser(tx, user.id, device.id);
     await note(ctx, "password.changed", { subject: accountSubject(user) }, tx);
+    await tellOwner(ctx, tx, user.id, passwordChangedMail);
   });
-  await tellOwner(ctx, user.id, passwordChangedMail);
 }

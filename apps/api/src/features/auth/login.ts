@@ -20,7 +20,7 @@ export function refuseUnlessApproved({ accountStatus, rejectionReason }: users.A
 }
 
 export async function logIn(ctx: Context, input: z.output<typeof Login>): Promise<users.Account> {
-  const { db, network, device, mailer, session } = ctx;
+  const { db, network, device, mailing, session } = ctx;
   const fromNetwork = `login:${network}`;
   const failures = await throttles.count(db, fromNetwork);
   if (failures.hits >= perNetwork.limit) throw fail("too_many_requests", { retryAfter: failures.secondsLeft });
@@ -40,7 +40,7 @@ export async function logIn(ctx: Context, input: z.output<typeof Login>): Promis
     if (!account || !isRight) {
       await throttles.hit(db, fromNetwork, { windowSeconds: perNetwork.windowSeconds });
       if (beginsPause) await note(ctx, "sign_in.paused", about());
-      if (beginsPause && !isKnown && account?.email) mailer.send(account.email, pausedMail);
+      if (beginsPause && !isKnown) await mailing.send(db, account?.email ?? null, pausedMail);
       throw fail("invalid_credentials");
     }
     refuseUnlessApproved(account);

@@ -8,7 +8,6 @@ import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { invalidField } from "../../failures.ts";
 import { mailboxChangedMail } from "../../mail/account-mails.ts";
-import type { Mail } from "../../mail/messages.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 
@@ -23,24 +22,24 @@ export async function refuseImpossible(db: Db, userId: string, email: string): P
 
 export const hashWayBack = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Answers the mail to the mailbox that was left, once it counts; one that was never proven may be anybody's. */
+/** Writes to the mailbox that was left; one that was never proven may be anybody's. */
 export async function changeContact(
   ctx: SignedInContext,
   tx: Db,
   { phone, email, currentPassword }: Contact,
-): Promise<{ address: string; mail: Mail } | null> {
-  const { user, session, publicUrl } = ctx;
+): Promise<void> {
+  const { user, session, publicUrl, mailing } = ctx;
   const contact = { phone: phone || null, email };
   const { isChanged, provenBefore } = await mailboxes.setContact(tx, user.id, contact, {
     withPassword: currentPassword !== undefined,
   });
-  if (!isChanged) return null;
+  if (!isChanged) return;
   await note(ctx, "mailbox.changed", { subject: accountSubject(user) }, tx);
   await endSessions(ctx, tx, user, session.id);
-  if (provenBefore === null) return null;
+  if (provenBefore === null) return;
   const token = randomBytes(32).toString("base64url");
   await mailboxes.keepWayBack(tx, user.id, provenBefore, hashWayBack(token));
   // Behind the hash, which no server and no log is told.
   const link = new URL(`/mailbox-back#${token}`, publicUrl).href;
-  return { address: provenBefore, mail: mailboxChangedMail(user.username, link) };
+  await mailing.send(tx, provenBefore, mailboxChangedMail(user.username, link));
 }

@@ -51,7 +51,8 @@ export function openResults({ db, replica, events, log }: Sources): Results {
     : forVoters;
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
   // Whoever hears of a change asks for what came of it.
-  events.onChange(() => {
+  events.onChange((hint) => {
+    if (hint === "mail") return;
     for (const kept of snapshots) kept.drop();
   });
   const of = (reader: Account | null) => (reader ? forVoters : forVisitors);
