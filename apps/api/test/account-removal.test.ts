@@ -76,7 +76,7 @@ test("all that goes with an account is archived, but keys, devices and what foll
   ];
   const withdrawn = ["national_party_votes"];
   expect(rows.map(({ table }) => table)).toEqual(
-    [...Object.keys(goesWithAccount), "posts", "web_push_subscriptions", ...leftOut, ...withdrawn]
+    [...Object.keys(goesWithAccount("")), "posts", "web_push_subscriptions", ...leftOut, ...withdrawn]
       .filter((table) => table !== "users")
       .sort(),
   );

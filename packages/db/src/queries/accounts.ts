@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { AccountStatus, Role } from "../schema.ts";
-import { archive } from "./archiving.ts";
+import { archive, type Parts } from "./archiving.ts";
 import { withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
 import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./poll-desk.ts";
 import type { Cursor } from "./polls.ts";
@@ -121,18 +121,18 @@ export const setRole = (tx: Db, id: string, role: Role) =>
     .execute();
 
 /** What goes with an account; what its owner said stays, as others have answered it. */
-export const goesWithAccount = {
-  votes: sql`t.user_id`,
-  party_votes: sql`t.user_id`,
-  comment_likes: sql`t.user_id`,
-  poll_likes: sql`t.user_id`,
-  poll_discussion_comment_likes: sql`t.user_id`,
-  location_change_requests: sql`t.user_id`,
-  user_reports: sql`any(array[t.reporter_id, t.reported_user_id])`,
-  user_notifications: sql`t.user_id`,
-  notifications: sql`t.target_user_id`,
-  users: sql`t.id`,
-};
+export const goesWithAccount = (id: string): Parts => ({
+  votes: sql`t.user_id = ${id}`,
+  party_votes: sql`t.user_id = ${id}`,
+  comment_likes: sql`t.user_id = ${id}`,
+  poll_likes: sql`t.user_id = ${id}`,
+  poll_discussion_comment_likes: sql`t.user_id = ${id}`,
+  location_change_requests: sql`t.user_id = ${id}`,
+  user_reports: sql`${id} in (t.reporter_id, t.reported_user_id)`,
+  user_notifications: sql`t.user_id = ${id}`,
+  notifications: sql`t.target_user_id = ${id}`,
+  users: sql`t.id = ${id}`,
+});
 
 /**
  * Archives and deletes an account. Its polls go with it and its votes on open polls are withdrawn; on declared ones
@@ -147,8 +147,7 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
   await tx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
   await withdrawCandidateVotes(tx, id, by);
   await withdrawPartyVote(tx, id, by);
-  for (const [table, owner] of Object.entries(goesWithAccount))
-    await archive(tx, table, sql`${id}::uuid = ${owner}`, by);
+  await archive(tx, goesWithAccount(id), by);
   await tx.deleteFrom("users").where("id", "=", id).execute();
 }
 

@@ -108,7 +108,7 @@ export async function remove(
   while ((await partyVotes.fold(tx, 100_000)) > 0);
   onProgress(1, steps);
   for (const [index, part] of parts.entries()) {
-    removed[part.counts] += await archive(tx, part.table, part.which ?? sql`true`, by);
+    removed[part.counts] += await archive(tx, { [part.table]: part.which ?? sql`true` }, by);
     onProgress(index + 2, steps);
   }
   const emptied = [...parts.filter(({ which }) => !which).map(({ table }) => table), ...derived[scope]];
