@@ -1,4 +1,4 @@
-import { goesWithAccount } from "@mero-mat/db/queries/accounts";
+import { goesWithAccount } from "@mero-mat/db/queries/account-desk";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startArchive as start } from "./archives-harness.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as desk from "@mero-mat/db/queries/poll-desk";
 import * as polls from "@mero-mat/db/queries/polls";
-import * as users from "@mero-mat/db/queries/users";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
 import type { SignedInContext } from "../../context.ts";
@@ -32,7 +32,7 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, se
   const { updatedAt: countedAt } = await desk.declare(tx, id, winner?.id ?? null);
   const { content, province, district, electionArea } = poll;
   const counts = countsOf(poll.options);
-  const eligible = await users.countEligible(tx, poll);
+  const eligible = await accounts.countEligible(tx, poll);
   if (province !== null && district !== null && electionArea !== null) {
     const names = winner ? parseOption(winner.optionText) : null;
     await notify(ctx, tx, {

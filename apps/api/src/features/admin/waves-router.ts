@@ -1,9 +1,9 @@
 import { contract } from "@mero-mat/api/contract";
 import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
-import * as users from "@mero-mat/db/queries/users";
 import { waves } from "@mero-mat/domain/sign-ups";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
@@ -21,22 +21,22 @@ async function decide(
   ctx: SignedInContext,
   decision: "approve" | "reject",
   given: string[],
-  work: (tx: Db, ids: string[], accounts: Person[]) => Promise<typeof nothingWithdrawn>,
+  work: (tx: Db, ids: string[], people: Person[]) => Promise<typeof nothingWithdrawn>,
 ) {
   const action = `wave.${decision}`;
   const { details } = await act(ctx, { action, subjectType: "wave" }, async (tx) => {
-    const accounts = await signUps.lockInWave(tx, given);
-    if (accounts.length === 0) throw fail("already_reviewed");
-    const ids = accounts.map(({ id }) => id);
-    const withdrawn = await work(tx, ids, accounts);
+    const people = await signUps.lockInWave(tx, given);
+    if (people.length === 0) throw fail("already_reviewed");
+    const ids = people.map(({ id }) => id);
+    const withdrawn = await work(tx, ids, people);
     await signUps.forget(tx, ids);
-    for (const account of accounts) {
+    for (const account of people) {
       await note(ctx, "account.reviewed", { subject: accountSubject(account), facts: { action } }, tx);
       await ctx.events.publish(tx, "account", account.id);
     }
     return {
       id: "sign-ups",
-      details: { accounts: ids.length, ...withdrawn, usernames: accounts.map(({ username }) => username) },
+      details: { accounts: ids.length, ...withdrawn, usernames: people.map(({ username }) => username) },
     };
   });
   const { usernames, ...counts } = details;
@@ -48,7 +48,7 @@ export const adminWavesRouter = implement(contract.adminWaves, {
   accounts: ({ ctx: { db }, input }) => signUps.inWave(db, input, waves.accountsAtOnce),
   approve: ({ ctx, input }) =>
     decide(ctx, "approve", input.ids, async (tx, ids) => {
-      for (const { id, email } of await users.approveAll(tx, ids)) {
+      for (const { id, email } of await accounts.approveAll(tx, ids)) {
         await notify(ctx, tx, {
           ...texts.accountApproved,
           ...{ type: "verification", createdBy: ctx.user.id, targetUserId: id },
@@ -58,9 +58,9 @@ export const adminWavesRouter = implement(contract.adminWaves, {
       return nothingWithdrawn;
     }),
   reject: ({ ctx, input }) =>
-    decide(ctx, "reject", input.ids, async (tx, ids, accounts) => {
-      await users.rejectAll(tx, ids, input.rejectionReason);
-      for (const account of accounts) await endSessions(ctx, tx, account);
+    decide(ctx, "reject", input.ids, async (tx, ids, people) => {
+      await accounts.rejectAll(tx, ids, input.rejectionReason);
+      for (const account of people) await endSessions(ctx, tx, account);
       return {
         withdrawnVotes: await locations.withdrawCandidateVotes(tx, ids, ctx.user.username),
         withdrawnPartyVotes: await locations.withdrawPartyVote(tx, ids, ctx.user.username),

@@ -1,11 +1,11 @@
 import type { LoginCode } from "@mero-mat/api/auth";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as settings from "@mero-mat/db/queries/settings";
 import * as throttles from "@mero-mat/db/queries/throttles";
-import * as users from "@mero-mat/db/queries/users";
 import type * as z from "zod/mini";
 import type { Context, SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
@@ -63,8 +63,8 @@ const purposes = { verificationCodes: "login", passwordResetCodes: "reset", mail
 /** Does the same for an address nobody has, but for the mail itself, which nobody waits for. */
 export async function sendCode(ctx: Context, table: keyof typeof mails, email: string): Promise<void> {
   const { db } = ctx;
-  const account = await users.findForCode(db, email);
-  const mailbox = await users.mailboxOf(db, email);
+  const account = await accounts.findForCode(db, email);
+  const mailbox = await accounts.mailboxOf(db, email);
   await mailCode(ctx, table, { mailbox, to: account?.email ?? null, mailOf: mails[table] });
   await note(ctx, "code.sent", {
     subject: account ? accountSubject(account) : null,
@@ -99,11 +99,11 @@ export async function confirmMailbox(ctx: SignedInContext, code: string): Promis
 /** Whose the code is, when it is right: it is spent, or can still be used. */
 const ownerOfCode =
   (look: typeof codes.spend) =>
-  async (ctx: Context, table: codes.CodeTable, email: string, code: string): Promise<users.Account> => {
+  async (ctx: Context, table: codes.CodeTable, email: string, code: string): Promise<accounts.Account> => {
     const { db, codeKey } = ctx;
-    const mailbox = await users.mailboxOf(db, email);
+    const mailbox = await accounts.mailboxOf(db, email);
     const isRight = await look(db, table, mailbox, hashCode(codeKey, mailbox, code));
-    const account = await users.findForCode(db, email);
+    const account = await accounts.findForCode(db, email);
     if (isRight && account) return account;
     const subject = account ? accountSubject(account) : null;
     await note(ctx, "code.failed", { who: null, subject, facts: { purpose: purposes[table] } });
@@ -114,7 +114,7 @@ const spendCode = ownerOfCode(codes.spend);
 
 /** Whether the code was the first to prove the mailbox, and so took the account over. */
 interface Opened {
-  account: users.Account;
+  account: accounts.Account;
   tookOver: boolean;
 }
 
@@ -147,7 +147,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   const ownSession = ctx.user?.id === account.id ? ctx.session.id : null;
   const tookOver = await ctx.db.transaction().execute(async (tx) => {
     const isFirst = await proveMailbox(ctx, tx, account);
-    await users.setPassword(tx, account.id, passwordHash);
+    await accounts.setPassword(tx, account.id, passwordHash);
     await endSessions(ctx, tx, account, ownSession);
     await knownDevices.removeOfUser(tx, account.id);
     await note(ctx, "password.reset", { who: account, subject: accountSubject(account) }, tx);

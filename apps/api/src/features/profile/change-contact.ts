@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Profile } from "@mero-mat/api/profile";
 import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
-import * as users from "@mero-mat/db/queries/users";
 import { isPossibleGmail } from "@mero-mat/domain/identity";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
@@ -17,7 +17,7 @@ type Contact = Pick<z.output<typeof Profile>, "phone" | "email" | "currentPasswo
 export async function refuseImpossible(db: Db, userId: string, email: string): Promise<void> {
   if (isPossibleGmail(email)) return;
   const { mailbox } = await mailboxes.ofUser(db, userId);
-  if (mailbox !== (await users.mailboxOf(db, email))) throw invalidField("email", "email_impossible");
+  if (mailbox !== (await accounts.mailboxOf(db, email))) throw invalidField("email", "email_impossible");
 }
 
 export const hashWayBack = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -2,7 +2,7 @@ import type { LocationRequest, Profile } from "@mero-mat/api/profile";
 import type { Db } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as settings from "@mero-mat/db/queries/settings";
-import * as users from "@mero-mat/db/queries/users";
+import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
@@ -52,7 +52,7 @@ export async function updateProfile(ctx: SignedInContext, changes: Changes): Pro
       return request;
     });
   } catch (error) {
-    const reason = refusedBy[users.violatedConstraint(error) ?? ""];
+    const reason = refusedBy[violatedConstraint(error) ?? ""];
     throw reason ? fail(reason) : error;
   }
 }

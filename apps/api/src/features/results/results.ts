@@ -1,8 +1,8 @@
 import type { PartyResults, Summary } from "@mero-mat/api/results";
 import type { Connection, Db } from "@mero-mat/db/connect";
+import type { Account } from "@mero-mat/db/queries/accounts";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
-import type { Account } from "@mero-mat/db/queries/users";
 import { sees } from "@mero-mat/db/visibility";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../../events/events.ts";
