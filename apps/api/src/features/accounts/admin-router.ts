@@ -15,13 +15,13 @@ import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { act, type See } from "../admin/act.ts";
 import { requireFreshProof } from "../auth/confirm-identity.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { strangersTries } from "../auth/guess.ts";
 import { refuseGuessable } from "../auth/refuse-guessable.ts";
 import { tellOwner } from "../auth/tell-owner.ts";
 import { notify, texts } from "../notifications/notices.ts";
-import { act, type See } from "./act.ts";
 
 type Review = accounts.AccountReview & { id: string };
 

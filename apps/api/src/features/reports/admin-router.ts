@@ -5,7 +5,7 @@ import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act } from "./act.ts";
+import { act } from "../admin/act.ts";
 
 const toReport = ({ reporterId, reporter, reportedUserId, reported, ...row }: reports.ReportRow) => ({
   ...row,

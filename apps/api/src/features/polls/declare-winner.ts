@@ -6,8 +6,8 @@ import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import type { See } from "../admin/act.ts";
 import { notify, texts } from "../notifications/notices.ts";
-import type { See } from "./act.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** The candidates with their votes, as a record keeps them. */

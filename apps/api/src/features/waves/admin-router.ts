@@ -10,9 +10,9 @@ import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { act } from "../admin/act.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { notify, texts } from "../notifications/notices.ts";
-import { act } from "./act.ts";
 
 const nothingWithdrawn = { withdrawnVotes: 0, withdrawnPartyVotes: 0 };
 

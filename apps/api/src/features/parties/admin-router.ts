@@ -8,7 +8,7 @@ import { compareFacts } from "@mero-mat/domain/log-facts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act, type See } from "./act.ts";
+import { act, type See } from "../admin/act.ts";
 
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,
