@@ -1,7 +1,7 @@
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import * as ledger from "@mero-mat/db/queries/ledger";
-import * as seed from "@mero-mat/db/queries/seed";
 import { cast } from "@mero-mat/db/queries/votes";
+import * as seed from "@mero-mat/db/seeds/polls";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { castWithCounters } from "./counter-vote.ts";

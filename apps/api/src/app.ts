@@ -34,6 +34,7 @@ import { registerHousekeeping } from "./housekeeping.ts";
 import { cookieNameOf, sessionReader } from "./identity/sessions.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { openMailing } from "./mail/mailing.ts";
 import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
@@ -65,7 +66,7 @@ export interface AppOptions {
   /** Which addresses of push services are called. */
   pushEndpoints: Endpoints;
   /** How long a device that could not be told waits for the next try, after so many. */
-  pushBackoffMs?: (attempts: number) => number;
+  pushBackoffMs?: (tries: number) => number;
   log: Log;
   publicUrl: URL;
   /** Who answers for this site; without it no address is named. */
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const codeKey = await keyOf("codes");
   const factorKey = await keyOf("second factors");
   const proofKey = await keyOf("proofs of work");
+  const mailing = openMailing({ db, events, mailer, key: await keyOf("mails"), log });
   await sealFactors(db, factorKey);
   const rollKey = await keyOf("electoral roll");
   await fillRollKeys(db, rollKey);
@@ -149,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reads: replica?.db ?? db,
       events,
       results,
-      mailer,
+      mailing,
       push,
       codeKey,
       factorKey,
@@ -222,7 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("preClose", () => events.close());
   app.addHook("onClose", async () => {
     push.close();
-    await mailer.close();
+    await mailing.close();
     await replica?.close();
     await connection.close();
   });

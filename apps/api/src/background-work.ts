@@ -27,7 +27,7 @@ export function keepWorking({ turn, dueInMs, onProblem }: BackgroundWork) {
       };
     });
 
-  async function workAndSayHowLongToRest(): Promise<number> {
+  async function runOnce(): Promise<number> {
     if (await turn()) return 0;
     return Math.max(breathMs, Math.min((await dueInMs()) ?? restMs, restMs));
   }
@@ -35,7 +35,7 @@ export function keepWorking({ turn, dueInMs, onProblem }: BackgroundWork) {
   async function work(): Promise<void> {
     while (!closing) {
       isWoken = false;
-      const ms = await workAndSayHowLongToRest().catch((error) => {
+      const ms = await runOnce().catch((error) => {
         onProblem(error);
         return afterProblemMs;
       });

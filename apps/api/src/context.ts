@@ -5,7 +5,7 @@ import type { Results } from "./features/results/results.ts";
 import type { Caller } from "./features/second-factor/caller.ts";
 import type { RequestDevice } from "./identity/devices.ts";
 import type { RequestSession } from "./identity/sessions.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { Mailing } from "./mail/mailing.ts";
 import type { Push } from "./push/push.ts";
 
 /** What a handler has in hand besides its input. */
@@ -15,7 +15,7 @@ export interface Context {
   reads: Connection["db"];
   events: Events;
   results: Results;
-  mailer: Mailer;
+  mailing: Mailing;
   push: Push;
   /** What codes sent by mail are hashed with. */
   codeKey: string;

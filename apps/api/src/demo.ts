@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Connection } from "@mero-mat/db/connect";
-import * as demo from "@mero-mat/db/queries/demo";
-import * as users from "@mero-mat/db/queries/users";
+import * as accounts from "@mero-mat/db/queries/accounts";
+import * as demo from "@mero-mat/db/seeds/demo";
 import { type Area, findDistrict } from "@mero-mat/domain/geography";
 import { independent, knownParties } from "@mero-mat/domain/parties";
 import { hashPassword } from "./identity/passwords.ts";
@@ -71,21 +71,21 @@ const newPassword = () => randomBytes(9).toString("base64url");
  */
 export async function createDemo(db: Connection["db"], folder: string, reservedName?: string): Promise<void> {
   // Asked again under the lock; here so that a later start does not hash passwords for nothing.
-  if (!(await users.isEmpty(db))) return;
+  if (!(await accounts.isEmpty(db))) return;
   const admin: DemoAccount = { username: adminName, password: newPassword() };
   const people = voters
     .filter(({ username }) => username !== reservedName?.toLowerCase())
     .map((voter) => ({ ...voter, password: newPassword() }));
-  const accounts: DemoAccount[] = [admin, ...people];
-  const [adminHash = "", ...hashes] = await Promise.all(accounts.map(({ password }) => hashPassword(password)));
+  const all: DemoAccount[] = [admin, ...people];
+  const [adminHash = "", ...hashes] = await Promise.all(all.map(({ password }) => hashPassword(password)));
 
   const filled = await db.transaction().execute(async (tx) => {
     await demo.lock(tx);
-    if (!(await users.isEmpty(tx))) return false;
-    const author = (await users.ensureAdmin(tx, admin.username, async () => adminHash)).admin;
+    if (!(await accounts.isEmpty(tx))) return false;
+    const author = (await accounts.ensureAdmin(tx, admin.username, async () => adminHash)).admin;
     if (!author) return false;
     for (const [index, { password, ...voter }] of people.entries())
-      await users.createVoter(tx, {
+      await accounts.createVoter(tx, {
         ...voter,
         email: emailOf(voter),
         passwordHash: hashes[index] ?? "",
@@ -99,7 +99,7 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
   });
   if (!filled) return;
 
-  const lines = accounts.map(
+  const lines = all.map(
     ({ username, password, district, electionArea }) =>
       `${username.padEnd(12)} ${password}   ${district ? `voter in ${district} ${electionArea}` : "administrator"}`,
   );

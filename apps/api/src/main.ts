@@ -21,10 +21,12 @@ function stopOnSignal(app: FastifyInstance): void {
     app.log.info({ signal }, "stopping");
     // A connection that is kept alive becomes idle when its last answer is out: nothing else would close it then.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-    const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+    const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
     await app.close();
     clearInterval(sweep);
-    clearTimeout(impatience);
+    clearTimeout(forceCloseTimer);
+    // All that is to be kept is. A mail server that does not answer would hold the process until its connection times out.
+    process.exit();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }
@@ -34,7 +36,7 @@ await run(async () => {
   const log = openLog(env.LOG_LEVEL);
   const connection = await openDatabase(env, log);
   const mailer = env.SMTP_URL
-    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, log)
+    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log);
   const app = await buildApp({
     connection,

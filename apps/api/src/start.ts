@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
 import { migrate } from "@mero-mat/db/migrate";
-import * as users from "@mero-mat/db/queries/users";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
 import { hashPassword } from "./identity/passwords.ts";
@@ -83,7 +83,7 @@ export async function listen(app: FastifyInstance, host: string, port: number, v
 
 /** An admin of this name exists afterwards; an existing one is left as it is. */
 export async function ensureAdmin(connection: Connection, username: string, password: string): Promise<boolean> {
-  const { created, admin } = await users.ensureAdmin(connection.db, username, () => hashPassword(password));
+  const { created, admin } = await accounts.ensureAdmin(connection.db, username, () => hashPassword(password));
   if (admin?.role !== "admin")
     throw new StartProblem(
       `${username} is already the name of an account that is no administrator. Choose another name.`,

@@ -1,4 +1,4 @@
-import { goesWithAccount } from "@mero-mat/db/queries/accounts";
+import { goesWithAccount } from "@mero-mat/db/queries/account-desk";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startArchive as start } from "./archives-harness.ts";
@@ -76,7 +76,7 @@ test("all that goes with an account is archived, but keys, devices and what foll
   ];
   const withdrawn = ["national_party_votes"];
   expect(rows.map(({ table }) => table)).toEqual(
-    [...Object.keys(goesWithAccount), "posts", "web_push_subscriptions", ...leftOut, ...withdrawn]
+    [...Object.keys(goesWithAccount("")), "posts", "web_push_subscriptions", ...leftOut, ...withdrawn]
       .filter((table) => table !== "users")
       .sort(),
   );

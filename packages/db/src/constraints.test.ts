@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { violatedConstraint } from "./queries/users.ts";
 import { onBothDatabases } from "./testing/both-databases.ts";
+import { violatedConstraint } from "./violated-constraint.ts";
 
 const id = (name: string) => sql`md5(${name})::uuid`;
 const area = sql`'bagmati', 'kathmandu', 1`;

@@ -30,6 +30,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 type Time = ColumnType<string, string | Date, string | Date>;
 type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 type DefaultedTime = ColumnType<string, string | Date | undefined, string | Date>;
+type Json = JSONColumnType<Record<string, unknown>>;
 type DefaultedJson = JSONColumnType<Record<string, unknown>, string | undefined, string>;
 `;
 

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { up as prove } from "../migrations/20261122180000_prove_mailboxes.ts";
 import { up as tellApart } from "../migrations/20261122180001_tell_sessions_apart.ts";
+import * as accounts from "./queries/accounts.ts";
 import * as mailboxes from "./queries/mailboxes.ts";
 import * as sessions from "./queries/sessions.ts";
-import * as users from "./queries/users.ts";
 import { onBothDatabases, someVoter } from "./testing/both-databases.ts";
+import { violatedConstraint } from "./violated-constraint.ts";
 
 onBothDatabases((db) => {
   test("an account from before is proven by a code that was used, and its session goes on", async () => {
@@ -13,9 +14,9 @@ onBothDatabases((db) => {
     await sql`drop function keep_left_mailbox`.execute(db());
     await sql`drop table mailbox_changes, mailbox_codes`.execute(db());
     await sql`alter table users drop column email_verified_at, drop column email_codes_from`.execute(db());
-    const accounts = [];
-    for (let n = 0; n < 5; n++) accounts.push(await users.createVoter(db(), someVoter()));
-    const [logged, reset, guessed, unused, none] = accounts.map(({ id, email }) => ({ id, email: email ?? "" }));
+    const voters = [];
+    for (let n = 0; n < 5; n++) voters.push(await accounts.createVoter(db(), someVoter()));
+    const [logged, reset, guessed, unused, none] = voters.map(({ id, email }) => ({ id, email: email ?? "" }));
     const used = async (table: string, email = "", isUsed: boolean, attempts: number) =>
       sql`insert into ${sql.table(table)} (email, code, is_used, attempts, created_at, expires_at)
         values (mailbox(${email}), 'x', ${isUsed}, ${attempts}, now() + interval '1 second', now())`.execute(db());
@@ -35,13 +36,16 @@ onBothDatabases((db) => {
     await prove(db().withoutPlugins());
     await tellApart(db().withoutPlugins());
     const proven = [];
-    for (const { id } of accounts) proven.push((await mailboxes.ofUser(db(), id)).isProven);
+    for (const { id } of voters) proven.push((await mailboxes.ofUser(db(), id)).isProven);
     expect(proven).toEqual([true, true, false, false, false]);
     expect(await sessions.findWithAccount(db(), "old")).toMatchObject({ account: { id: admin } });
   });
 
   test("a mailbox that can still be taken back is refused to others, and free for its owner", async () => {
-    const [owner, other] = [await users.createVoter(db(), someVoter()), await users.createVoter(db(), someVoter())];
+    const [owner, other] = [
+      await accounts.createVoter(db(), someVoter()),
+      await accounts.createVoter(db(), someVoter()),
+    ];
     const left = owner.email ?? "";
     const move = (id: string, email: string) =>
       mailboxes.setContact(db(), id, { phone: null, email }, { withPassword: true });
@@ -49,10 +53,10 @@ onBothDatabases((db) => {
     expect(await move(owner.id, "somewhere.else@gmail.com")).toEqual({ isChanged: true, provenBefore: left });
     await mailboxes.keepWayBack(db(), owner.id, left, "hash");
     const refusals = [
-      await users.createVoter(db(), someVoter({ email: left })).catch((error) => error),
+      await accounts.createVoter(db(), someVoter({ email: left })).catch((error) => error),
       await move(other.id, left).catch((error) => error),
     ];
-    expect(refusals.map(users.violatedConstraint)).toEqual(["users_mailbox_key", "users_mailbox_key"]);
+    expect(refusals.map(violatedConstraint)).toEqual(["users_mailbox_key", "users_mailbox_key"]);
     expect(await move(owner.id, left)).toEqual({ isChanged: true, provenBefore: null });
   });
 });

@@ -5,11 +5,13 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 type Time = ColumnType<string, string | Date, string | Date>;
 type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 type DefaultedTime = ColumnType<string, string | Date | undefined, string | Date>;
+type Json = JSONColumnType<Record<string, unknown>>;
 type DefaultedJson = JSONColumnType<Record<string, unknown>, string | undefined, string>;
 
 export type AccountStatus = "pending" | "approved" | "rejected";
 export type ArchiveType = "post" | "vote" | "user" | "other";
 export type CodePurpose = "login";
+export type JobKind = "mail" | "push" | "push_retry";
 export type Language = "ne" | "en";
 export type NotificationType = "general" | "urgent" | "election" | "verification";
 export type PollType = "candidate" | "party";
@@ -75,6 +77,15 @@ export interface DiscussionPolls {
   isActive: Generated<boolean>;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+}
+
+export interface Jobs {
+  id: Generated<string>;
+  kind: JobKind;
+  payload: Json;
+  tries: Generated<number>;
+  runAt: Time;
+  expiresAt: Time;
 }
 
 export interface KeptAnswers {
@@ -289,19 +300,6 @@ export interface PrivacyPolicy {
   updatedBy: string | null;
   isActive: Generated<boolean>;
   createdAt: DefaultedTime;
-}
-
-export interface PushJobs {
-  notificationId: string;
-  afterSubscriptionId: string | null;
-  notBefore: DefaultedTime;
-}
-
-export interface PushRetries {
-  notificationId: string;
-  subscriptionId: string;
-  attempts: number;
-  notBefore: Time;
 }
 
 export interface RecoveryCodes {
@@ -591,6 +589,7 @@ export interface DB {
   comments: Comments;
   dayTallies: DayTallies;
   discussionPolls: DiscussionPolls;
+  jobs: Jobs;
   keptAnswers: KeptAnswers;
   knownDevices: KnownDevices;
   locationChangeRequests: LocationChangeRequests;
@@ -611,8 +610,6 @@ export interface DB {
   pollLikes: PollLikes;
   posts: Posts;
   privacyPolicy: PrivacyPolicy;
-  pushJobs: PushJobs;
-  pushRetries: PushRetries;
   recoveryCodes: RecoveryCodes;
   replies: Replies;
   rollEntries: RollEntries;

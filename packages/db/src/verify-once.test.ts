@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { up } from "../migrations/20261122160000_verify_a_person_once.ts";
-import * as users from "./queries/users.ts";
+import * as accounts from "./queries/accounts.ts";
 import { onBothDatabases, someVoter } from "./testing/both-databases.ts";
+import { violatedConstraint } from "./violated-constraint.ts";
 
 onBothDatabases((db) => {
   test("of several accounts verified before with one number, however written, the first stays so", async () => {
@@ -11,7 +12,7 @@ onBothDatabases((db) => {
     const numbers = ["27-01-70-5", "२७/०१/७० ५", "27017 05", "27-01-70-6", null, null];
     const ids: string[] = [];
     for (const citizenshipNumber of numbers)
-      ids.push((await users.createVoter(db(), someVoter({ citizenshipNumber }))).id);
+      ids.push((await accounts.createVoter(db(), someVoter({ citizenshipNumber }))).id);
     // The second one was verified before the others, the third one nobody knows when.
     for (const [index, verifiedAt] of ["2026-02-01Z", "2026-01-01Z", null, "2026-03-01Z", null, null].entries())
       await sql`update users set is_verified = true, verified_at = ${verifiedAt}::timestamptz where id = ${ids[index]}`.execute(
@@ -28,6 +29,6 @@ onBothDatabases((db) => {
       true,
     ]);
     const again = await sql`update users set is_verified = true where id = ${ids[0]}`.execute(db()).catch((e) => e);
-    expect(users.violatedConstraint(again)).toBe("users_verified_citizenship");
+    expect(violatedConstraint(again)).toBe("users_verified_citizenship");
   });
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Connection } from "@mero-mat/db/connect";
-import * as seed from "@mero-mat/db/queries/seed";
-import * as seedOfParties from "@mero-mat/db/queries/seed-party-votes";
+import * as seedOfParties from "@mero-mat/db/seeds/party-votes";
+import * as seed from "@mero-mat/db/seeds/polls";
 import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
 import { knownParties } from "@mero-mat/domain/parties";
 import { readProcessEnv, StartProblem } from "../env.ts";

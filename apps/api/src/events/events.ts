@@ -4,12 +4,15 @@ import type { Connection, Db } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
+/** Mails that wait concern the servers alone: no browser is told. */
+export type Hint = Topic | "mail";
+
 /** Hints that something has changed. They may come twice or, after a lost connection, for nothing; never not at all. */
 export interface Events {
   /** Within a transaction the hint goes out when it commits, and not at all when it does not. */
-  publish(db: Db, topic: Topic, onlyFor?: string | null): Promise<void>;
+  publish(db: Db, hint: Hint, onlyFor?: string | null): Promise<void>;
   /** Called before any subscriber hears of the same change. */
-  onChange(listener: (topic: Topic) => void): void;
+  onChange(listener: (hint: Hint) => void): void;
   /** What everybody hears of, and what this reader alone does. */
   subscribe(signal: AbortSignal | undefined, readerId: string | null): AsyncIterable<{ topic: Topic }>;
   /** Ends every subscription. */
@@ -17,26 +20,27 @@ export interface Events {
 }
 
 interface Change {
-  topic: Topic;
+  hint: Hint;
   /** The one person it is for. */
   readerId?: string | undefined;
 }
 
-const isTopic = (text: string | undefined): text is Topic => topics.some((topic) => topic === text);
-const toText = (topic: Topic, readerId?: string | null) => (readerId ? `${topic} ${readerId}` : topic);
+const hints: readonly Hint[] = [...topics, "mail"];
+const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
+const toText = (hint: Hint, readerId?: string | null) => (readerId ? `${hint} ${readerId}` : hint);
 
 function toChange(text: string): Change | null {
-  const [topic, readerId] = text.split(" ");
-  return isTopic(topic) ? { topic, readerId } : null;
+  const [hint, readerId] = text.split(" ");
+  return isHint(hint) ? { hint, readerId } : null;
 }
 
 export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogger): Promise<Events> {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const listeners: ((topic: Topic) => void)[] = [];
+  const listeners: ((hint: Hint) => void)[] = [];
   const closing = new AbortController();
   const say = (change: Change) => {
-    for (const listener of listeners) listener(change.topic);
+    for (const listener of listeners) listener(change.hint);
     emitter.emit("change", change);
   };
   const hear = (text: string) => {
@@ -44,7 +48,7 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     if (change) say(change);
   };
   const sayAll = () => {
-    for (const topic of topics) say({ topic });
+    for (const hint of hints) say({ hint });
   };
 
   const listener = listenUrl
@@ -56,8 +60,8 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     : null;
 
   return {
-    async publish(db, topic, onlyFor) {
-      const text = toText(topic, onlyFor);
+    async publish(db, hint, onlyFor) {
+      const text = toText(hint, onlyFor);
       if (listener) await notify(db, text);
       else hear(text);
     },
@@ -65,8 +69,10 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     async *subscribe(signal, readerId) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
       try {
-        for await (const [change] of on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>)
-          if (change.readerId === undefined || change.readerId === readerId) yield { topic: change.topic };
+        for await (const [change] of on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>) {
+          const isForReader = change.readerId === undefined || change.readerId === readerId;
+          if (isForReader && change.hint !== "mail") yield { topic: change.hint };
+        }
       } catch (error) {
         if (!ended.aborted) throw error;
       }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
-import type { Account } from "@mero-mat/db/queries/users";
+import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Lucia, TimeSpan } from "lucia";
 import { placeOf } from "../network.ts";

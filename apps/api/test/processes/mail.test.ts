@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { SMTPServer } from "smtp-server";
+import { connectServer } from "@mero-mat/db/connect";
+import { sql } from "kysely";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { codeIn, partsOf } from "../../src/testing/mails.ts";
 import {
@@ -22,11 +25,15 @@ interface Delivered {
 }
 
 /** A mail server that keeps what it gets. */
-async function mailServer(): Promise<{ url: string; delivered: Delivered[] }> {
+async function mailServer(
+  port = 0,
+  more: SMTPServerOptions = {},
+): Promise<{ url: string; port: number; delivered: Delivered[] }> {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    ...more,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -37,17 +44,28 @@ async function mailServer(): Promise<{ url: string; delivered: Delivered[] }> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, delivered };
+  const { port: opened } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${opened}`, port: opened, delivered };
+}
+
+/** A port where nobody listens yet. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 const admin = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" };
 
+const onPostgres = async () => ({ DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() });
+
 async function startWithGmail(env: Variables): Promise<{ server: Server; cookie: string | undefined }> {
-  const DATABASE_URL = await serverDatabase();
-  const server = await startServer({ DATA_DIR: emptyFolder(), DATABASE_URL, ...admin, ...env });
+  const server = await startServer({ ...(await onPostgres()), ...admin, ...env });
   const { cookie } = await logIn(server, "officer", "officer-secret");
   await call(server, "POST /api/admin/system-settings/gmail_enabled", { cookie, body: { value: "true" } });
   return { server, cookie };
@@ -114,4 +132,71 @@ test("a code asked for just before the server stops is still sent", async () => 
   await call(server, "POST /api/auth/forgot-password", { body: { email: "sita.voter@gmail.com" } });
   expect((await server.end()).code).toBe(0);
   expect(delivered).toHaveLength(1);
+});
+
+test.each([
+  ["PostgreSQL", onPostgres],
+  ["the embedded database", async () => ({ DATA_DIR: emptyFolder() })],
+])("on %s a mail that waits for a dead mail server outlives kill -9, and is sent once", async (_, place) => {
+  const port = await freePort();
+  const env = { ...(await place()), SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const killed = await startServer(env);
+  await register(killed, "sita");
+  const email = "sita.voter@gmail.com";
+  expect((await call(killed, "POST /api/auth/forgot-password", { body: { email } })).status).toBe(200);
+  await killed.says(/a mail could not be handed over/);
+  await killed.end("SIGKILL");
+
+  const { delivered } = await mailServer(port);
+  const server = await startServer(env);
+  const { to, raw } = await eventually("the mail", () => delivered[0]);
+  expect(to).toEqual([email]);
+  const body = { email, code: codeIn(raw), newPassword: "another-secret" };
+  expect((await call(server, "POST /api/auth/reset-password", { body })).status).toBe(200);
+  await eventually("the mail that says so", () => delivered[1]);
+  await server.end();
+  expect(delivered).toHaveLength(2);
+});
+
+test("a mail is given up when its code has expired, or when nobody has its mailbox, and no log says whose it was", async () => {
+  const refusing = await mailServer(0, {
+    onRcptTo: ({ address }, _session, done) => done(new Error(`${address} has no mailbox here`)),
+  });
+  const dead = `smtp://127.0.0.1:${await freePort()}`;
+  for (const SMTP_URL of [refusing.url, dead]) {
+    const { DATABASE_URL, ...env } = await onPostgres();
+    const server = await startServer({ ...env, DATABASE_URL, SMTP_URL, LOG_LEVEL: "trace" });
+    await register(server, "sita");
+    await call(server, "POST /api/auth/forgot-password", { body: { email: "sita.voter@gmail.com" } });
+    const { db, close } = connectServer({ url: DATABASE_URL });
+    onTestFinished(close);
+    if (SMTP_URL === dead) {
+      await server.says(/a mail could not be handed over/);
+      await sql`update jobs set expires_at = now()`.execute(db);
+    }
+    await server.says(/a mail was given up/);
+    const left = async () => (await db.selectFrom("jobs").select("id").execute()).length;
+    await eventually("the mail to be forgotten", async () => (await left()) === 0 || undefined);
+    await server.end();
+    expect(server.stdout + server.stderr).not.toContain("sita.voter");
+  }
+});
+
+test("a mail server that says nothing holds up no stop for long, and the mail is sent after it", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const place = await onPostgres();
+  const server = await startServer({ ...place, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await register(server, "sita");
+  const connected = once(silent, "connection");
+  await call(server, "POST /api/auth/forgot-password", { body: { email: "sita.voter@gmail.com" } });
+  await connected;
+  const since = Date.now();
+  expect((await server.end()).code).toBe(0);
+  expect(Date.now() - since).toBeLessThan(5000);
+  const { db, close } = connectServer({ url: place.DATABASE_URL });
+  onTestFinished(close);
+  expect(await db.selectFrom("jobs").select("kind").execute()).toEqual([{ kind: "mail" }]);
 });

@@ -1,6 +1,6 @@
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
 import { migrate } from "@mero-mat/db/migrate";
-import * as seed from "@mero-mat/db/queries/seed";
+import * as seed from "@mero-mat/db/seeds/polls";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { call, emptyFolder, eventually, type Server, serverDatabase, soakEnd, startServer } from "./programs.ts";

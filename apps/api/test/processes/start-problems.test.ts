@@ -1,6 +1,6 @@
 import { createServer, type Server as NetServer } from "node:net";
 import { connectServer } from "@mero-mat/db/connect";
-import * as users from "@mero-mat/db/queries/users";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import { freePort } from "@mero-mat/db/testing/postgres";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase } from "./programs.ts";
@@ -98,7 +98,7 @@ test("an administrator's name that a voter has stops the start and leaves the vo
   onTestFinished(connection.close);
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
   const nothing = { phone: null, citizenshipNumber: null, citizenshipPhotoUrl: null };
-  await users.createVoter(connection.db, {
+  await accounts.createVoter(connection.db, {
     username: "Sita",
     email: "sita.voter@gmail.com",
     passwordHash: "!",
@@ -109,5 +109,5 @@ test("an administrator's name that a voter has stops the start and leaves the vo
   const said = "sita is already the name of an account that is no administrator. Choose another name.";
   expectRefusal(await launchServer(env).ended, said);
   expectRefusal(await runCommand("admin", ["create", "SITA"], env), said.replace("sita", "SITA"));
-  expect(await users.findForLogin(connection.db, "sita")).toMatchObject({ role: "user", passwordHash: "!" });
+  expect(await accounts.findForLogin(connection.db, "sita")).toMatchObject({ role: "user", passwordHash: "!" });
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { openEmbedded } from "@mero-mat/db/connect";
-import * as users from "@mero-mat/db/queries/users";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import { expect, test } from "vitest";
 import { voter } from "../harness.ts";
 import { call, emptyFolder, serverDatabase, startServer, subscribe } from "./programs.ts";
@@ -47,7 +47,7 @@ test("a stop lets a call finish, ends the streams, takes no new calls and closes
 
   expect(existsSync(join(DATA_DIR, "lock"))).toBe(false);
   const { db, close } = await openEmbedded(DATA_DIR);
-  expect(await users.findForLogin(db, "sita")).toMatchObject({ username: "sita" });
+  expect(await accounts.findForLogin(db, "sita")).toMatchObject({ username: "sita" });
   await close();
 });
 

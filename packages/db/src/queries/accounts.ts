@@ -1,161 +1,210 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { AccountStatus, Role } from "../schema.ts";
-import { archive } from "./archiving.ts";
-import { withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
-import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./poll-desk.ts";
-import type { Cursor } from "./polls.ts";
+import type { AccountStatus, Province } from "../schema.ts";
+import type { Area } from "./polls.ts";
 
-const columns = [
+// Named columns, so that a password hash or a citizenship number never travels by accident.
+export const accountColumns = [
   "id",
   "username",
-  "email",
-  "phone",
   "role",
   "province",
   "district",
   "electionArea",
-  "accountStatus",
-  "isVerified",
+  "initialProvince",
+  "initialDistrict",
+  "initialElectionArea",
+  "phone",
+  "email",
+  "language",
   "canViewResults",
+  "accountStatus",
   "rejectionReason",
   "createdAt",
 ] as const;
 
-const isOnRoll = sql<boolean>`on_roll and roll_counts()`.as("isOnRoll");
+/** By an administrator, or by standing on the roll while that counts. */
+const isVerified = sql<boolean>`is_verified or (on_roll and roll_counts())`.as("isVerified");
 
-interface Filter {
-  status?: AccountStatus | undefined;
-  role?: Role | undefined;
-  search?: string | undefined;
-}
+/** Why somebody may not vote whatever is asked, as far as the account says it. */
+const missesRoll = sql<boolean>`not on_roll and roll_is_required()`.as("missesRoll");
 
-const contains = (column: string, text: string) =>
-  sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+/** What an account is by what is decided elsewhere. */
+export const accountFacts = [isVerified, missesRoll];
 
-/** Oldest first: who has waited longest is next. */
-export const list = (db: Db, { status, role, search }: Filter, after: Cursor | null, limit: number) =>
-  db
-    .selectFrom("users")
-    .select(columns)
-    .select(isOnRoll)
-    .$if(status !== undefined, (query) => query.where("accountStatus", "=", status ?? "pending"))
-    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
-    .$if(Boolean(search), (query) =>
-      query.where((where) =>
-        where.or([
-          ...["username", "email", "phone"].map((column) => contains(column, search ?? "")),
-          sql<boolean>`id::text = lower(${search})`,
-          sql<boolean>`citizenship_key(citizenship_number) = citizenship_key(${search})`,
-        ]),
-      ),
-    )
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy("createdAt")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+const accounts = (db: Db) => db.selectFrom("users").select(accountColumns).select(accountFacts);
+export type Account = Awaited<ReturnType<typeof findById>>;
 
-const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from ${rows})`;
+const byUsername = (username: string): Expression<SqlBool> => sql<SqlBool>`lower(username) = lower(${username})`;
+const byMailbox = (email: string): Expression<SqlBool> => sql<SqlBool>`mailbox = mailbox(${email})`;
 
-/** Whoever says of themselves that they are the same person, the first ones. */
-const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`(
-  select coalesce(json_agg(json_build_object('id', id, 'username', username, 'isVerified', is_verified)), '[]')
-  from (
-    select o.id, o.username, o.is_verified or (o.on_roll and roll_counts()) as is_verified from users o
-    where o.id <> users.id and citizenship_key(o.citizenship_number) = citizenship_key(users.citizenship_number)
-    order by 3 desc, o.created_at, o.id limit 20
-  ) as other)`;
+export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id).executeTakeFirstOrThrow();
 
-/** The account, what its owner told of their citizenship, who else told the same, and what would go with it. */
-export const find = (db: Db, id: string) =>
-  db
-    .selectFrom("users")
-    .select([...columns, "citizenshipNumber", "citizenshipPhotoUrl"])
-    .select([
-      isOnRoll,
-      samePerson.as("samePerson"),
-      sql<boolean>`email_verified_at is not null`.as("isMailboxProven"),
-      sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
-        "hasSecondFactor",
-      ),
-      count(sql`posts where user_id = users.id`).as("polls"),
-      count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and not p.winner_declared`).as(
-        "openVotes",
-      ),
-      count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and p.winner_declared`).as(
-        "declaredVotes",
-      ),
-      count(sql`national_party_votes where user_id = users.id`).as("partyVotes"),
-      sql<number>`((select count(*) from comments where user_id = users.id)
-        + (select count(*) from replies where user_id = users.id))`.as("comments"),
-    ])
-    .where("id", "=", id)
+/** Whom a code to this mailbox opens: an address that was changed has to be proven from inside first, and to have waited. */
+export const findForCode = (db: Db, email: string) =>
+  accounts(db)
+    .where(byMailbox(email))
+    .where(sql<boolean>`email_codes_from is null or (email_verified_at is not null and email_codes_from <= now())`)
     .executeTakeFirst();
 
-export async function countAdmins(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from users where role = 'admin'`.execute(db);
+export const findForLogin = (db: Db, username: string) =>
+  accounts(db).select("passwordHash").where(byUsername(username)).executeTakeFirst();
+
+export async function isNameTaken(db: Db, username: string): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").where(byUsername(username)).executeTakeFirst()) !== undefined;
+}
+
+/** The canonical form of an address, as the database compares it. */
+export async function mailboxOf(db: Db, email: string): Promise<string> {
+  const row = await db.selectNoFrom(sql<string>`mailbox(${email})`.as("mailbox")).executeTakeFirstOrThrow();
+  return row.mailbox;
+}
+
+export async function passwordHashOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("users").select("passwordHash").where("id", "=", id).executeTakeFirstOrThrow();
+  return row.passwordHash;
+}
+
+export interface NewVoter {
+  username: string;
+  passwordHash: string;
+  phone: string | null;
+  email: string;
+  province: Province;
+  district: string;
+  electionArea: number;
+  citizenshipNumber: string | null;
+  citizenshipPhotoUrl: string | null;
+  /** What the number would be on the electoral roll. */
+  identityKey?: string | null;
+}
+
+/** New accounts wait for approval while the setting `account_approval` is on; one statement decides and inserts. */
+export const createVoter = (db: Db, voter: NewVoter) =>
+  db
+    .insertInto("users")
+    .values({
+      ...voter,
+      initialProvince: voter.province,
+      initialDistrict: voter.district,
+      initialElectionArea: voter.electionArea,
+      accountStatus: sql`case when exists (
+        select from system_settings where key = 'account_approval' and value = 'true'
+      ) then 'pending' else 'approved' end::account_status`,
+    })
+    .returning(accountColumns)
+    .returning(accountFacts)
+    .executeTakeFirstOrThrow();
+
+/** Creates the administrator unless somebody has the name already; says who has it. */
+export async function ensureAdmin(db: Db, username: string, passwordHash: () => Promise<string>) {
+  const find = () => accounts(db).where(byUsername(username)).executeTakeFirst();
+  const existing = await find();
+  if (existing) return { created: false, admin: existing };
+  const created = await db
+    .insertInto("users")
+    .values({ username, passwordHash: await passwordHash(), role: "admin" })
+    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+    .returning(accountColumns)
+    .returning(accountFacts)
+    .executeTakeFirst();
+  return { created: created !== undefined, admin: created ?? (await find()) };
+}
+
+export const setPassword = (db: Db, id: string, passwordHash: string) =>
+  db.updateTable("users").set({ passwordHash, updatedAt: sql`now()` }).where("id", "=", id).execute();
+
+const identityColumns = ["citizenshipNumber", "citizenshipPhotoUrl", isVerified] as const;
+
+export const identity = (db: Db, id: string) =>
+  db.selectFrom("users").select(identityColumns).where("id", "=", id).executeTakeFirstOrThrow();
+
+const ifSame = (column: string, { citizenshipNumber, citizenshipPhotoUrl }: Identity) =>
+  sql`case when (citizenship_number, citizenship_photo_url)
+    is not distinct from (${citizenshipNumber}, ${citizenshipPhotoUrl}) then ${sql.ref(column)} end`;
+
+interface Identity {
+  citizenshipNumber: string;
+  citizenshipPhotoUrl: string | null;
+  identityKey: string | null;
+}
+
+/** Somebody who says something else of themselves has to be verified again: by whom and when it was is no more true. */
+export const setIdentity = (db: Db, id: string, identity: Identity) =>
+  db
+    .updateTable("users")
+    .set({
+      ...identity,
+      isVerified: sql<boolean>`coalesce(${ifSame("is_verified", identity)}, false)`,
+      verifiedAt: sql<string | null>`${ifSame("verified_at", identity)}`,
+      verifiedBy: sql<string | null>`${ifSame("verified_by", identity)}`,
+      updatedAt: sql`now()`,
+    })
+    .where("id", "=", id)
+    .returning(identityColumns)
+    .executeTakeFirstOrThrow();
+
+export interface AccountReview {
+  accountStatus?: AccountStatus | undefined;
+  isVerified?: boolean | undefined;
+  canViewResults?: boolean | undefined;
+  rejectionReason?: string | null | undefined;
+}
+
+/** What an admin decides about a voter; a reason is kept as long as the account is rejected. */
+export const review = (tx: Db, id: string, { rejectionReason, ...decided }: AccountReview, adminId: string) =>
+  tx
+    .updateTable("users")
+    .set({
+      ...decided,
+      ...(decided.accountStatus
+        ? { rejectionReason: decided.accountStatus === "rejected" ? (rejectionReason ?? null) : null }
+        : {}),
+      ...(decided.isVerified === undefined
+        ? {}
+        : {
+            verifiedAt: decided.isVerified ? sql<string>`now()` : null,
+            verifiedBy: decided.isVerified ? adminId : null,
+          }),
+      updatedAt: sql`now()`,
+    })
+    .where("id", "=", id)
+    .where("role", "=", "user")
+    .returning(["id", "username", "email"])
+    .executeTakeFirst();
+
+/** Those of the voters who are not rejected yet are from now on; their sessions and votes are another matter. */
+export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
+  tx
+    .updateTable("users")
+    .set({ accountStatus: "rejected", rejectionReason, updatedAt: sql`now()` })
+    .where("id", "in", ids)
+    .where("accountStatus", "!=", "rejected")
+    .execute();
+
+/** Those of the voters who wait are approved; who has been rejected before stays so. */
+export const approveAll = (tx: Db, ids: string[]) =>
+  tx
+    .updateTable("users")
+    .set({ accountStatus: "approved", updatedAt: sql`now()` })
+    .where("id", "in", ids)
+    .where("accountStatus", "=", "pending")
+    .returning(["id", "email"])
+    .execute();
+
+/** How many may vote in an area: all whose accounts are approved, administrators too. */
+export async function countEligible(db: Db, { province, district, electionArea }: Area): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from users
+    where province = ${province} and district = ${district} and election_area = ${electionArea}
+      and account_status = 'approved'`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** How many administrators there are, all of them locked: of two who remove each other one is told to stay. */
-export async function lockAdmins(tx: Db): Promise<number> {
-  const admins = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "admin")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return admins.length;
-}
+export const setLanguage = (db: Db, id: string, language: "ne" | "en") =>
+  db.updateTable("users").set({ language }).where("id", "=", id).execute();
 
-/** Whoever is made an administrator is approved by that: one who cannot sign in would count as the last one left. */
-export const setRole = (tx: Db, id: string, role: Role) =>
-  tx
-    .updateTable("users")
-    .set({ role, ...(role === "admin" && { accountStatus: "approved", rejectionReason: null }), updatedAt: sql`now()` })
-    .where("id", "=", id)
-    .execute();
-
-/** What goes with an account; what its owner said stays, as others have answered it. */
-export const goesWithAccount = {
-  votes: sql`t.user_id`,
-  party_votes: sql`t.user_id`,
-  comment_likes: sql`t.user_id`,
-  poll_likes: sql`t.user_id`,
-  poll_discussion_comment_likes: sql`t.user_id`,
-  location_change_requests: sql`t.user_id`,
-  user_reports: sql`any(array[t.reporter_id, t.reported_user_id])`,
-  user_notifications: sql`t.user_id`,
-  notifications: sql`t.target_user_id`,
-  users: sql`t.id`,
-};
-
-/**
- * Archives and deletes an account. Its polls go with it and its votes on open polls are withdrawn; on declared ones
- * they stay counted, without a name. Polls are locked before their author, as a vote locks them.
- */
-export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
-  const polls = await tx.selectFrom("posts").select("id").where("userId", "=", id).orderBy("id").forUpdate().execute();
-  for (const poll of polls) {
-    await lockPoll(tx, poll.id);
-    await archiveAndRemovePoll(tx, poll.id, by);
-  }
-  await tx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
-  await withdrawCandidateVotes(tx, id, by);
-  await withdrawPartyVote(tx, id, by);
-  for (const [table, owner] of Object.entries(goesWithAccount))
-    await archive(tx, table, sql`${id}::uuid = ${owner}`, by);
-  await tx.deleteFrom("users").where("id", "=", id).execute();
-}
-
-/** Whether an administrator signs in without a second factor. */
-export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from users u where u.role = 'admin' and not exists (
-      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) limit 1`.execute(db);
-  return rows.length > 0;
+export async function isEmpty(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  return row === undefined;
 }

@@ -29,17 +29,21 @@ export function keptRow(table: string): RawBuilder<unknown> {
   return target ? sql`${row} || jsonb_build_object('for', ${target})` : row;
 }
 
-/** Puts the rows `t` of the table for which this is true into the archive, as a part of the transaction's act. */
-export async function archive(tx: Db, table: string, which: RawBuilder<unknown>, by: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with kept as (
-      insert into archives (data_type, original_id, data, deleted_by)
-      -- A like of a topic has no id of its own: it is its person's.
-      select ${typeOf(table)}::archive_type, coalesce(to_jsonb(t)->>'id', to_jsonb(t)->>'user_id'),
-        (${keptRow(table)})::text, ${by}
-      from ${sql.table(table)} t where ${which}
-      returning 1
-    )
-    select count(*) as n from kept`.execute(tx);
-  return rows[0]?.n ?? 0;
+/** The part of a statement that archives what another part of it has removed, each as the `row` that is kept. */
+export const intoArchive = (table: string, removed: RawBuilder<unknown>, by: string) => sql`
+  insert into archives (data_type, original_id, data, deleted_by)
+  -- A like of a topic has no id of its own: it is its person's.
+  select ${typeOf(table)}::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, ${by} from ${removed}`;
+
+/** Which rows `t` of each table. */
+export type Parts = Record<string, RawBuilder<unknown>>;
+
+/** Puts these rows into the archive, as a part of the transaction's act, and says how many they are. */
+export async function archive(tx: Db, parts: Parts, by: string): Promise<number> {
+  let count = 0;
+  for (const [table, which] of Object.entries(parts)) {
+    const rows = sql`(select ${keptRow(table)} as row from ${sql.table(table)} t where ${which}) kept`;
+    count += Number((await intoArchive(table, rows, by).execute(tx)).numAffectedRows ?? 0);
+  }
+  return count;
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Connection, connectServer } from "../connect.ts";
 import { someVoter } from "../testing/both-databases.ts";
 import { cloneDatabase } from "../testing/databases.ts";
+import { violatedConstraint } from "../violated-constraint.ts";
+import * as accounts from "./accounts.ts";
 import * as codes from "./codes.ts";
 import { getOrCreate } from "./server-keys.ts";
 import * as throttles from "./throttles.ts";
-import * as users from "./users.ts";
 
 // The embedded database has one connection and hides these races: only a server shows them.
 let connection: Connection;
@@ -55,9 +56,9 @@ test("a key asked for by many is one", async () => {
 test("a name and a mailbox go to one of many", async () => {
   const register = (more: (n: number) => object) =>
     all(20, (n) =>
-      users.createVoter(connection.db, someVoter(more(n))).then(
+      accounts.createVoter(connection.db, someVoter(more(n))).then(
         () => "created",
-        (error: unknown) => users.violatedConstraint(error),
+        (error: unknown) => violatedConstraint(error),
       ),
     );
   const names = await register((n) => ({ username: n % 2 ? "Twin" : "twin" }));
@@ -67,7 +68,7 @@ test("a name and a mailbox go to one of many", async () => {
 });
 
 test("an administrator asked for by many is created by one and known to all", async () => {
-  const found = await all(20, () => users.ensureAdmin(connection.db, "officer", async () => "!"));
+  const found = await all(20, () => accounts.ensureAdmin(connection.db, "officer", async () => "!"));
   expect(found.filter(({ created }) => created)).toHaveLength(1);
   expect(new Set(found.map(({ admin }) => admin?.id)).size).toBe(1);
 });

@@ -5,13 +5,14 @@ import type { Db } from "../connect.ts";
 export type CodeTable = "verificationCodes" | "passwordResetCodes" | "mailboxCodes";
 
 const wrongTriesAllowed = 5;
+export const validSeconds = 10 * 60;
 
-/** Stores a code for ten minutes; it takes the place of an unused older one. */
+/** Stores a code; it takes the place of an unused older one. */
 export async function store(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<void> {
   const openCode = table === "verificationCodes" ? sql`(email, purpose)` : sql`(email)`;
   await sql`
     insert into ${sql.table(table)} (email, code, expires_at)
-    values (${mailbox}, ${codeHash}, now() + interval '10 minutes')
+    values (${mailbox}, ${codeHash}, now() + ${validSeconds} * interval '1 second')
     on conflict ${openCode} where not is_used do update
     set code = excluded.code, attempts = 0, expires_at = excluded.expires_at, created_at = now()`.execute(db);
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { archive } from "./archiving.ts";
+import { archive, type Parts } from "./archiving.ts";
 
 const topics = (db: Db) =>
   db
@@ -47,18 +47,17 @@ const messagesOf = (id: string) => sql`(select id from poll_discussions where po
 const commentsOf = (id: string) => sql`(select id from poll_discussion_comments where poll_id in ${messagesOf(id)})`;
 const repliesOf = (id: string) => sql`(select id from poll_discussion_replies where comment_id in ${commentsOf(id)})`;
 
-/** The parts of a topic, each with what makes a row `t` one of it. */
-const parts = {
-  discussion_polls: (id) => sql`t.id = ${id}`,
-  poll_likes: (id) => sql`t.poll_id = ${id}`,
-  poll_discussions: (id) => sql`t.poll_id = ${id}`,
-  poll_discussion_comments: (id) => sql`t.poll_id in ${messagesOf(id)}`,
-  poll_discussion_replies: (id) => sql`t.comment_id in ${commentsOf(id)}`,
-  poll_discussion_comment_likes: (id) => sql`(t.comment_id in ${commentsOf(id)} or t.reply_id in ${repliesOf(id)})`,
-} satisfies Record<string, (id: string) => RawBuilder<unknown>>;
+const partsOf = (id: string): Parts => ({
+  discussion_polls: sql`t.id = ${id}`,
+  poll_likes: sql`t.poll_id = ${id}`,
+  poll_discussions: sql`t.poll_id = ${id}`,
+  poll_discussion_comments: sql`t.poll_id in ${messagesOf(id)}`,
+  poll_discussion_replies: sql`t.comment_id in ${commentsOf(id)}`,
+  poll_discussion_comment_likes: sql`(t.comment_id in ${commentsOf(id)} or t.reply_id in ${repliesOf(id)})`,
+});
 
 /** With all that was said on it. Needs its lock. */
 export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
-  for (const [table, isPart] of Object.entries(parts)) await archive(tx, table, isPart(id), by);
+  await archive(tx, partsOf(id), by);
   await tx.deleteFrom("discussionPolls").where("id", "=", id).execute();
 }

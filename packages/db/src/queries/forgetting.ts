@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { archiveAndRemove } from "./accounts.ts";
+import { archiveAndRemove } from "./account-desk.ts";
 import * as settings from "./settings.ts";
 
 // All that says whom an archived row was about, and what was written about them. Where somebody lived stays, and what they

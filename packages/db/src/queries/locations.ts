@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province, RequestStatus } from "../schema.ts";
-import { keptRow } from "./archiving.ts";
+import { intoArchive, keptRow } from "./archiving.ts";
 import type { Area } from "./polls.ts";
 
 /** The user, locked: neither a vote nor another move comes in between until the transaction ends. */
@@ -61,11 +61,10 @@ export async function withdrawCandidateVotes(tx: Db, userIds: Users, by: string)
     ),
     gone as (
       delete from votes t using open where t.post_id = open.id and t.user_id = open.voter
-      returning ${keptRow("votes")} as row, t.id, t.post_id, t.option_id, open.province, open.district, open.election_area
+      returning ${keptRow("votes")} as row, t.post_id, t.option_id, open.province, open.district, open.election_area
     ),
     kept as (
-      insert into archives (data_type, original_id, data, deleted_by)
-      select 'vote', id::text, row::text, ${by} from gone
+      ${intoArchive("votes", sql`gone`, by)}
     ),
     line as (
       insert into vote_inbox (post_id, option_left, province, district, election_area)
@@ -80,11 +79,10 @@ export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Pro
   const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from national_party_votes t where user_id = ${anyOf(userIds)}
-      returning ${keptRow("national_party_votes")} as row, id, party_id, province, district, election_area
+      returning ${keptRow("national_party_votes")} as row, party_id, province, district, election_area
     ),
     kept as (
-      insert into archives (data_type, original_id, data, deleted_by)
-      select 'vote', id::text, row::text, ${by} from gone
+      ${intoArchive("national_party_votes", sql`gone`, by)}
     ),
     line as (
       insert into party_vote_inbox (party_left, left_province, left_district, left_election_area)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { NotificationType, Province } from "../schema.ts";
 import { mayRead, readers, toArea, toEverybody } from "./notification-rule.ts";
+import * as push from "./push.ts";
 
 export interface NewNotification {
   title: string;
@@ -40,7 +41,7 @@ export async function send(tx: Db, { area, targetUserId = null, ...notification 
     .executeTakeFirstOrThrow();
   if (targetUserId !== null)
     await tx.insertInto("userNotifications").values({ userId: targetUserId, notificationId: id }).execute();
-  await tx.insertInto("pushJobs").values({ notificationId: id }).execute();
+  await push.announce(tx, id);
   return id;
 }
 

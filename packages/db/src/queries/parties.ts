@@ -89,7 +89,7 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   // Its candidates' options forget its id.
   await holdFold(db);
-  await archive(db, "political_parties", sql`t.id = ${id}`, admin);
+  await archive(db, { political_parties: sql`t.id = ${id}` }, admin);
   await sql`delete from party_tallies where party_id = ${id} and votes = 0`.execute(db);
   await db.deleteFrom("politicalParties").where("id", "=", id).execute();
 }

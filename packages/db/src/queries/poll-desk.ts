@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
-import { archive } from "./archiving.ts";
+import { archive, type Parts } from "./archiving.ts";
 import { foldPoll, holdFold } from "./ledger.ts";
 
 export interface NewOption {
@@ -70,8 +70,11 @@ export async function changeOptions(db: Db, postId: string, { removed, kept, add
   if (removed.length > 0) {
     // With the votes it had, an option is archived as it was on the ballot.
     await foldPoll(db, postId);
-    await archive(db, "vote_options", sql`t.post_id = ${postId} and t.id = any(${removed}::uuid[])`, admin);
-    await archive(db, "votes", sql`t.post_id = ${postId} and t.option_id = any(${removed}::uuid[])`, admin);
+    const parts = {
+      vote_options: sql`t.post_id = ${postId} and t.id = any(${removed}::uuid[])`,
+      votes: sql`t.post_id = ${postId} and t.option_id = any(${removed}::uuid[])`,
+    };
+    await archive(db, parts, admin);
     await sql`
       insert into vote_inbox (post_id, option_left, province, district, election_area)
       select v.post_id, v.option_id, p.province, p.district, p.election_area
@@ -102,21 +105,20 @@ export const declare = (db: Db, id: string, winnerOptionId: string | null) =>
 const commentsOf = (id: string) => sql`(select id from comments where post_id = ${id})`;
 const repliesOf = (id: string) => sql`(select id from replies where comment_id in ${commentsOf(id)})`;
 
-/** The parts of a poll, each with what makes a row `t` one of it. */
-const parts = {
-  posts: (id) => sql`t.id = ${id}`,
-  vote_options: (id) => sql`t.post_id = ${id}`,
-  votes: (id) => sql`t.post_id = ${id}`,
-  party_votes: (id) => sql`t.post_id = ${id}`,
-  comments: (id) => sql`t.post_id = ${id}`,
-  replies: (id) => sql`t.comment_id in ${commentsOf(id)}`,
-  comment_likes: (id) => sql`(t.comment_id in ${commentsOf(id)} or t.reply_id in ${repliesOf(id)})`,
-} satisfies Record<string, (id: string) => RawBuilder<unknown>>;
+const partsOf = (id: string): Parts => ({
+  posts: sql`t.id = ${id}`,
+  vote_options: sql`t.post_id = ${id}`,
+  votes: sql`t.post_id = ${id}`,
+  party_votes: sql`t.post_id = ${id}`,
+  comments: sql`t.post_id = ${id}`,
+  replies: sql`t.comment_id in ${commentsOf(id)}`,
+  comment_likes: sql`(t.comment_id in ${commentsOf(id)} or t.reply_id in ${repliesOf(id)})`,
+});
 
 /** Everything of a poll goes into the archive, then the poll goes. Needs the poll's lock and a transaction. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   await foldPoll(db, id);
-  for (const [table, isPart] of Object.entries(parts)) await archive(db, table, isPart(id), admin);
+  await archive(db, partsOf(id), admin);
   await db.deleteFrom("posts").where("id", "=", id).execute();
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeVoter } from "../testing/ballots.ts";
 import { onBothDatabases } from "../testing/both-databases.ts";
+import * as jobs from "./jobs.ts";
 import * as notifications from "./notifications.ts";
-import * as pushJobs from "./push-jobs.ts";
-import * as pushRetries from "./push-retries.ts";
+import * as push from "./push.ts";
 import * as subscriptions from "./push-subscriptions.ts";
 
 const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
@@ -30,15 +30,18 @@ onBothDatabases((db) => {
     const id = await makeVoter(db(), more);
     return { id, endpoint: await subscribe(id) };
   };
-  const finish = (job: pushJobs.PushJob, after: string | null, untold: pushJobs.Untold[] = []) =>
+  const undelivered = (notificationId: string, ids: string[]): jobs.NewJob<"push_retry">[] =>
+    ids.map((subscriptionId) => ({ payload: { notificationId, subscriptionId }, tries: 1 }));
+  const finish = (job: jobs.Job<"push">, after: string | null, ids: string[] = []) =>
     db()
       .transaction()
-      .execute((tx) => pushJobs.finishPage(tx, job, after, untold));
+      .execute((tx) => push.finishPage(tx, job, after, undelivered(job.payload.notificationId, ids)));
   const taken = async () => {
-    const job = await pushJobs.take(db(), 60);
+    const [job] = await jobs.take(db(), "push", { limit: 1, seconds: 60 });
     if (!job) throw new Error("No job is waiting");
     return job;
   };
+  const takeRetries = (seconds = 60) => jobs.take(db(), "push_retry", { limit: 10, seconds });
   /** Sends one, and takes its job. */
   const send = async (more: object = {}) => {
     const createdBy = await makeVoter(db());
@@ -49,8 +52,11 @@ onBothDatabases((db) => {
       );
     return taken();
   };
-  const told = async (job: pushJobs.PushJob) =>
-    (await pushJobs.devicesOf(db(), job, 100)).map(({ endpoint }) => endpoint);
+  const devicesOf = async ({ payload }: jobs.Job<"push">, limit = 100) => {
+    const announcement = await push.announcement(db(), payload.notificationId);
+    return announcement ? push.devicesOf(db(), announcement, payload.after, limit) : [];
+  };
+  const told = async (job: jobs.Job<"push">) => (await devicesOf(job)).map(({ endpoint }) => endpoint);
 
   test("of a person's devices the newest ones are kept, and the switch follows the first and the last", async () => {
     const voter = await makeVoter(db());
@@ -94,38 +100,33 @@ onBothDatabases((db) => {
     expect(await told(await send({ area }))).toEqual([here.endpoint, late.endpoint]);
     expect(await told(await send({ targetUserId: choosy.id }))).toEqual([choosy.endpoint]);
     expect(await told(await send({ targetUserId: silent.id }))).toEqual([]);
-    await db()
-      .updateTable("notifications")
-      .set({ createdAt: new Date(Date.now() - 86_460_000).toISOString() })
-      .where("id", "=", toAll.notificationId)
-      .execute();
-    await db().updateTable("users").set({ createdAt: "2026-01-01T00:00:00Z" }).execute();
-    expect(await told(toAll)).toEqual([]);
-    await db().deleteFrom("pushJobs").execute();
+    await db().deleteFrom("jobs").execute();
   });
 
   test("a job goes on behind its last page; one whose time has run out cannot store what another does again", async () => {
     await db().deleteFrom("webPushSubscriptions").execute();
     const people = [await withDevice(), await withDevice(), await withDevice()];
     const job = await send();
-    expect(await pushJobs.take(db(), 60)).toBeUndefined();
-    expect(await pushJobs.nextInMs(db())).toBeGreaterThan(50_000);
-    const [first, second] = await pushJobs.devicesOf(db(), job, 2);
+    const [first, second] = await devicesOf(job, 2);
     expect([first?.endpoint, second?.endpoint]).toEqual([people[0]?.endpoint, people[1]?.endpoint]);
-    const untold = [{ subscriptionId: first?.id ?? "", attempts: 1, inMs: 0 }];
-    expect(await finish({ ...job, lease: "2026-01-01T00:00:00Z" }, second?.id ?? "", untold)).toBe(false);
-    expect(await pushRetries.nextInMs(db())).toBeNull();
-    expect(await finish(job, second?.id ?? "", untold)).toBe(true);
+    const last = second?.subscriptionId ?? "";
+    const missed = [first?.subscriptionId ?? ""];
+    await finish({ ...job, lease: "2026-01-01T00:00:00Z" }, last, missed);
+    expect(await jobs.nextInMs(db(), "push_retry")).toBeNull();
+    expect(await jobs.nextInMs(db(), "push")).toBeGreaterThan(50_000);
+    await finish(job, last, missed);
 
     const next = await taken();
     expect(await told(next)).toEqual([people[2]?.endpoint]);
-    expect(await finish(next, null)).toBe(true);
-    expect(await pushJobs.nextInMs(db())).toBeNull();
-    expect(await pushRetries.take(db(), 10, 60)).toMatchObject([
-      { endpoint: people[0]?.endpoint, attempts: 1, title: "T", isWanted: true },
+    await finish(next, null);
+    expect(await jobs.nextInMs(db(), "push")).toBeNull();
+    const retries = await takeRetries();
+    expect(retries).toMatchObject([{ tries: 1 }]);
+    expect(retries[0]?.secondsLeft).toBeGreaterThan(86_000);
+    expect(await push.recipientsOf(db(), retries)).toMatchObject([
+      { jobId: retries[0]?.id, endpoint: people[0]?.endpoint, title: "T" },
     ]);
-    expect(await pushRetries.take(db(), 10, 60)).toEqual([]);
-    await db().deleteFrom("pushRetries").execute();
+    await db().deleteFrom("jobs").execute();
   });
 
   test("what was for the former owner of a device is not told to the new one, nor to a device removed meanwhile", async () => {
@@ -133,16 +134,27 @@ onBothDatabases((db) => {
     const { id: targetUserId, endpoint } = await withDevice();
     const removed = await subscribe(targetUserId);
     const job = await send({ targetUserId });
-    const devices = await pushJobs.devicesOf(db(), job, 10);
+    const devices = await devicesOf(job);
+    await finish(
+      job,
+      null,
+      devices.map(({ subscriptionId }) => subscriptionId),
+    );
     await unsubscribe(targetUserId, removed);
-    const untold = devices.map(({ id }) => ({ subscriptionId: id, attempts: 1, inMs: 0 }));
-    expect(await finish(job, null, untold)).toBe(true);
+    const both = await takeRetries(0);
+    expect(both).toHaveLength(2);
+    expect(await push.recipientsOf(db(), both)).toMatchObject([{ endpoint }]);
     await subscribe(await makeVoter(db()), endpoint);
-    const retries = await pushRetries.take(db(), 10, 0);
-    expect(retries).toMatchObject([{ endpoint, isWanted: false }]);
-    for (const retry of retries) await pushRetries.putOff(db(), retry, 2, 5000);
-    expect(await pushRetries.nextInMs(db())).toBeGreaterThan(4000);
-    for (const retry of retries) await pushRetries.remove(db(), retry);
-    expect(await pushRetries.nextInMs(db())).toBeNull();
+    expect(await push.recipientsOf(db(), await takeRetries())).toEqual([]);
+    await db().deleteFrom("jobs").execute();
+  });
+
+  test("of a notification that is gone nobody is told", async () => {
+    const { id: targetUserId } = await withDevice();
+    const job = await send({ targetUserId });
+    expect(await told(job)).toHaveLength(1);
+    await db().deleteFrom("notifications").where("id", "=", job.payload.notificationId).execute();
+    expect(await told(job)).toEqual([]);
+    await db().deleteFrom("jobs").execute();
   });
 });

@@ -58,7 +58,7 @@ export type Scope = keyof typeof scopes;
 /** What follows from the rest: counts, and codes and devices that nobody needs any more. */
 const derivedOfTest = [
   ...["vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares"],
-  ...["verification_codes", "password_reset_codes", "mailbox_codes", "push_jobs", "push_retries"],
+  ...["verification_codes", "password_reset_codes", "mailbox_codes", "jobs"],
 ];
 const derived: Record<Scope, string[]> = {
   clear: derivedOfTest,
@@ -108,7 +108,7 @@ export async function remove(
   while ((await partyVotes.fold(tx, 100_000)) > 0);
   onProgress(1, steps);
   for (const [index, part] of parts.entries()) {
-    removed[part.counts] += await archive(tx, part.table, part.which ?? sql`true`, by);
+    removed[part.counts] += await archive(tx, { [part.table]: part.which ?? sql`true` }, by);
     onProgress(index + 2, steps);
   }
   const emptied = [...parts.filter(({ which }) => !which).map(({ table }) => table), ...derived[scope]];

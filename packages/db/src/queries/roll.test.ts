@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
+import * as accounts from "./accounts.ts";
 import * as roll from "./roll.ts";
 import * as uploads from "./roll-uploads.ts";
-import * as users from "./users.ts";
 import * as rounds from "./verified-rounds.ts";
 
 const numberOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -60,7 +60,7 @@ onBothDatabases((db) => {
     const ids: string[] = [];
     for (const n of [11, 11, 12, 13]) {
       const voter = someVoter({ citizenshipNumber: String(n), identityKey: numberOf(n) });
-      ids.push((await users.createVoter(db(), voter)).id);
+      ids.push((await accounts.createVoter(db(), voter)).id);
     }
     await upload(true, [entry(11), entry(12), entry(13, 2)]);
     let turns = 0;

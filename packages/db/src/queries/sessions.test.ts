@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
+import * as accounts from "./accounts.ts";
 import * as sessions from "./sessions.ts";
-import * as users from "./users.ts";
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 onBothDatabases((db) => {
   async function voterWith(...ids: string[]) {
-    const account = await users.createVoter(db(), someVoter());
+    const account = await accounts.createVoter(db(), someVoter());
     for (const id of ids) await sessions.insert(db(), { id, userId: account.id, expiresAt: inAnHour() });
     return account;
   }

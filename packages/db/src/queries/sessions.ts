@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { type Account, accountColumns, accountFacts } from "./users.ts";
+import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 
 export interface SessionRow {
   id: string;

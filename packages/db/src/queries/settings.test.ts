@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../testing/both-databases.ts";
+import * as accounts from "./accounts.ts";
 import { getOrCreate } from "./server-keys.ts";
 import * as settings from "./settings.ts";
-import * as users from "./users.ts";
 
 onBothDatabases((db) => {
   test("a setting is off until it is set, keeps its description and says who changed it last", async () => {
-    const { admin: first } = await users.ensureAdmin(db(), "first", async () => "!");
-    const { admin: second } = await users.ensureAdmin(db(), "second", async () => "!");
+    const { admin: first } = await accounts.ensureAdmin(db(), "first", async () => "!");
+    const { admin: second } = await accounts.ensureAdmin(db(), "second", async () => "!");
     expect(await settings.find(db(), "gmail_enabled")).toBeUndefined();
     expect(await settings.isOn(db(), "gmail_enabled")).toBe(false);
 

@@ -1,13 +1,13 @@
 import type { Db } from "../connect.ts";
+import * as accounts from "../queries/accounts.ts";
 import * as desk from "../queries/poll-desk.ts";
 import * as polls from "../queries/polls.ts";
-import * as users from "../queries/users.ts";
 import { someVoter } from "./both-databases.ts";
 
 const kathmandu = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
 
 export async function makeVoter(db: Db, more: object = {}): Promise<string> {
-  const { id } = await users.createVoter(db, someVoter(more));
+  const { id } = await accounts.createVoter(db, someVoter(more));
   return id;
 }
 

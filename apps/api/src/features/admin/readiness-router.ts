@@ -1,6 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
-import * as accounts from "@mero-mat/db/queries/accounts";
-import * as demo from "@mero-mat/db/queries/demo";
+import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as settings from "@mero-mat/db/queries/settings";
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
@@ -8,12 +7,12 @@ import { demoAccounts } from "../../demo.ts";
 import { implement } from "../../implement.ts";
 
 export const adminReadinessRouter = implement(contract.adminReadiness, {
-  async list({ ctx: { db, mailer, site } }) {
+  async list({ ctx: { db, mailing, site } }) {
     const isDone: Record<ReadinessItem, boolean> = {
-      demo_accounts: !(await demo.isAnyoneLeft(db, demoAccounts)),
-      mail_server: mailer.reachesPeople,
+      demo_accounts: !(await accountDesk.isAnyThere(db, demoAccounts)),
+      mail_server: mailing.reachesPeople,
       https: site.isHttps,
-      second_factor: !(await accounts.lacksAnAdminFactor(db)),
+      second_factor: !(await accountDesk.lacksAnAdminFactor(db)),
       email_proof: await settings.isOn(db, "email_proof"),
       account_approval: await settings.isOn(db, "account_approval"),
       own_database: !site.isEmbedded,

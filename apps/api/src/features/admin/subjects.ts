@@ -1,6 +1,6 @@
 import { valuesOf } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
-import * as accounts from "@mero-mat/db/queries/accounts";
+import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import type * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as archives from "@mero-mat/db/queries/archives";
 import * as discussions from "@mero-mat/db/queries/discussions";
@@ -53,7 +53,7 @@ const readers = {
     return { subject: { name, nepaliName }, facts: { ...facts, active: isActive } };
   },
   async account(db, id) {
-    const account = await accounts.find(db, id);
+    const account = await accountDesk.find(db, id);
     if (!account) return null;
     const { username: name, role, accountStatus, rejectionReason, isVerified, canViewResults } = account;
     const facts = { role, status: accountStatus, rejectionReason, verified: isVerified, resultsEarly: canViewResults };

@@ -1,7 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import { topics } from "@mero-mat/api/events";
 import { receipts } from "@mero-mat/api/replies";
-import * as accounts from "@mero-mat/db/queries/accounts";
+import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as removal from "@mero-mat/db/queries/removal";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
@@ -34,7 +34,7 @@ async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<remov
 export const adminToolsRouter = implement(contract.adminTools, {
   async preview({ ctx: { db } }) {
     const [clear, reset] = [await removal.count(db, "clear"), await removal.count(db, "reset")];
-    return { clear, reset, admins: await accounts.countAdmins(db) };
+    return { clear, reset, admins: await accountDesk.countAdmins(db) };
   },
   progress: async () => progress,
   async clear({ ctx }) {

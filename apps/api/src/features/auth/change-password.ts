@@ -1,5 +1,5 @@
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
-import * as users from "@mero-mat/db/queries/users";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { hashPassword, isPassword } from "../../identity/passwords.ts";
@@ -14,7 +14,7 @@ import { tellOwner } from "./tell-owner.ts";
 export async function requirePassword(ctx: SignedInContext, password: string): Promise<void> {
   const { db, user } = ctx;
   const { isRight, beginsPause } = await guess(db, `password:${user.id}`, async () =>
-    isPassword(await users.passwordHashOf(db, user.id), password),
+    isPassword(await accounts.passwordHashOf(db, user.id), password),
   );
   if (isRight) return;
   const line = { subject: accountSubject(user), facts: { method: "password" } } as const;
@@ -29,10 +29,10 @@ export async function changePassword(ctx: SignedInContext, current: string, next
   await requirePassword(ctx, current);
   const passwordHash = await hashPassword(next);
   await db.transaction().execute(async (tx) => {
-    await users.setPassword(tx, user.id, passwordHash);
+    await accounts.setPassword(tx, user.id, passwordHash);
     await endSessions(ctx, tx, user, session.id);
     await knownDevices.removeOfUser(tx, user.id, device.id);
     await note(ctx, "password.changed", { subject: accountSubject(user) }, tx);
+    await tellOwner(ctx, tx, user.id, passwordChangedMail);
   });
-  await tellOwner(ctx, user.id, passwordChangedMail);
 }

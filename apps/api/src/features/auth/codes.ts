@@ -1,18 +1,18 @@
 import type { LoginCode } from "@mero-mat/api/auth";
-import type { Db } from "@mero-mat/db/connect";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as settings from "@mero-mat/db/queries/settings";
 import * as throttles from "@mero-mat/db/queries/throttles";
-import * as users from "@mero-mat/db/queries/users";
 import type * as z from "zod/mini";
 import type { Context, SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { hashCode, newCode } from "../../identity/codes.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { passwordChangedMail } from "../../mail/account-mails.ts";
-import { confirmCodeMail, loginCodeMail, resetCodeMail } from "../../mail/messages.ts";
+import { confirmCodeMail, loginCodeMail, type Mail, resetCodeMail } from "../../mail/messages.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -37,15 +37,24 @@ async function countInNetwork({ db, network }: Context, what: keyof typeof perNe
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
 }
 
-/** A new code for a mailbox, at the pace that is allowed. */
-async function makeCode(ctx: Context, table: codes.CodeTable, mailbox: string): Promise<string> {
-  const { db, codeKey } = ctx;
+interface CodeMail {
+  mailbox: string;
+  /** The address as its owner writes it; without one nobody gets the code. */
+  to: string | null;
+  mailOf: (code: string) => Mail;
+}
+
+/** A new code for a mailbox and the mail with it, both or neither, at the pace that is allowed. */
+async function mailCode(ctx: Context, table: codes.CodeTable, { mailbox, to, mailOf }: CodeMail): Promise<void> {
+  const { db, codeKey, mailing } = ctx;
   await countInNetwork(ctx, "sends");
   const wait = await throttles.hit(db, `code:${mailbox}`, perMailbox);
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
   const code = newCode();
-  await codes.store(db, table, mailbox, hashCode(codeKey, mailbox, code));
-  return code;
+  await inTransaction(db, async (tx) => {
+    await codes.store(tx, table, mailbox, hashCode(codeKey, mailbox, code));
+    await mailing.send(tx, to, mailOf(code), codes.validSeconds);
+  });
 }
 
 const mails = { verificationCodes: loginCodeMail, passwordResetCodes: resetCodeMail };
@@ -53,10 +62,10 @@ const purposes = { verificationCodes: "login", passwordResetCodes: "reset", mail
 
 /** Does the same for an address nobody has, but for the mail itself, which nobody waits for. */
 export async function sendCode(ctx: Context, table: keyof typeof mails, email: string): Promise<void> {
-  const { db, mailer } = ctx;
-  const code = await makeCode(ctx, table, await users.mailboxOf(db, email));
-  const account = await users.findForCode(db, email);
-  if (account?.email) mailer.send(account.email, mails[table](code));
+  const { db } = ctx;
+  const account = await accounts.findForCode(db, email);
+  const mailbox = await accounts.mailboxOf(db, email);
+  await mailCode(ctx, table, { mailbox, to: account?.email ?? null, mailOf: mails[table] });
   await note(ctx, "code.sent", {
     subject: account ? accountSubject(account) : null,
     facts: { purpose: purposes[table] },
@@ -65,11 +74,11 @@ export async function sendCode(ctx: Context, table: keyof typeof mails, email: s
 
 /** To the own address, to confirm it from inside. */
 export async function sendConfirmationCode(ctx: SignedInContext): Promise<void> {
-  const { db, user, mailer } = ctx;
+  const { db, user } = ctx;
   const { email, mailbox, isProven } = await mailboxes.ofUser(db, user.id);
   if (!email || !mailbox) throw fail("not_found");
   if (isProven) return;
-  mailer.send(email, confirmCodeMail(user.username)(await makeCode(ctx, "mailboxCodes", mailbox)));
+  await mailCode(ctx, "mailboxCodes", { mailbox, to: email, mailOf: confirmCodeMail(user.username) });
   await note(ctx, "code.sent", { subject: accountSubject(user), facts: { purpose: "mailbox" } });
 }
 
@@ -90,11 +99,11 @@ export async function confirmMailbox(ctx: SignedInContext, code: string): Promis
 /** Whose the code is, when it is right: it is spent, or can still be used. */
 const ownerOfCode =
   (look: typeof codes.spend) =>
-  async (ctx: Context, table: codes.CodeTable, email: string, code: string): Promise<users.Account> => {
+  async (ctx: Context, table: codes.CodeTable, email: string, code: string): Promise<accounts.Account> => {
     const { db, codeKey } = ctx;
-    const mailbox = await users.mailboxOf(db, email);
+    const mailbox = await accounts.mailboxOf(db, email);
     const isRight = await look(db, table, mailbox, hashCode(codeKey, mailbox, code));
-    const account = await users.findForCode(db, email);
+    const account = await accounts.findForCode(db, email);
     if (isRight && account) return account;
     const subject = account ? accountSubject(account) : null;
     await note(ctx, "code.failed", { who: null, subject, facts: { purpose: purposes[table] } });
@@ -105,7 +114,7 @@ const spendCode = ownerOfCode(codes.spend);
 
 /** Whether the code was the first to prove the mailbox, and so took the account over. */
 interface Opened {
-  account: users.Account;
+  account: accounts.Account;
   tookOver: boolean;
 }
 
@@ -138,14 +147,14 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   const ownSession = ctx.user?.id === account.id ? ctx.session.id : null;
   const tookOver = await ctx.db.transaction().execute(async (tx) => {
     const isFirst = await proveMailbox(ctx, tx, account);
-    await users.setPassword(tx, account.id, passwordHash);
+    await accounts.setPassword(tx, account.id, passwordHash);
     await endSessions(ctx, tx, account, ownSession);
     await knownDevices.removeOfUser(tx, account.id);
     await note(ctx, "password.reset", { who: account, subject: accountSubject(account) }, tx);
+    await tellOwner(ctx, tx, account.id, passwordChangedMail);
     return isFirst;
   });
   // The new password must work where it was set, also while strangers keep the account paused.
   await ctx.device.remember(account.id);
-  await tellOwner(ctx, account.id, passwordChangedMail);
   return { account, tookOver };
 }

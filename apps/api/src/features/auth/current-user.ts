@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import type { Account } from "@mero-mat/db/queries/users";
+import type { Account } from "@mero-mat/db/queries/accounts";
 
 /** An account as its owner sees it. */
 export const toCurrentUser = ({

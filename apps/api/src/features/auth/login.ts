@@ -1,6 +1,6 @@
 import type { Login } from "@mero-mat/api/auth";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as throttles from "@mero-mat/db/queries/throttles";
-import * as users from "@mero-mat/db/queries/users";
 import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
@@ -13,14 +13,14 @@ import { guess, strangersTries } from "./guess.ts";
 const perNetwork = { windowSeconds: 15 * 60, limit: 100 };
 
 /** Tells a person whose account is not open why; for everyone else nothing happens. */
-export function refuseUnlessApproved({ accountStatus, rejectionReason }: users.Account): void {
+export function refuseUnlessApproved({ accountStatus, rejectionReason }: accounts.Account): void {
   if (accountStatus === "pending") throw fail("account_pending");
   if (accountStatus === "rejected")
     throw fail("account_rejected", rejectionReason ? { message: `Your account was rejected: ${rejectionReason}` } : {});
 }
 
-export async function logIn(ctx: Context, input: z.output<typeof Login>): Promise<users.Account> {
-  const { db, network, device, mailer, session } = ctx;
+export async function logIn(ctx: Context, input: z.output<typeof Login>): Promise<accounts.Account> {
+  const { db, network, device, mailing, session } = ctx;
   const fromNetwork = `login:${network}`;
   const failures = await throttles.count(db, fromNetwork);
   if (failures.hits >= perNetwork.limit) throw fail("too_many_requests", { retryAfter: failures.secondsLeft });
@@ -28,7 +28,7 @@ export async function logIn(ctx: Context, input: z.output<typeof Login>): Promis
   const name = input.username.toLowerCase();
   // Nobody may lock a voter out: where the account was signed in to before, strangers' tries hold nobody up.
   const isKnown = await device.isKnownTo(name);
-  const account = await users.findForLogin(db, name);
+  const account = await accounts.findForLogin(db, name);
   // The name that was typed is not kept: people mistake the fields and type their password there.
   const subject = account ? accountSubject(account) : null;
   const about = () => ({ who: null, subject, facts: { method: "password" } }) as const;
@@ -40,7 +40,7 @@ export async function logIn(ctx: Context, input: z.output<typeof Login>): Promis
     if (!account || !isRight) {
       await throttles.hit(db, fromNetwork, { windowSeconds: perNetwork.windowSeconds });
       if (beginsPause) await note(ctx, "sign_in.paused", about());
-      if (beginsPause && !isKnown && account?.email) mailer.send(account.email, pausedMail);
+      if (beginsPause && !isKnown) await mailing.send(db, account?.email ?? null, pausedMail);
       throw fail("invalid_credentials");
     }
     refuseUnlessApproved(account);

@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
+import type * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
-import type * as users from "@mero-mat/db/queries/users";
 import type { Context } from "../../context.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -10,7 +10,7 @@ import { endSessions } from "./end-sessions.ts";
  * Somebody has read a code in the mailbox of an account. From inside that changes nothing else; from outside the first one
  * takes the account from whoever made it with an address that may not be theirs. Says whether it did.
  */
-export async function proveMailbox(ctx: Context, tx: Db, account: users.Account): Promise<boolean> {
+export async function proveMailbox(ctx: Context, tx: Db, account: accounts.Account): Promise<boolean> {
   const { id, email } = account;
   // Another address since the code was asked for is not proven by it.
   if (email === null) return false;

@@ -1,7 +1,8 @@
 import type { Registration } from "@mero-mat/api/auth";
 import { inTransaction } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
-import * as users from "@mero-mat/db/queries/users";
+import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isOfficialName } from "@mero-mat/domain/official-names";
 import { nameRow, waves } from "@mero-mat/domain/sign-ups";
 import type { Context } from "../../context.ts";
@@ -29,7 +30,7 @@ function marksOf(network: string, { username, province, district, electionArea }
   ];
 }
 
-export async function createAccount(ctx: Context, account: NewAccount): Promise<users.Account> {
+export async function createAccount(ctx: Context, account: NewAccount): Promise<accounts.Account> {
   if (isOfficialName(account.username)) throw invalidField("username", "username_reserved");
   refuseGuessable("password", account.password, account.username);
   const marks = marksOf(ctx.network, account);
@@ -40,7 +41,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
 }
 
 /** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
-async function create({ db, rollKey }: Context, account: NewAccount, marks: signUps.Mark[]): Promise<users.Account> {
+async function create({ db, rollKey }: Context, account: NewAccount, marks: signUps.Mark[]): Promise<accounts.Account> {
   const passwordHash = await hashPassword(account.password);
   const voter = {
     username: account.username,
@@ -56,14 +57,14 @@ async function create({ db, rollKey }: Context, account: NewAccount, marks: sign
   };
   try {
     return await inTransaction(db, async (tx) => {
-      const created = await users.createVoter(tx, voter);
+      const created = await accounts.createVoter(tx, voter);
       await signUps.mark(tx, created.id, marks);
       return created;
     });
   } catch (error) {
-    const reason = takenBy[users.violatedConstraint(error) ?? ""];
+    const reason = takenBy[violatedConstraint(error) ?? ""];
     // A taken name is named first: else signing up with one would tell for nothing whether a mailbox has an account.
-    if (reason === "email_taken" && (await users.isNameTaken(db, account.username))) throw fail("username_taken");
+    if (reason === "email_taken" && (await accounts.isNameTaken(db, account.username))) throw fail("username_taken");
     throw reason ? fail(reason) : error;
   }
 }

@@ -1,12 +1,14 @@
+import type { Db } from "@mero-mat/db/connect";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../mail/messages.ts";
 
-/** Writes to whoever an account is, also where the mailbox was changed a short while ago. */
+/** Writes to whoever an account is, also where the mailbox was changed a short while ago, in the transaction of what was done. */
 export async function tellOwner(
-  { db, mailer }: Pick<Context, "db" | "mailer">,
+  { mailing }: Pick<Context, "mailing">,
+  tx: Db,
   userId: string,
   mail: Mail,
 ): Promise<void> {
-  for (const address of await mailboxes.addressesOf(db, userId)) mailer.send(address, mail);
+  for (const address of await mailboxes.addressesOf(tx, userId)) await mailing.send(tx, address, mail);
 }

@@ -1,28 +1,45 @@
-import * as pushJobs from "@mero-mat/db/queries/push-jobs";
+import * as jobs from "@mero-mat/db/queries/jobs";
+import * as push from "@mero-mat/db/queries/push";
 import { toMessage } from "./push-message.ts";
-import { leaseSeconds, type Pushing, tellDevices } from "./push-round.ts";
+import { deliver, type Pushing } from "./push-round.ts";
 
 const pageSize = 200;
 
 /**
- * Tells one page of devices of the notification that has waited longest: several go forward side by side. The page is
- * marked as done when it has been sent, so that a crash tells it twice and never not at all.
+ * Tells one page of devices of a notification: several go forward side by side. The page is marked as done when it has been
+ * sent, so that a crash tells it twice and never not at all.
  */
-export async function sendPage(pushing: Pushing, onUntold: () => void): Promise<boolean> {
+export async function sendPage(pushing: Pushing, job: jobs.Job<"push">, onUndelivered: () => void): Promise<void> {
   const { db } = pushing;
-  const job = await pushJobs.take(db, leaseSeconds);
-  if (!job) return false;
-  const devices = await pushJobs.devicesOf(db, job, pageSize);
-  const message = toMessage(job);
-  const untold: pushJobs.Untold[] = [];
-  await tellDevices(
+  const { notificationId, after } = job.payload;
+  const announcement = await push.announcement(db, notificationId);
+  if (!announcement) return void (await jobs.finish(db, job));
+  const devices = await push.devicesOf(db, announcement, after, pageSize);
+  const message = toMessage(announcement);
+  const undelivered: jobs.NewJob<"push_retry">[] = [];
+  await deliver(
     pushing,
-    devices.map(({ id, ...device }) => ({ ...device, subscriptionId: id, attempts: 0 })),
+    devices.map((device) => ({ ...device, tries: 0 })),
     () => message,
-    ({ subscriptionId }, next) => next && untold.push({ subscriptionId, ...next }),
+    ({ subscriptionId }, next) => next && undelivered.push({ payload: { notificationId, subscriptionId }, ...next }),
   );
-  const after = devices.length === pageSize ? (devices.at(-1)?.id ?? null) : null;
-  await db.transaction().execute((tx) => pushJobs.finishPage(tx, job, after, untold));
-  if (untold.length > 0) onUntold();
-  return true;
+  const last = devices.length === pageSize ? (devices.at(-1)?.subscriptionId ?? null) : null;
+  await db.transaction().execute((tx) => push.finishPage(tx, job, last, undelivered));
+  if (undelivered.length > 0) onUndelivered();
+}
+
+/** Tells those again that could not be told, if they are still meant; each is settled as soon as its answer is there. */
+export async function sendAgain(pushing: Pushing, retries: jobs.Job<"push_retry">[]): Promise<void> {
+  const { db } = pushing;
+  const recipients = new Map((await push.recipientsOf(db, retries)).map((recipient) => [recipient.jobId, recipient]));
+  for (const job of retries) if (!recipients.has(job.id)) await jobs.finish(db, job);
+  await deliver(
+    pushing,
+    retries.flatMap((job) => {
+      const recipient = recipients.get(job.id);
+      return recipient ? [{ ...recipient, job, tries: job.tries }] : [];
+    }),
+    toMessage,
+    ({ job }, next) => (next ? jobs.putOff(db, job, next) : jobs.finish(db, job)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { PushJob } from "@mero-mat/db/queries/push-jobs";
+import type { Announcement } from "@mero-mat/db/queries/push";
 import type { PushMessage } from "../../push/push.ts";
 
 // A push service takes about 4 kB, encrypted; whole notifications are longer, and a lock screen shows two lines.
@@ -11,12 +11,7 @@ function cut(text: string, length: number): string {
 }
 
 /** What a device shows, and where a touch on it leads. Told twice, it shows it once: the tag is the same. */
-export function toMessage({
-  notificationId,
-  title,
-  content,
-  type,
-}: Pick<PushJob, "notificationId" | "title" | "content" | "type">): PushMessage {
+export function toMessage({ notificationId, title, content, type }: Announcement): PushMessage {
   return {
     payload: JSON.stringify({
       title: cut(title, titleLength),

@@ -1,21 +1,19 @@
 import type { Connection } from "@mero-mat/db/connect";
-import * as pushJobs from "@mero-mat/db/queries/push-jobs";
-import * as pushRetries from "@mero-mat/db/queries/push-retries";
 import type { FastifyInstance } from "fastify";
-import { keepWorking } from "../../background-work.ts";
 import type { Events } from "../../events/events.ts";
+import { workOnJobs } from "../../job-worker.ts";
 import type { Push } from "../../push/push.ts";
-import { sendPage } from "./push-jobs.ts";
-import { sendAgain } from "./push-retries.ts";
+import { sendAgain, sendPage } from "./push-jobs.ts";
 import { patientBackoffMs } from "./push-round.ts";
 
 const graceMs = 2000;
+const seconds = 60;
 
 interface Options {
   db: Connection["db"];
   events: Events;
   push: Push;
-  backoffMs?: ((attempts: number) => number) | undefined;
+  backoffMs?: ((tries: number) => number) | undefined;
 }
 
 /**
@@ -28,22 +26,28 @@ export function registerPushing(app: FastifyInstance, { db, events, push, backof
   const pushing = { db, push, log: app.log, backoffMs, stopping: stopping.signal, cut: cut.signal };
   const onProblem = (error: unknown) => app.log.warn({ err: error }, "devices could not be told, trying again");
 
-  const retries = keepWorking({
-    turn: () => sendAgain(pushing),
-    dueInMs: () => pushRetries.nextInMs(db),
+  const retries = workOnJobs({
+    db,
+    kind: "push_retry",
+    take: { limit: 100, seconds },
+    work: (taken) => sendAgain(pushing, taken),
     onProblem,
   });
-  const pages = keepWorking({
-    turn: () => sendPage(pushing, retries.wake),
-    dueInMs: () => pushJobs.nextInMs(db),
+  const pages = workOnJobs({
+    db,
+    kind: "push",
+    take: { limit: 1, seconds },
+    async work(taken) {
+      for (const job of taken) await sendPage(pushing, job, retries.wake);
+    },
     onProblem,
   });
-  events.onChange((topic) => topic === "notifications" && pages.wake());
+  events.onChange((hint) => hint === "notifications" && pages.wake());
 
   app.addHook("preClose", async () => {
     stopping.abort();
-    const impatience = setTimeout(() => cut.abort(), graceMs);
+    const cutTimer = setTimeout(() => cut.abort(), graceMs);
     await Promise.all([pages.stop(), retries.stop()]);
-    clearTimeout(impatience);
+    clearTimeout(cutTimer);
   });
 }

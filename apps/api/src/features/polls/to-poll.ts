@@ -1,8 +1,8 @@
 import type { Poll, PollOption } from "@mero-mat/api/polls";
 import type { Db } from "@mero-mat/db/connect";
+import type { Account } from "@mero-mat/db/queries/accounts";
 import * as comments from "@mero-mat/db/queries/comments";
 import type { PollRow } from "@mero-mat/db/queries/polls";
-import type { Account } from "@mero-mat/db/queries/users";
 import { limits } from "@mero-mat/domain/limits";
 import { readOption } from "@mero-mat/domain/poll-options";
 import { isOfArea, mayVote, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";

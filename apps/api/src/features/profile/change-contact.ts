@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Profile } from "@mero-mat/api/profile";
 import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
-import * as users from "@mero-mat/db/queries/users";
 import { isPossibleGmail } from "@mero-mat/domain/identity";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { invalidField } from "../../failures.ts";
 import { mailboxChangedMail } from "../../mail/account-mails.ts";
-import type { Mail } from "../../mail/messages.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 
@@ -18,29 +17,29 @@ type Contact = Pick<z.output<typeof Profile>, "phone" | "email" | "currentPasswo
 export async function refuseImpossible(db: Db, userId: string, email: string): Promise<void> {
   if (isPossibleGmail(email)) return;
   const { mailbox } = await mailboxes.ofUser(db, userId);
-  if (mailbox !== (await users.mailboxOf(db, email))) throw invalidField("email", "email_impossible");
+  if (mailbox !== (await accounts.mailboxOf(db, email))) throw invalidField("email", "email_impossible");
 }
 
 export const hashWayBack = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Answers the mail to the mailbox that was left, once it counts; one that was never proven may be anybody's. */
+/** Writes to the mailbox that was left; one that was never proven may be anybody's. */
 export async function changeContact(
   ctx: SignedInContext,
   tx: Db,
   { phone, email, currentPassword }: Contact,
-): Promise<{ address: string; mail: Mail } | null> {
-  const { user, session, publicUrl } = ctx;
+): Promise<void> {
+  const { user, session, publicUrl, mailing } = ctx;
   const contact = { phone: phone || null, email };
   const { isChanged, provenBefore } = await mailboxes.setContact(tx, user.id, contact, {
     withPassword: currentPassword !== undefined,
   });
-  if (!isChanged) return null;
+  if (!isChanged) return;
   await note(ctx, "mailbox.changed", { subject: accountSubject(user) }, tx);
   await endSessions(ctx, tx, user, session.id);
-  if (provenBefore === null) return null;
+  if (provenBefore === null) return;
   const token = randomBytes(32).toString("base64url");
   await mailboxes.keepWayBack(tx, user.id, provenBefore, hashWayBack(token));
   // Behind the hash, which no server and no log is told.
   const link = new URL(`/mailbox-back#${token}`, publicUrl).href;
-  return { address: provenBefore, mail: mailboxChangedMail(user.username, link) };
+  await mailing.send(tx, provenBefore, mailboxChangedMail(user.username, link));
 }

@@ -1,5 +1,5 @@
 import type { Proof } from "@mero-mat/api/auth";
-import * as accounts from "@mero-mat/db/queries/accounts";
+import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as forgetting from "@mero-mat/db/queries/forgetting";
 import * as ownData from "@mero-mat/db/queries/own-data";
 import type * as z from "zod/mini";
@@ -18,7 +18,7 @@ export async function readOwnData(ctx: SignedInContext): Promise<Record<string, 
 }
 
 export async function deletionPreview({ db, user }: SignedInContext) {
-  const account = await accounts.find(db, user.id);
+  const account = await accountDesk.find(db, user.id);
   if (!account) throw fail("not_signed_in");
   const { openVotes, partyVotes, declaredVotes, comments, polls } = account;
   return { openVotes, partyVotes, declaredVotes, comments, polls };

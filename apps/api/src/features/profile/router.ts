@@ -1,7 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
-import * as users from "@mero-mat/db/queries/users";
 import { numberOnRoll } from "../../identity/roll-key.ts";
 import { implement } from "../../implement.ts";
 import { toCurrentUser } from "../auth/current-user.ts";
@@ -15,13 +15,13 @@ export const profileRouter = implement(contract.profile, {
     return { language: ctx.user.language };
   },
   async setLanguage({ ctx, input }) {
-    await users.setLanguage(ctx.db, ctx.user.id, input.language);
+    await accounts.setLanguage(ctx.db, ctx.user.id, input.language);
     return input;
   },
   async update({ ctx, input }) {
     await requireOwnUpload(ctx.db, ctx.user.id, "proofDocument", input.proofDocument);
     const locationRequest = await updateProfile(ctx, input);
-    return { ...toCurrentUser(await users.findById(ctx.db, ctx.user.id)), locationRequest };
+    return { ...toCurrentUser(await accounts.findById(ctx.db, ctx.user.id)), locationRequest };
   },
   async locationRequest({ ctx: { db, user } }) {
     const newest = await locations.newestOf(db, user.id);
@@ -46,10 +46,10 @@ export const profileRouter = implement(contract.profile, {
     await deleteOwnAccount(ctx, input);
     return { message: receipts.account_deleted };
   },
-  identity: ({ ctx }) => users.identity(ctx.db, ctx.user.id),
+  identity: ({ ctx }) => accounts.identity(ctx.db, ctx.user.id),
   async setIdentity({ ctx: { db, user, rollKey }, input: { citizenshipNumber, citizenshipPhotoUrl = null } }) {
     await requireOwnUpload(db, user.id, "citizenshipPhotoUrl", citizenshipPhotoUrl);
     const identityKey = numberOnRoll(rollKey, citizenshipNumber);
-    return users.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl, identityKey });
+    return accounts.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl, identityKey });
   },
 });

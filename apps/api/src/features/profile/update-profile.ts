@@ -2,7 +2,7 @@ import type { LocationRequest, Profile } from "@mero-mat/api/profile";
 import type { Db } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as settings from "@mero-mat/db/queries/settings";
-import * as users from "@mero-mat/db/queries/users";
+import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
@@ -42,18 +42,17 @@ async function changePlace(tx: Db, mover: Caller, { proofDocument, ...to }: Chan
 
 /** All of it or nothing; answers the request when the move has to wait for an admin. */
 export async function updateProfile(ctx: SignedInContext, changes: Changes): Promise<LocationRequest | null> {
-  const { db, user, mailer } = ctx;
+  const { db, user } = ctx;
   await refuseImpossible(db, user.id, changes.email);
   if (changes.currentPassword !== undefined) await requirePassword(ctx, changes.currentPassword);
   try {
-    const { request, told } = await db.transaction().execute(async (tx) => ({
-      request: await changePlace(tx, user, changes),
-      told: await changeContact(ctx, tx, changes),
-    }));
-    if (told) mailer.send(told.address, told.mail);
-    return request;
+    return await db.transaction().execute(async (tx) => {
+      const request = await changePlace(tx, user, changes);
+      await changeContact(ctx, tx, changes);
+      return request;
+    });
   } catch (error) {
-    const reason = refusedBy[users.violatedConstraint(error) ?? ""];
+    const reason = refusedBy[violatedConstraint(error) ?? ""];
     throw reason ? fail(reason) : error;
   }
 }

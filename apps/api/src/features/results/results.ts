@@ -1,8 +1,8 @@
 import type { PartyResults, Summary } from "@mero-mat/api/results";
 import type { Connection, Db } from "@mero-mat/db/connect";
+import type { Account } from "@mero-mat/db/queries/accounts";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
-import type { Account } from "@mero-mat/db/queries/users";
 import { sees } from "@mero-mat/db/visibility";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../../events/events.ts";
@@ -51,7 +51,8 @@ export function openResults({ db, replica, events, log }: Sources): Results {
     : forVoters;
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
   // Whoever hears of a change asks for what came of it.
-  events.onChange(() => {
+  events.onChange((hint) => {
+    if (hint === "mail") return;
     for (const kept of snapshots) kept.drop();
   });
   const of = (reader: Account | null) => (reader ? forVoters : forVisitors);

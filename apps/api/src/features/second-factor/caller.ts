@@ -1,5 +1,5 @@
 import type { Db } from "@mero-mat/db/connect";
-import type { Account } from "@mero-mat/db/queries/users";
+import type { Account } from "@mero-mat/db/queries/accounts";
 import { isEnabled, isRequired } from "./require-second-factor.ts";
 
 /** Who calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */

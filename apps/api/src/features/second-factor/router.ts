@@ -46,13 +46,11 @@ export const secondFactorRouter = implement(contract.secondFactor, {
         await secondFactors.setRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
         await endSessions(ctx, tx, user, session.id);
         await note(ctx, "factor.added", line, tx);
+        await tellOwner(ctx, tx, user.id, factorChangedMail(true));
         return true;
       });
     const { isRight, beginsPause } = await guess(db, factorTries(user.id), confirm);
-    if (isRight) {
-      await tellOwner(ctx, user.id, factorChangedMail(true));
-      return { recoveryCodes };
-    }
+    if (isRight) return { recoveryCodes };
     await note(ctx, "factor.failed", line);
     if (beginsPause) await note(ctx, "factor.paused", line);
     throw fail("wrong_code");
@@ -66,8 +64,8 @@ export const secondFactorRouter = implement(contract.secondFactor, {
       await secondFactors.remove(tx, ctx.user.id);
       await endSessions(ctx, tx, ctx.user, ctx.session.id);
       await note(ctx, "factor.removed", about(), tx);
+      await tellOwner(ctx, tx, ctx.user.id, factorChangedMail(false));
     });
-    await tellOwner(ctx, ctx.user.id, factorChangedMail(false));
     return { message: receipts.second_factor_removed };
   },
 });

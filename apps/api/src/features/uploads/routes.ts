@@ -1,9 +1,9 @@
 import multipart from "@fastify/multipart";
 import type { Db } from "@mero-mat/db/connect";
+import type { Account } from "@mero-mat/db/queries/accounts";
 import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as uploads from "@mero-mat/db/queries/uploads";
-import type { Account } from "@mero-mat/db/queries/users";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";

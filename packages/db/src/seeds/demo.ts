@@ -39,14 +39,3 @@ export async function createPoll(db: Db, userId: string, { options, ...poll }: D
     )
     .execute();
 }
-
-/** Whether an account of the demo is left. */
-export async function isAnyoneLeft(
-  db: Db,
-  { adminName, emails }: { adminName: string; emails: string[] },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where lower(username) = ${adminName}
-      or mailbox in (select mailbox(email) from unnest(${emails}::text[]) as email) limit 1`.execute(db);
-  return rows.length > 0;
-}

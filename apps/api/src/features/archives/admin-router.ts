@@ -10,7 +10,7 @@ import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { note } from "../../security-log.ts";
-import { act } from "./act.ts";
+import { act } from "../admin/act.ts";
 
 /** An archived vote tells who voted what, and an archived account whose it was, as the living ones do. */
 async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType">[]): Promise<void> {

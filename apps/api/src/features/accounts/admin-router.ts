@@ -1,12 +1,13 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
+import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import * as throttles from "@mero-mat/db/queries/throttles";
-import * as users from "@mero-mat/db/queries/users";
+import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
@@ -14,17 +15,17 @@ import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { act, type See } from "../admin/act.ts";
 import { requireFreshProof } from "../auth/confirm-identity.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { strangersTries } from "../auth/guess.ts";
 import { refuseGuessable } from "../auth/refuse-guessable.ts";
 import { tellOwner } from "../auth/tell-owner.ts";
 import { notify, texts } from "../notifications/notices.ts";
-import { act, type See } from "./act.ts";
 
-type Review = users.AccountReview & { id: string };
+type Review = accounts.AccountReview & { id: string };
 
-function textOf({ accountStatus, rejectionReason = null }: users.AccountReview) {
+function textOf({ accountStatus, rejectionReason = null }: accounts.AccountReview) {
   if (accountStatus === "approved") return texts.accountApproved;
   return accountStatus === "rejected" ? texts.accountRejected(rejectionReason) : null;
 }
@@ -41,15 +42,17 @@ function reviewedAs({ accountStatus, isVerified }: Review): string {
 async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }: Review) {
   await locations.lockUser(tx, id);
   await see(id);
-  const account = await users.review(tx, id, decided, ctx.user.id);
+  const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
   // Who is not approved is nobody here, from this moment on.
   if (decided.accountStatus && decided.accountStatus !== "approved") await endSessions(ctx, tx, account);
   const decision = textOf(decided);
   const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [texts.accountVerified] : [])];
   for (const text of told) await tellAtNextVisit(ctx, tx, id, text);
+  // Who waited, or is shut out, cannot sign in to read of it.
+  if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));
   await ctx.events.publish(tx, "account", id);
-  return { id, mail: decision && account.email ? { to: account.email, ...decision } : null };
+  return { id };
 }
 
 /** What was done to somebody's account, for their next visit. */
@@ -62,8 +65,8 @@ const tellAtNextVisit = (
 
 /** Whoever is an administrator may stop being one as long as another is left. */
 async function requireAnotherAdmin(tx: Db, id: string) {
-  const admins = await accounts.lockAdmins(tx);
-  const account = await accounts.find(tx, id);
+  const admins = await accountDesk.lockAdmins(tx);
+  const account = await accountDesk.find(tx, id);
   if (!account) throw fail("not_found");
   if (account.role === "admin" && admins < 2) throw fail("last_admin");
   return account;
@@ -71,24 +74,20 @@ async function requireAnotherAdmin(tx: Db, id: string) {
 
 export const adminAccountsRouter = implement(contract.adminAccounts, {
   async list({ ctx: { db }, input: { limit, cursor, ...filter } }) {
-    return toPage(await accounts.list(db, filter, decodeCursor(cursor), limit + 1), limit);
+    return toPage(await accountDesk.list(db, filter, decodeCursor(cursor), limit + 1), limit);
   },
   async byId({ ctx, input: { id } }) {
-    const account = await accounts.find(ctx.db, id);
+    const account = await accountDesk.find(ctx.db, id);
     if (!account) throw fail("not_found");
     await note(ctx, "read.account", { subject: accountSubject(account) });
     return account;
   },
   async review({ ctx, input }) {
-    const { mail } = await act(
-      ctx,
-      { action: reviewedAs(input), subjectType: "account", security: "account.reviewed" },
-      (tx, see) => review(ctx, tx, see, input),
+    await act(ctx, { action: reviewedAs(input), subjectType: "account", security: "account.reviewed" }, (tx, see) =>
+      review(ctx, tx, see, input),
     ).catch((error: unknown) => {
-      throw users.violatedConstraint(error) === "users_verified_citizenship" ? fail("identity_taken") : error;
+      throw violatedConstraint(error) === "users_verified_citizenship" ? fail("identity_taken") : error;
     });
-    // Who waited, or is shut out, cannot sign in to read of it.
-    if (mail) ctx.mailer.send(mail.to, noticeMail(mail));
     return { message: receipts.account_reviewed };
   },
   async setRole({ ctx, input: { id, role } }) {
@@ -96,12 +95,12 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     await act(ctx, line, async (tx, see) => {
       await requireFreshProof(tx, ctx);
       if (role === "user") await requireAnotherAdmin(tx, id);
-      const account = await accounts.find(tx, id);
+      const account = await accountDesk.find(tx, id);
       if (!account) throw fail("not_found");
       if (role === "user" && (account.province === null || account.email === null)) throw fail("incomplete_account");
       await locations.lockUser(tx, id);
       await see(id);
-      await accounts.setRole(tx, id, role);
+      await accountDesk.setRole(tx, id, role);
       await ctx.events.publish(tx, "account", id);
       return account;
     });
@@ -118,7 +117,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       const account = await requireAnotherAdmin(tx, id);
       if (account.role === "admin") await requireFreshProof(tx, ctx);
       await see(id);
-      await accounts.archiveAndRemove(tx, id, ctx.user.username);
+      await accountDesk.archiveAndRemove(tx, id, ctx.user.username);
       return { id };
     });
     return { message: receipts.account_removed };
@@ -132,34 +131,34 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     } as const;
     await act(ctx, line, async (tx) => {
       await requireFreshProof(tx, ctx);
-      const account = await accounts.find(tx, id);
+      const account = await accountDesk.find(tx, id);
       if (!account) throw fail("not_found");
       if (!(await secondFactors.remove(tx, id))) throw fail("not_found");
       await endSessions(ctx, tx, account);
       await tellAtNextVisit(ctx, tx, id, texts.factorRemoved);
+      await tellOwner(ctx, tx, id, noticeMail(texts.factorRemoved));
       return { id };
     });
-    await tellOwner(ctx, id, noticeMail(texts.factorRemoved));
     return { message: receipts.account_factor_removed };
   },
   async resetPassword({ ctx, input: { userId, newPassword } }) {
-    const known = await accounts.find(ctx.db, userId);
+    const known = await accountDesk.find(ctx.db, userId);
     refuseGuessable("newPassword", newPassword, known?.username ?? "");
     const hash = await hashPassword(newPassword);
     const line = { action: "account.reset_password", subjectType: "account", security: "password.set" } as const;
     const { username } = await act(ctx, line, async (tx) => {
-      const account = await accounts.find(tx, userId);
+      const account = await accountDesk.find(tx, userId);
       if (!account) throw fail("not_found");
       // The own one too: this call does not ask for the one before.
       if (account.role === "admin") await requireFreshProof(tx, ctx);
-      await users.setPassword(tx, userId, hash);
+      await accounts.setPassword(tx, userId, hash);
       await endSessions(ctx, tx, account);
       await tellAtNextVisit(ctx, tx, userId, texts.passwordSet);
+      await tellOwner(ctx, tx, userId, noticeMail(texts.passwordSet));
       await knownDevices.removeOfUser(tx, userId);
       await throttles.forget(tx, strangersTries(account.username));
       return account;
     });
-    await tellOwner(ctx, userId, noticeMail(texts.passwordSet));
     return { message: receipts.password_set, username };
   },
 });

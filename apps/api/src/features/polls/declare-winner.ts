@@ -1,13 +1,13 @@
 import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as desk from "@mero-mat/db/queries/poll-desk";
 import * as polls from "@mero-mat/db/queries/polls";
-import * as users from "@mero-mat/db/queries/users";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import type { See } from "../admin/act.ts";
 import { notify, texts } from "../notifications/notices.ts";
-import type { See } from "./act.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** The candidates with their votes, as a record keeps them. */
@@ -32,7 +32,7 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, se
   const { updatedAt: countedAt } = await desk.declare(tx, id, winner?.id ?? null);
   const { content, province, district, electionArea } = poll;
   const counts = countsOf(poll.options);
-  const eligible = await users.countEligible(tx, poll);
+  const eligible = await accounts.countEligible(tx, poll);
   if (province !== null && district !== null && electionArea !== null) {
     const names = winner ? parseOption(winner.optionText) : null;
     await notify(ctx, tx, {

@@ -4,7 +4,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as discussions from "@mero-mat/db/queries/discussions";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act } from "./act.ts";
+import { act } from "../admin/act.ts";
 
 const listedAtMost = 200;
 

@@ -4,7 +4,7 @@ import * as desk from "@mero-mat/db/queries/poll-desk";
 import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/domain/poll-options";
 import type * as z from "zod/mini";
 import { fail } from "../../failures.ts";
-import type { See } from "./act.ts";
+import type { See } from "../admin/act.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** Which options stay (by id, else by English name), which go and which are new. */

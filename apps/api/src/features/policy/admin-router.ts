@@ -4,7 +4,7 @@ import sanitizeHtml from "sanitize-html";
 import type { SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act } from "./act.ts";
+import { act } from "../admin/act.ts";
 
 const listedAtMost = 200;
 

@@ -2,9 +2,9 @@ import { contract } from "@mero-mat/api/contract";
 import * as notifications from "@mero-mat/db/queries/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { implement } from "../../implement.ts";
-import { notify } from "../notifications/notices.ts";
-import { toNotification } from "../notifications/to-notification.ts";
-import { act } from "./act.ts";
+import { act } from "../admin/act.ts";
+import { notify } from "./notices.ts";
+import { toNotification } from "./to-notification.ts";
 
 export const adminNotificationsRouter = implement(contract.adminNotifications, {
   async list({ ctx }) {

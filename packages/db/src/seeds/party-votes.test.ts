@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { totals } from "../queries/party-votes.ts";
 import { onBothDatabases } from "../testing/both-databases.ts";
-import { totals } from "./party-votes.ts";
-import * as seed from "./seed.ts";
-import * as seedOfParties from "./seed-party-votes.ts";
+import * as seedOfParties from "./party-votes.ts";
+import * as seed from "./polls.ts";
 
 const areas: seed.SeedArea[] = [1, 2, 3].map((electionArea) => ({
   province: "bagmati",

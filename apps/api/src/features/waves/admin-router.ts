@@ -1,18 +1,18 @@
 import { contract } from "@mero-mat/api/contract";
 import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
-import * as users from "@mero-mat/db/queries/users";
 import { waves } from "@mero-mat/domain/sign-ups";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { act } from "../admin/act.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { notify, texts } from "../notifications/notices.ts";
-import { act } from "./act.ts";
 
 const nothingWithdrawn = { withdrawnVotes: 0, withdrawnPartyVotes: 0 };
 
@@ -21,22 +21,22 @@ async function decide(
   ctx: SignedInContext,
   decision: "approve" | "reject",
   given: string[],
-  work: (tx: Db, ids: string[], accounts: Person[]) => Promise<typeof nothingWithdrawn>,
+  work: (tx: Db, ids: string[], people: Person[]) => Promise<typeof nothingWithdrawn>,
 ) {
   const action = `wave.${decision}`;
   const { details } = await act(ctx, { action, subjectType: "wave" }, async (tx) => {
-    const accounts = await signUps.lockInWave(tx, given);
-    if (accounts.length === 0) throw fail("already_reviewed");
-    const ids = accounts.map(({ id }) => id);
-    const withdrawn = await work(tx, ids, accounts);
+    const people = await signUps.lockInWave(tx, given);
+    if (people.length === 0) throw fail("already_reviewed");
+    const ids = people.map(({ id }) => id);
+    const withdrawn = await work(tx, ids, people);
     await signUps.forget(tx, ids);
-    for (const account of accounts) {
+    for (const account of people) {
       await note(ctx, "account.reviewed", { subject: accountSubject(account), facts: { action } }, tx);
       await ctx.events.publish(tx, "account", account.id);
     }
     return {
       id: "sign-ups",
-      details: { accounts: ids.length, ...withdrawn, usernames: accounts.map(({ username }) => username) },
+      details: { accounts: ids.length, ...withdrawn, usernames: people.map(({ username }) => username) },
     };
   });
   const { usernames, ...counts } = details;
@@ -46,25 +46,21 @@ async function decide(
 export const adminWavesRouter = implement(contract.adminWaves, {
   list: ({ ctx: { db } }) => signUps.waves(db, waves.listed),
   accounts: ({ ctx: { db }, input }) => signUps.inWave(db, input, waves.accountsAtOnce),
-  async approve({ ctx, input }) {
-    const mailed: string[] = [];
-    const counts = await decide(ctx, "approve", input.ids, async (tx, ids) => {
-      for (const { id, email } of await users.approveAll(tx, ids)) {
+  approve: ({ ctx, input }) =>
+    decide(ctx, "approve", input.ids, async (tx, ids) => {
+      for (const { id, email } of await accounts.approveAll(tx, ids)) {
         await notify(ctx, tx, {
           ...texts.accountApproved,
           ...{ type: "verification", createdBy: ctx.user.id, targetUserId: id },
         });
-        if (email) mailed.push(email);
+        if (email) await ctx.mailing.send(tx, email, noticeMail(texts.accountApproved));
       }
       return nothingWithdrawn;
-    });
-    for (const email of mailed) ctx.mailer.send(email, noticeMail(texts.accountApproved));
-    return counts;
-  },
+    }),
   reject: ({ ctx, input }) =>
-    decide(ctx, "reject", input.ids, async (tx, ids, accounts) => {
-      await users.rejectAll(tx, ids, input.rejectionReason);
-      for (const account of accounts) await endSessions(ctx, tx, account);
+    decide(ctx, "reject", input.ids, async (tx, ids, people) => {
+      await accounts.rejectAll(tx, ids, input.rejectionReason);
+      for (const account of people) await endSessions(ctx, tx, account);
       return {
         withdrawnVotes: await locations.withdrawCandidateVotes(tx, ids, ctx.user.username),
         withdrawnPartyVotes: await locations.withdrawPartyVote(tx, ids, ctx.user.username),

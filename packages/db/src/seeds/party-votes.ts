@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "../connect.ts";
 import type { DB } from "../schema.ts";
-import { areasTable, id, inBulk, type SeedArea, start } from "./seed.ts";
+import { areasTable, id, inBulk, type SeedArea, start } from "./polls.ts";
 
 interface SeedParty {
   name: string;

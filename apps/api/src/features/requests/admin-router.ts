@@ -5,9 +5,9 @@ import * as locations from "@mero-mat/db/queries/locations";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { act, type See } from "../admin/act.ts";
 import { notify, texts } from "../notifications/notices.ts";
 import { toLocationRequest } from "../profile/to-location-request.ts";
-import { act, type See } from "./act.ts";
 
 const reviewed = { subjectType: "location request", security: "move.reviewed" } as const;
 

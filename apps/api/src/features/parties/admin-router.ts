@@ -3,12 +3,12 @@ import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as parties from "@mero-mat/db/queries/parties";
-import { violatedConstraint } from "@mero-mat/db/queries/users";
+import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { compareFacts } from "@mero-mat/domain/log-facts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act, type See } from "./act.ts";
+import { act, type See } from "../admin/act.ts";
 
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,

@@ -1,0 +1,100 @@
+import type { Connection, Db } from "@mero-mat/db/connect";
+import * as jobs from "@mero-mat/db/queries/jobs";
+import type { FastifyBaseLogger } from "fastify";
+import type { Events } from "../events/events.ts";
+import { seal, unseal } from "../identity/sealing.ts";
+import { atOnce, workOnJobs } from "../job-worker.ts";
+import { connectionsMax, isRefused, type Mailer, problemOf } from "./mailer.ts";
+import type { Mail } from "./messages.ts";
+
+export interface Mailing {
+  reachesPeople: boolean;
+  /**
+   * In the transaction of the act that the mail tells of: it is sent when that commits, whatever happens to this process. With
+   * nobody to send it to this takes the same time, so that it tells nobody who has an account.
+   */
+  send(db: Db, to: string | null, mail: Mail, secondsKept?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A mail server that fails on a Friday evening. */
+const threeDays = 3 * 24 * 60 * 60;
+
+const take = { limit: connectionsMax, seconds: 60 };
+const patienceMs = 45_000;
+const closeWithinMs = 2000;
+
+/** Two seconds, then twice as long after each try, up to an hour. */
+const pauseMs = (tries: number) => Math.min(1000 * 2 ** tries, 60 * 60 * 1000);
+
+const owner = "mail";
+
+/** Waits so long at most; what goes on after that is heard by nobody. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error("too late"), { code: "ETIMEDOUT" })), ms);
+  });
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
+
+interface Options {
+  db: Connection["db"];
+  events: Events;
+  mailer: Mailer;
+  /** What waiting mails are sealed with: there are codes and addresses in them. */
+  key: string;
+  log: FastifyBaseLogger;
+}
+
+/** Mails wait in the database and are sent apart from the calls, by any process. */
+export function openMailing({ db, events, mailer, key, log }: Options): Mailing {
+  const giveUp = (problem = {}) => log.error(problem, "a mail was given up");
+
+  async function deliver(sealed: string): Promise<void> {
+    const { to, mail }: { to: string | null; mail: Mail } = JSON.parse(unseal(key, owner, sealed));
+    if (to === null) return;
+    await within(patienceMs, mailer.deliver(to, mail));
+  }
+
+  async function work(job: jobs.Job<"mail">): Promise<void> {
+    const failure = await deliver(job.payload.sealed).then(() => null, problemOf);
+    if (failure && !isRefused(failure)) {
+      const tries = job.tries + 1;
+      await jobs.putOff(db, job, { tries, inMs: pauseMs(tries) });
+      return log.warn({ ...failure, try: tries }, "a mail could not be handed over");
+    }
+    await jobs.finish(db, job);
+    if (failure) giveUp(failure);
+  }
+
+  const worker = workOnJobs({
+    db,
+    kind: "mail",
+    take,
+    work: (taken) => atOnce(connectionsMax, taken, work),
+    onExpired: giveUp,
+    onProblem: (error) => log.warn({ err: error }, "mails could not be sent, trying again"),
+  });
+  events.onChange((hint) => hint === "mail" && worker.wake());
+
+  return {
+    reachesPeople: mailer.reachesPeople,
+    async send(tx, to, mail, secondsKept = threeDays) {
+      const sealed = seal(key, owner, JSON.stringify({ to, mail }));
+      await jobs.add(tx, "mail", [{ payload: { sealed } }], secondsKept);
+      await events.publish(tx, "mail");
+    },
+    /** What the last calls had to say goes out, if the mail server answers soon; the rest stays for the next process. */
+    async close() {
+      const rest = async () => {
+        await worker.stop();
+        while (await worker.turn());
+      };
+      await within(closeWithinMs, rest()).catch((error) =>
+        log.warn(problemOf(error), "mails are left to the next start"),
+      );
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectServer } from "@mero-mat/db/connect";
+import { cloneDatabase } from "@mero-mat/db/testing/databases";
+import type {} from "@mero-mat/db/testing/vitest-setup";
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { openEvents } from "../src/events/events.ts";
+import { openLog } from "../src/log.ts";
+import { outboxMailer } from "../src/mail/mailer.ts";
+import { openMailing } from "../src/mail/mailing.ts";
+import { noticeMail } from "../src/mail/messages.ts";
+import { emailOf, setSetting, signInAdmin, signUp, startApp } from "./harness.ts";
+
+test("an act that fails at its end writes to nobody; done again it does", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  await signUp(app, "sita");
+  const { id } = await app.connection.db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", "sita")
+    .executeTakeFirstOrThrow();
+  const resetPassword = async (newPassword: string) =>
+    (await app.call("POST /api/admin/reset-password", { cookie: admin, body: { userId: id, newPassword } })).status;
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    app.connection.db,
+  );
+  await sql`create trigger refuse before insert on admin_log execute function refuse()`.execute(app.connection.db);
+  expect(await resetPassword("failed-secret")).toBe(500);
+  await sql`drop trigger refuse on admin_log`.execute(app.connection.db);
+  expect(await resetPassword("another-secret")).toBe(200);
+  await expect.poll(() => app.mails().length).toBe(1);
+  expect(await app.connection.db.selectFrom("jobs").select("id").where("kind", "=", "mail").execute()).toEqual([]);
+});
+
+test("for an address that nobody has a code waits and goes the same way, but to nobody; what waits says nothing", async () => {
+  const app = await startApp();
+  const { db } = app.connection;
+  await setSetting(app, "gmail_enabled", "true");
+  await signUp(app, "sita");
+  await sql`create table waited (payload jsonb)`.execute(db);
+  await sql`
+    create function keep() returns trigger language plpgsql as $$
+    begin insert into waited values (new.payload); return new; end $$`.execute(db);
+  await sql`create trigger keep before insert on jobs for each row execute function keep()`.execute(db);
+  for (const email of [emailOf("nobody"), emailOf("sita")])
+    for (const path of ["send-login-otp", "forgot-password"])
+      expect((await app.call(`POST /api/auth/${path}`, { body: { email } })).status).toBe(200);
+  await expect.poll(() => app.mails().length).toBe(2);
+  await expect.poll(async () => (await db.selectFrom("jobs").select("id").execute()).length).toBe(0);
+  expect(app.mails().every((mail) => mail.includes(`To: ${emailOf("sita")}`))).toBe(true);
+  const { rows } = await sql<{ payload: { sealed: string } }>`select payload from waited`.execute(db);
+  const lengths = rows.map(({ payload }) => payload.sealed.length);
+  expect(lengths).toHaveLength(4);
+  expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(400);
+  expect(JSON.stringify(rows)).not.toMatch(/sita|gmail|\b\d{6}\b/);
+});
+
+test("of several servers one sends each mail", async () => {
+  const url = await cloneDatabase(inject("templateUrl"));
+  const key = randomBytes(32).toString("base64url");
+  const log = openLog("silent");
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const server = async () => {
+    const connection = connectServer({ url });
+    const events = await openEvents(connection, log);
+    const mailer = outboxMailer(folder, "Mero Mat <no-reply@localhost>", log);
+    const mailing = openMailing({ db: connection.db, events, mailer, key, log });
+    onTestFinished(async () => {
+      await events.close();
+      await mailing.close();
+      await connection.close();
+    });
+    return { connection, mailing };
+  };
+  const [one, two] = [await server(), await server(), await server()];
+  const addresses = Array.from({ length: 60 }, (_, index) => `reader${index}@gmail.com`);
+  await Promise.all(
+    [one, two].map(({ connection, mailing }, half) =>
+      connection.db.transaction().execute(async (tx) => {
+        for (const address of addresses.slice(half * 30, half * 30 + 30))
+          await mailing.send(tx, address, noticeMail({ title: "News", content: "One of them" }));
+      }),
+    ),
+  );
+  const left = () => one.connection.db.selectFrom("jobs").select("id").execute();
+  await expect.poll(async () => (await left()).length).toBe(0);
+  const receivers = readdirSync(folder).map(
+    (file) => /^To: (\S+)/m.exec(readFileSync(join(folder, file), "utf8"))?.[1],
+  );
+  expect(receivers.sort()).toEqual([...addresses].sort());
+});

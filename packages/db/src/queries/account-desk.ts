@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { AccountStatus, Role } from "../schema.ts";
+import { archive, type Parts } from "./archiving.ts";
+import { withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
+import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./poll-desk.ts";
+import type { Cursor } from "./polls.ts";
+
+const columns = [
+  "id",
+  "username",
+  "email",
+  "phone",
+  "role",
+  "province",
+  "district",
+  "electionArea",
+  "accountStatus",
+  "isVerified",
+  "canViewResults",
+  "rejectionReason",
+  "createdAt",
+] as const;
+
+const isOnRoll = sql<boolean>`on_roll and roll_counts()`.as("isOnRoll");
+
+interface Filter {
+  status?: AccountStatus | undefined;
+  role?: Role | undefined;
+  search?: string | undefined;
+}
+
+const contains = (column: string, text: string) =>
+  sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+
+/** Oldest first: who has waited longest is next. */
+export const list = (db: Db, { status, role, search }: Filter, after: Cursor | null, limit: number) =>
+  db
+    .selectFrom("users")
+    .select(columns)
+    .select(isOnRoll)
+    .$if(status !== undefined, (query) => query.where("accountStatus", "=", status ?? "pending"))
+    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
+    .$if(Boolean(search), (query) =>
+      query.where((where) =>
+        where.or([
+          ...["username", "email", "phone"].map((column) => contains(column, search ?? "")),
+          sql<boolean>`id::text = lower(${search})`,
+          sql<boolean>`citizenship_key(citizenship_number) = citizenship_key(${search})`,
+        ]),
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from ${rows})`;
+
+/** Whoever says of themselves that they are the same person, the first ones. */
+const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'username', username, 'isVerified', is_verified)), '[]')
+  from (
+    select o.id, o.username, o.is_verified or (o.on_roll and roll_counts()) as is_verified from users o
+    where o.id <> users.id and citizenship_key(o.citizenship_number) = citizenship_key(users.citizenship_number)
+    order by 3 desc, o.created_at, o.id limit 20
+  ) as other)`;
+
+/** The account, what its owner told of their citizenship, who else told the same, and what would go with it. */
+export const find = (db: Db, id: string) =>
+  db
+    .selectFrom("users")
+    .select([...columns, "citizenshipNumber", "citizenshipPhotoUrl"])
+    .select([
+      isOnRoll,
+      samePerson.as("samePerson"),
+      sql<boolean>`email_verified_at is not null`.as("isMailboxProven"),
+      sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
+        "hasSecondFactor",
+      ),
+      count(sql`posts where user_id = users.id`).as("polls"),
+      count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and not p.winner_declared`).as(
+        "openVotes",
+      ),
+      count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and p.winner_declared`).as(
+        "declaredVotes",
+      ),
+      count(sql`national_party_votes where user_id = users.id`).as("partyVotes"),
+      sql<number>`((select count(*) from comments where user_id = users.id)
+        + (select count(*) from replies where user_id = users.id))`.as("comments"),
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from users where role = 'admin'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many administrators there are, all of them locked: of two who remove each other one is told to stay. */
+export async function lockAdmins(tx: Db): Promise<number> {
+  const admins = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return admins.length;
+}
+
+/** Whoever is made an administrator is approved by that: one who cannot sign in would count as the last one left. */
+export const setRole = (tx: Db, id: string, role: Role) =>
+  tx
+    .updateTable("users")
+    .set({ role, ...(role === "admin" && { accountStatus: "approved", rejectionReason: null }), updatedAt: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+/** What goes with an account; what its owner said stays, as others have answered it. */
+export const goesWithAccount = (id: string): Parts => ({
+  votes: sql`t.user_id = ${id}`,
+  party_votes: sql`t.user_id = ${id}`,
+  comment_likes: sql`t.user_id = ${id}`,
+  poll_likes: sql`t.user_id = ${id}`,
+  poll_discussion_comment_likes: sql`t.user_id = ${id}`,
+  location_change_requests: sql`t.user_id = ${id}`,
+  user_reports: sql`${id} in (t.reporter_id, t.reported_user_id)`,
+  user_notifications: sql`t.user_id = ${id}`,
+  notifications: sql`t.target_user_id = ${id}`,
+  users: sql`t.id = ${id}`,
+});
+
+/**
+ * Archives and deletes an account. Its polls go with it and its votes on open polls are withdrawn; on declared ones
+ * they stay counted, without a name. Polls are locked before their author, as a vote locks them.
+ */
+export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
+  const polls = await tx.selectFrom("posts").select("id").where("userId", "=", id).orderBy("id").forUpdate().execute();
+  for (const poll of polls) {
+    await lockPoll(tx, poll.id);
+    await archiveAndRemovePoll(tx, poll.id, by);
+  }
+  await tx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+  await withdrawCandidateVotes(tx, id, by);
+  await withdrawPartyVote(tx, id, by);
+  await archive(tx, goesWithAccount(id), by);
+  await tx.deleteFrom("users").where("id", "=", id).execute();
+}
+
+/** Whether an administrator signs in without a second factor. */
+export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u where u.role = 'admin' and not exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether any of these accounts exists. */
+export async function isAnyThere(
+  db: Db,
+  { adminName, emails }: { adminName: string; emails: string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where lower(username) = ${adminName}
+      or mailbox in (select mailbox(email) from unnest(${emails}::text[]) as email) limit 1`.execute(db);
+  return rows.length > 0;
+}

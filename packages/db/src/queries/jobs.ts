@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { JobKind } from "../schema.ts";
+
+interface Payloads {
+  mail: { sealed: string };
+  /** A notification that devices are to be told of, behind the last one that was. */
+  push: { notificationId: string; after: string | null };
+  push_retry: { notificationId: string; subscriptionId: string };
+}
+
+export interface NewJob<Kind extends JobKind> {
+  payload: Payloads[Kind];
+  /** Made before. */
+  tries?: number;
+  inMs?: number;
+}
+
+export interface Job<Kind extends JobKind> {
+  id: string;
+  payload: Payloads[Kind];
+  tries: number;
+  /** Until when the job is this process's; also says that it still is. */
+  lease: string;
+  /** When it is given up; there may be none left. */
+  secondsLeft: number;
+}
+
+/** In the transaction of what makes them necessary: all of it or nothing. */
+export async function add<Kind extends JobKind>(
+  tx: Db,
+  kind: Kind,
+  jobs: NewJob<Kind>[],
+  secondsLeft: number,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const after = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`;
+  const rows = jobs.map(({ payload, tries = 0, inMs = 0 }) => ({
+    kind,
+    payload: JSON.stringify(payload),
+    tries,
+    runAt: after(inMs / 1000),
+    expiresAt: after(secondsLeft),
+  }));
+  await tx.insertInto("jobs").values(rows).execute();
+}
+
+/** Those that have been due for the longest time, taken for so many seconds; of several processes one gets each. */
+export async function take<Kind extends JobKind>(
+  db: Db,
+  kind: Kind,
+  { limit, seconds }: { limit: number; seconds: number },
+): Promise<Job<Kind>[]> {
+  const { rows } = await sql<Job<Kind>>`
+    with due as materialized (
+      select id from jobs where kind = ${kind} and run_at <= now() order by run_at limit ${limit} for update skip locked)
+    update jobs j set run_at = now() + ${seconds} * interval '1 second' from due where j.id = due.id
+    returning j.id, j.payload, j.tries, j.run_at as lease,
+      extract(epoch from j.expires_at - now())::float8 as seconds_left`.execute(db);
+  return rows;
+}
+
+type Taken = Pick<Job<JobKind>, "id" | "lease">;
+
+const isMine = ({ id, lease }: Taken) => sql<boolean>`id = ${id} and run_at = ${lease}`;
+
+/** False when the job has been another process's meanwhile. */
+export async function finish(db: Db, job: Taken): Promise<boolean> {
+  const done = await db.deleteFrom("jobs").where(isMine(job)).returning("id").executeTakeFirst();
+  return done !== undefined;
+}
+
+/** To be done later, at the latest when it expires. False when the job has been another process's meanwhile. */
+export async function putOff<Kind extends JobKind>(
+  db: Db,
+  job: Taken,
+  { payload, tries = 0, inMs = 0 }: Partial<NewJob<Kind>>,
+): Promise<boolean> {
+  const done = await db
+    .updateTable("jobs")
+    .set({
+      ...(payload && { payload: JSON.stringify(payload) }),
+      tries,
+      runAt: sql<string>`least(now() + ${inMs} * interval '1 millisecond', expires_at)`,
+    })
+    .where(isMine(job))
+    .returning("id")
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** In how many milliseconds one is due, if there is any. */
+export async function nextInMs(db: Db, kind: JobKind): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(run_at) - now())::float8 * 1000 as ms from jobs where kind = ${kind}`.execute(db);
+  return rows[0]?.ms ?? null;
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { NotificationType } from "../schema.ts";
+import * as jobs from "./jobs.ts";
+import { type Audience, mayRead, readers } from "./notification-rule.ts";
+import type { Subscription } from "./push-subscriptions.ts";
+
+/** What is a day old is no news. */
+const secondsOfNews = 24 * 60 * 60;
+
+/** Has devices told of a notification. */
+export const announce = (tx: Db, notificationId: string) =>
+  jobs.add(tx, "push", [{ payload: { notificationId, after: null } }], secondsOfNews);
+
+export interface Announcement {
+  notificationId: string;
+  title: string;
+  content: string;
+  type: NotificationType;
+}
+
+/** What devices are to be told, and whose; nothing when the notification has been removed. */
+export async function announcement(db: Db, id: string): Promise<(Announcement & { audience: Audience }) | undefined> {
+  const { rows } = await sql<Announcement & { audience: Audience }>`
+    select id as notification_id, title, content, type,
+      case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end
+        as audience
+    from notifications where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface Device extends Subscription {
+  subscriptionId: string;
+}
+
+/** The next devices to tell: of those who find the notification in their list and want it pushed. */
+export async function devicesOf(
+  db: Db,
+  { notificationId, audience }: { notificationId: string; audience: Audience },
+  after: string | null,
+  limit: number,
+): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select s.id as subscription_id, s.endpoint, s.p256dh_key, s.auth_key
+    from notifications n
+    join ${readers} on ${mayRead[audience]} and me.wants_push
+    join web_push_subscriptions s on s.user_id = me.id and s.is_active
+    where n.id = ${notificationId} and ${after === null ? sql`true` : sql`s.id > ${after}`}
+    order by s.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Goes on behind the device named, or ends the job; who could not be told is kept in the same transaction. */
+export async function finishPage(
+  tx: Db,
+  job: jobs.Job<"push">,
+  after: string | null,
+  retries: jobs.NewJob<"push_retry">[],
+): Promise<void> {
+  const { notificationId } = job.payload;
+  const isMine = await (after === null
+    ? jobs.finish(tx, job)
+    : jobs.putOff<"push">(tx, job, { payload: { notificationId, after } }));
+  // Whose job it has been meanwhile tells them all again.
+  if (isMine) await jobs.add(tx, "push_retry", retries, job.secondsLeft);
+}
+
+export interface Recipient extends Announcement, Device {
+  jobId: string;
+}
+
+/** Whom to tell again: not the new owner of a device, nor an owner who has another area or other wishes by now. */
+export async function recipientsOf(db: Db, retries: jobs.Job<"push_retry">[]): Promise<Recipient[]> {
+  const column = (of: (retry: jobs.Job<"push_retry">) => string) => sql`${retries.map(of)}::uuid[]`;
+  const { rows } = await sql<Recipient>`
+    select t.job_id, n.id as notification_id, n.title, n.content, n.type, s.id as subscription_id, s.endpoint, s.p256dh_key,
+      s.auth_key
+    from unnest(${column(({ id }) => id)}, ${column(({ payload }) => payload.notificationId)},
+      ${column(({ payload }) => payload.subscriptionId)}) as t (job_id, notification_id, subscription_id)
+    join notifications n on n.id = t.notification_id
+    join web_push_subscriptions s on s.id = t.subscription_id
+    join ${readers} on me.id = s.user_id
+    where me.wants_push and s.is_active
+      and ((${mayRead.everybody}) or (${mayRead.area}) or (${mayRead.person}))`.execute(db);
+  return rows;
+}
