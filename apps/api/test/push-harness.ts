@@ -40,5 +40,5 @@ export async function send(app: TestApp, admin: string, title: string, more: obj
 /** Until every message is settled. */
 export async function allTold({ connection: { db } }: TestApp): Promise<void> {
   const left = async () => (await db.selectFrom("jobs").select("id").where("kind", "!=", "mail").execute()).length;
-  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  await expect.poll(left, { timeout: 60_000 }).toBe(0);
 }

@@ -28,5 +28,5 @@ export * as "20261122190001_share_verified" from "./20261122190001_share_verifie
 export * as "20261122200000_create_security_log" from "./20261122200000_create_security_log.ts";
 export * as "20261122200001_forget_people_in_archives" from "./20261122200001_forget_people_in_archives.ts";
 export * as "20261122200002_mark_what_was_seen" from "./20261122200002_mark_what_was_seen.ts";
-export * as "20261122210000_order_ids_within_a_millisecond" from "./20261122210000_order_ids_within_a_millisecond.ts";
+export * as "20261122200003_order_ids_within_a_millisecond" from "./20261122200003_order_ids_within_a_millisecond.ts";
 export * as "20261122210000_queue_jobs" from "./20261122210000_queue_jobs.ts";
