@@ -63,17 +63,23 @@ const unwritten = (column: string) => sql`case when jsonb_typeof(${sql.ref(colum
 
 const isTheirDocument = (id: string) => sql`subject_id in (select u.id::text from uploads u where u.owner_id = ${id})`;
 
+/** Their name, or a part of it long enough to be looked for. */
+const isSearchFor = (username: string) => sql`(length(facts->>'search') > 2
+  and (position(lower(facts->>'search') in lower(${username})) > 0
+    or position(lower(${username}) in lower(facts->>'search')) > 0))`;
+
 /** The same for the security log, whose lines stay for their year. To be called while their uploads are known. */
-const forgetInSecurityLog = (tx: Db, id: string) =>
+const forgetInSecurityLog = (tx: Db, { id, username }: { id: string; username: string }) =>
   sql`
     update security_log set
       username = case when user_id = ${id} then null else username end,
-      subject_name = case when subject_id = ${id} or ${isTheirDocument(id)} then null else subject_name end
-    where user_id = ${id} or subject_id = ${id} or ${isTheirDocument(id)}`.execute(tx);
+      subject_name = case when subject_id = ${id} or ${isTheirDocument(id)} then null else subject_name end,
+      facts = case when ${isSearchFor(username)} then facts - 'search' else facts end
+    where user_id = ${id} or subject_id = ${id} or ${isTheirDocument(id)} or ${isSearchFor(username)}`.execute(tx);
 
 /** Deletes an account for its owner, as an administrator would, and leaves nothing that names them. */
 export async function removeByOwner(tx: Db, owner: { id: string; username: string }): Promise<void> {
-  await forgetInSecurityLog(tx, owner.id);
+  await forgetInSecurityLog(tx, owner);
   await archiveAndRemove(tx, owner.id, owner.username);
   await forget(tx, owner);
 }
