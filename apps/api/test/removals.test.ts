@@ -74,10 +74,19 @@ test("a reset while people vote ends with all of it gone, and none of them sees 
 test("while a removal runs an administrator is answered, and a second removal is refused", async () => {
   const { app, as, withTalk } = await start();
   await withTalk();
-  await app.connection.db.transaction().execute(async (tx) => {
-    await removal.remove(tx, "reset", "officer", () => {});
-    expect(await as("GET /api/admin/removal-progress")).toMatchObject({ status: 200 });
+  const progress = async () => (await as("GET /api/admin/removal-progress")).body;
+  // As another process would: this one learns of it from the database.
+  const broken = app.connection.db.transaction().execute(async (tx) => {
+    expect(await removal.begin(tx)).toBe(true);
+    expect(await progress()).toEqual({ done: 0, of: 1 });
+    expect((await as("POST /api/admin/clear-test-data")).body.reason).toBe("changed_meanwhile");
+    await removal.remove(tx, "reset", "officer");
+    const { done, of } = await progress();
+    expect([done, of]).toEqual([of, expect.any(Number)]);
+    throw new Error("the connection is lost");
   });
+  await expect(broken).rejects.toThrow("the connection is lost");
+  expect(await progress()).toBeNull();
   const answers = await Promise.all([1, 2].map(() => as("POST /api/admin/clear-test-data")));
   expect(answers.map(({ status, body }) => [status, body.reason]).sort()).toEqual([
     [200, undefined],

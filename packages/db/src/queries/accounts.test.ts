@@ -45,6 +45,14 @@ onBothDatabases((db) => {
     expect(await accounts.findForCode(db(), "harithapa1@gmail.com")).toBeUndefined();
   });
 
+  test("a code finds its own mailbox alone, although somebody else's has changed, is proven and has waited", async () => {
+    const { id, email } = await accounts.createVoter(db(), someVoter());
+    const moved = { emailVerifiedAt: new Date(), emailCodesFrom: new Date(Date.now() - 3_600_000) };
+    await db().updateTable("users").set(moved).where("id", "=", id).execute();
+    expect(await accounts.findForCode(db(), email ?? "")).toMatchObject({ id });
+    expect(await accounts.findForCode(db(), "nobody.at.all@gmail.com")).toBeUndefined();
+  });
+
   test("a new account waits for approval exactly while the setting is on", async () => {
     const { admin } = await accounts.ensureAdmin(db(), "approver", async () => "!");
     const statuses = [];

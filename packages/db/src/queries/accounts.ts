@@ -44,7 +44,7 @@ export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id
 export const findForCode = (db: Db, email: string) =>
   accounts(db)
     .where(byMailbox(email))
-    .where(sql<boolean>`email_codes_from is null or (email_verified_at is not null and email_codes_from <= now())`)
+    .where(sql<boolean>`(email_codes_from is null or (email_verified_at is not null and email_codes_from <= now()))`)
     .executeTakeFirst();
 
 export const findForLogin = (db: Db, username: string) =>

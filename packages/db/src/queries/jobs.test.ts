@@ -46,7 +46,7 @@ onBothDatabases((db) => {
     expect([await finish(db(), lost), await putOff(db(), lost, { inMs: 0 })]).toEqual([false, false]);
     expect(await putOff(db(), mine, { tries: 3, inMs: 5000 })).toBe(true);
     expect(await nextInMs(db(), "mail")).toBeGreaterThan(4000);
-    await sql`update jobs set run_at = now()`.execute(db());
+    await sql`update jobs set run_at = now() - interval '1 second'`.execute(db());
     const [again] = await takeMails();
     expect(again).toMatchObject({ tries: 3, payload: { sealed: "a" } });
     expect(again && (await finish(db(), again))).toBe(true);
@@ -59,7 +59,7 @@ onBothDatabases((db) => {
     expect(job?.secondsLeft).toBeGreaterThan(20);
     if (job) await putOff(db(), job, { inMs: 3_600_000 });
     expect(await nextInMs(db(), "mail")).toBeLessThanOrEqual(30_000);
-    await sql`update jobs set expires_at = now(), run_at = now()`.execute(db());
+    await sql`update jobs set expires_at = now(), run_at = now() - interval '1 second'`.execute(db());
     expect((await takeMails())[0]?.secondsLeft).toBeLessThanOrEqual(0);
   });
 });

@@ -26,6 +26,10 @@ export interface Job<Kind extends JobKind> {
   secondsLeft: number;
 }
 
+// Cut off: rounded up to its millisecond, what is due now would not be yet.
+const inSeconds = (seconds: number) =>
+  sql<string>`date_trunc('milliseconds', now() + ${seconds} * interval '1 second')`;
+
 /** In the transaction of what makes them necessary: all of it or nothing. */
 export async function add<Kind extends JobKind>(
   tx: Db,
@@ -34,13 +38,12 @@ export async function add<Kind extends JobKind>(
   secondsLeft: number,
 ): Promise<void> {
   if (jobs.length === 0) return;
-  const after = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`;
   const rows = jobs.map(({ payload, tries = 0, inMs = 0 }) => ({
     kind,
     payload: JSON.stringify(payload),
     tries,
-    runAt: after(inMs / 1000),
-    expiresAt: after(secondsLeft),
+    runAt: inSeconds(inMs / 1000),
+    expiresAt: inSeconds(secondsLeft),
   }));
   await tx.insertInto("jobs").values(rows).execute();
 }
@@ -81,7 +84,7 @@ export async function putOff<Kind extends JobKind>(
     .set({
       ...(payload && { payload: JSON.stringify(payload) }),
       tries,
-      runAt: sql<string>`least(now() + ${inMs} * interval '1 millisecond', expires_at)`,
+      runAt: sql<string>`least(${inSeconds(inMs / 1000)}, expires_at)`,
     })
     .where(isMine(job))
     .returning("id")

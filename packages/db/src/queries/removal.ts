@@ -93,28 +93,47 @@ async function lockAll(tx: Db, scope: Scope): Promise<void> {
   );
 }
 
-/** All or nothing: what is removed is in the archive. Says after each part how many of them are done. */
-export async function remove(
-  tx: Db,
-  scope: Scope,
-  by: string,
-  onProgress: (done: number, of: number) => void,
-): Promise<Counts> {
+// Others see a transaction's locks while it lasts, and nothing else of it; they are gone with it, however it ends.
+const progressLock = sql.lit(0x4d65726f);
+const mark = (done: number, of: number) => of * 1000 + done;
+
+/** False while another removal runs, in whatever process. */
+export async function begin(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    select pg_try_advisory_xact_lock(${progressLock}, ${sql.lit(mark(0, 1))}) as is_first`.execute(tx);
+  return rows[0]?.isFirst ?? false;
+}
+
+const reach = (tx: Db, done: number, of: number) =>
+  sql`select pg_advisory_xact_lock(${progressLock}, ${mark(done, of)})`.execute(tx);
+
+/** How far the removal is that runs, in whatever process. */
+export async function progress(db: Db): Promise<{ done: number; of: number } | null> {
+  const { rows } = await sql<{ mark: number | null }>`
+    select max(objid::int8) as mark from pg_locks
+    where locktype = 'advisory' and classid = ${progressLock} and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  const reached = rows[0]?.mark;
+  return reached ? { done: reached % 1000, of: Math.floor(reached / 1000) } : null;
+}
+
+/** All or nothing: what is removed is in the archive. */
+export async function remove(tx: Db, scope: Scope, by: string): Promise<Counts> {
   const parts = scopes[scope];
   const steps = parts.length + 2;
   const removed = { ...nothing };
   await lockAll(tx, scope);
   while ((await fold(tx, 100_000)).moved > 0);
   while ((await partyVotes.fold(tx, 100_000)) > 0);
-  onProgress(1, steps);
+  await reach(tx, 1, steps);
   for (const [index, part] of parts.entries()) {
     removed[part.counts] += await archive(tx, { [part.table]: part.which ?? sql`true` }, by);
-    onProgress(index + 2, steps);
+    await reach(tx, index + 2, steps);
   }
   const emptied = [...parts.filter(({ which }) => !which).map(({ table }) => table), ...derived[scope]];
   await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(tx);
   for (const part of parts.filter(({ which }) => which)) await sql`delete from ${from(part)}`.execute(tx);
   await keptAnswers.removeAll(tx);
-  onProgress(steps, steps);
+  await reach(tx, steps, steps);
   return removed;
 }

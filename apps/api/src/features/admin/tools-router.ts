@@ -9,26 +9,16 @@ import { implement } from "../../implement.ts";
 import { requireFreshProof } from "../auth/confirm-identity.ts";
 import { act } from "./act.ts";
 
-/** How far the removal of this process is; another process would not know. */
-let progress: { done: number; of: number } | null = null;
-
 async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<removal.Counts> {
   await requireFreshProof(ctx.db, ctx);
-  if (progress) throw fail("changed_meanwhile");
-  progress = { done: 0, of: 1 };
-  try {
-    const line = { action: `data.${scope}`, subjectType: "database", security: "data.removed" } as const;
-    const { removed } = await act(ctx, line, async (tx) => {
-      const counts = await removal.remove(tx, scope, ctx.user.username, (done, of) => {
-        progress = { done, of };
-      });
-      for (const topic of topics) await ctx.events.publish(tx, topic);
-      return { id: scope, removed: counts, details: { removed: counts } };
-    });
-    return removed;
-  } finally {
-    progress = null;
-  }
+  const line = { action: `data.${scope}`, subjectType: "database", security: "data.removed" } as const;
+  const { removed } = await act(ctx, line, async (tx) => {
+    if (!(await removal.begin(tx))) throw fail("changed_meanwhile");
+    const counts = await removal.remove(tx, scope, ctx.user.username);
+    for (const topic of topics) await ctx.events.publish(tx, topic);
+    return { id: scope, removed: counts, details: { removed: counts } };
+  });
+  return removed;
 }
 
 export const adminToolsRouter = implement(contract.adminTools, {
@@ -36,7 +26,7 @@ export const adminToolsRouter = implement(contract.adminTools, {
     const [clear, reset] = [await removal.count(db, "clear"), await removal.count(db, "reset")];
     return { clear, reset, admins: await accountDesk.countAdmins(db) };
   },
-  progress: async () => progress,
+  progress: ({ ctx: { db } }) => removal.progress(db),
   async clear({ ctx }) {
     return { removed: await remove(ctx, "clear"), message: receipts.data_cleared };
   },

@@ -14,7 +14,7 @@ import { note } from "../../security-log.ts";
 import { openGate } from "./gate.ts";
 import { readFile } from "./read-file.ts";
 import { nameOf, store, type } from "./store.ts";
-import { toWebp } from "./to-webp.ts";
+import { openConverter } from "./to-webp.ts";
 
 interface Parts {
   db: Db;
@@ -46,6 +46,7 @@ export const uploadRoute =
   ({ db, objects, makeContext }: Parts) =>
   async (app: FastifyInstance): Promise<void> => {
     const pass = openGate();
+    const toWebp = openConverter();
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, _body, done) => done(null));
     await app.register(multipart);

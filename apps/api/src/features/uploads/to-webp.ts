@@ -51,17 +51,19 @@ async function convert(bytes: Buffer, log: FastifyBaseLogger): Promise<Buffer> {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** One picture at a time: each may take a core and much memory. */
-export function toWebp(
-  bytes: Buffer,
-  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
-): Promise<Buffer> {
-  const turn = last.then(() => {
-    signal.throwIfAborted();
-    return convert(bytes, log);
-  });
-  last = turn.catch(() => {});
-  return turn;
+export function openConverter() {
+  let last: Promise<unknown> = Promise.resolve();
+
+  return function toWebp(
+    bytes: Buffer,
+    { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
+  ): Promise<Buffer> {
+    const turn = last.then(() => {
+      signal.throwIfAborted();
+      return convert(bytes, log);
+    });
+    last = turn.catch(() => {});
+    return turn;
+  };
 }

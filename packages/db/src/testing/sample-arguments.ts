@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { API as Compiler, type Project, SignatureKind, type Type, TypeFlags } from "typescript/unstable/sync";
+
+/** Which of the alternatives of a type is taken, at each place where there are several. */
+interface Choice {
+  /** Whether what may be left out, or be null, is given. */
+  isFull: boolean;
+  /** The place where another than the first alternative is taken, and which. */
+  at?: { place: number; alternative: number };
+}
+
+export interface Query {
+  name: string;
+  /** All that it is worth calling it with. */
+  samples: unknown[][];
+}
+
+const nothing = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void;
+const databases = ["Db", "Transaction<DB>", "Kysely<DB>"];
+
+/** Makes up arguments for the functions of a module that take the database first, from what their types say. */
+export class Samples {
+  readonly #compiler = new Compiler();
+  readonly #project: Project;
+
+  constructor(configFile: string) {
+    const project = this.#compiler.updateSnapshot({ openProjects: [configFile] }).getProject(configFile);
+    if (!project) throw new Error(`There is no project in ${configFile}`);
+    this.#project = project;
+  }
+
+  close(): void {
+    this.#compiler.close();
+  }
+
+  queriesOf(file: string): Query[] {
+    const { checker, program } = this.#project;
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    if (!module) throw new Error(`${file} is no module`);
+    return checker.getExportsOfModule(module).flatMap((symbol) => {
+      const type = checker.getTypeOfSymbol(symbol);
+      const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
+      const [first, ...rest] = (signature?.getParameters() ?? []).flatMap((one) => checker.getTypeOfSymbol(one) ?? []);
+      if (!first || !databases.includes(checker.typeToString(first))) return [];
+      return { name: symbol.name, samples: this.#samplesOf(rest) };
+    });
+  }
+
+  /** Everything given, nothing given that may be left out, and every other alternative once. */
+  #samplesOf(types: Type[]): unknown[][] {
+    const places: number[] = [];
+    const full = this.#sampleAll(types, { isFull: true }, places);
+    const others = places.flatMap((alternatives, place) =>
+      Array.from({ length: alternatives - 1 }, (_, index) =>
+        this.#sampleAll(types, { isFull: true, at: { place, alternative: index + 1 } }),
+      ),
+    );
+    return [full, this.#sampleAll(types, { isFull: false }), ...others];
+  }
+
+  #sampleAll(types: Type[], choice: Choice, places: number[] = []): unknown[] {
+    return types.map((type) => this.#sample(type, choice, places));
+  }
+
+  #sample(type: Type, choice: Choice, places: number[]): unknown {
+    const { checker } = this.#project;
+    if (type.isUnionType()) {
+      const given = type.getTypes().filter(({ flags }) => !(flags & nothing));
+      const left = type.getTypes().find(({ flags }) => flags & nothing);
+      if (left && (!choice.isFull || given.length === 0)) return left.flags & TypeFlags.Null ? null : undefined;
+      const place = places.push(given.length) - 1;
+      const taken = given[choice.at?.place === place ? choice.at.alternative : 0];
+      return taken && this.#sample(taken, choice, places);
+    }
+    if (type.isLiteralType()) return type.value;
+    if (type.isTypeParameter()) {
+      const bound = checker.getBaseConstraintOfType(type);
+      return bound && this.#sample(bound, choice, places);
+    }
+    if (type.flags & TypeFlags.Null) return null;
+    if (type.flags & nothing) return undefined;
+    if (type.flags & TypeFlags.Number) return 1;
+    if (type.flags & TypeFlags.BigInt) return 1n;
+    if (!type.isObjectType() && !type.isIntersectionType()) return "text";
+    return this.#sampleObject(type, choice, places);
+  }
+
+  #sampleObject(type: Type, choice: Choice, places: number[]): unknown {
+    const { checker } = this.#project;
+    if (checker.isArrayLikeType(type) && type.isTypeReference())
+      return checker.getTypeArguments(type).map((element) => this.#sample(element, choice, places));
+    const [call] = checker.getSignaturesOfType(type, SignatureKind.Call);
+    if (call) {
+      const answer = checker.getReturnTypeOfSignature(call);
+      return () => answer && this.#sample(answer, choice, []);
+    }
+    const name = type.getSymbol()?.name;
+    if (name === "RawBuilder") return sql`true`;
+    if (name === "Promise" || name === "Date") return name === "Date" ? new Date(0) : Promise.resolve("text");
+    const fields = checker.getPropertiesOfType(type).map((property) => {
+      const fieldType = checker.getTypeOfSymbol(property);
+      return [property.name, fieldType && this.#sample(fieldType, choice, places)] as const;
+    });
+    const others = checker
+      .getIndexInfosOfType(type)
+      .map(({ valueType }) => ["text", this.#sample(valueType, choice, places)] as const);
+    return Object.fromEntries([...fields, ...others].filter(([, value]) => value !== undefined));
+  }
+}

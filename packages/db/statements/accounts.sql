@@ -1,0 +1,120 @@
+-- findById
+
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+  from "users"
+  where "id" = $1
+
+-- findForCode
+
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+  from "users"
+  where mailbox = mailbox($1) and (email_codes_from is null or (email_verified_at is not null and email_codes_from <= now()))
+
+-- findForLogin
+
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "password_hash"
+  from "users"
+  where lower(username) = lower($1)
+
+-- isNameTaken
+
+select "id"
+  from "users"
+  where lower(username) = lower($1)
+
+-- mailboxOf
+
+select mailbox($1) as "mailbox"
+
+-- passwordHashOf
+
+select "password_hash"
+  from "users"
+  where "id" = $1
+
+-- createVoter
+
+insert into "users" ("username", "password_hash", "phone", "email", "province", "district", "election_area", "citizenship_number", "citizenship_photo_url", "identity_key", "initial_province", "initial_district", "initial_election_area", "account_status")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when exists ( select
+  from system_settings
+  where key = 'account_approval' and value = 'true' ) then 'pending' else 'approved' end::account_status)
+  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+
+insert into "users" ("username", "password_hash", "phone", "email", "province", "district", "election_area", "citizenship_number", "citizenship_photo_url", "initial_province", "initial_district", "initial_election_area", "account_status")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when exists ( select
+  from system_settings
+  where key = 'account_approval' and value = 'true' ) then 'pending' else 'approved' end::account_status)
+  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+
+-- ensureAdmin
+
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+  from "users"
+  where lower(username) = lower($1)
+
+-- setPassword
+
+update "users"
+  set "password_hash" = $1, "updated_at" = now()
+  where "id" = $2
+
+-- identity
+
+select "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and roll_counts()) as "is_verified"
+  from "users"
+  where "id" = $1
+
+-- setIdentity
+
+update "users"
+  set "citizenship_number" = $1, "citizenship_photo_url" = $2, "identity_key" = $3, "is_verified" = coalesce(case when (citizenship_number, citizenship_photo_url) is not distinct from ($4, $5) then "is_verified" end, false), "verified_at" = case when (citizenship_number, citizenship_photo_url) is not distinct from ($6, $7) then "verified_at" end, "verified_by" = case when (citizenship_number, citizenship_photo_url) is not distinct from ($8, $9) then "verified_by" end, "updated_at" = now()
+  where "id" = $10
+  returning "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and roll_counts()) as "is_verified"
+
+-- review
+
+update "users"
+  set "account_status" = $1, "is_verified" = $2, "can_view_results" = $3, "rejection_reason" = $4, "verified_at" = $5, "verified_by" = $6, "updated_at" = now()
+  where "id" = $7 and "role" = $8
+  returning "id", "username", "email"
+
+update "users"
+  set "updated_at" = now()
+  where "id" = $1 and "role" = $2
+  returning "id", "username", "email"
+
+update "users"
+  set "account_status" = $1, "is_verified" = $2, "can_view_results" = $3, "rejection_reason" = $4, "verified_at" = now(), "verified_by" = $5, "updated_at" = now()
+  where "id" = $6 and "role" = $7
+  returning "id", "username", "email"
+
+-- rejectAll
+
+update "users"
+  set "account_status" = $1, "rejection_reason" = $2, "updated_at" = now()
+  where "id" in ($3) and "account_status" != $4
+
+-- approveAll
+
+update "users"
+  set "account_status" = $1, "updated_at" = now()
+  where "id" in ($2) and "account_status" = $3
+  returning "id", "email"
+
+-- countEligible
+
+select count(*) as n
+  from users
+  where province = $1 and district = $2 and election_area = $3 and account_status = 'approved'
+
+-- setLanguage
+
+update "users"
+  set "language" = $1
+  where "id" = $2
+
+-- isEmpty
+
+select "id"
+  from "users"
+  limit $1

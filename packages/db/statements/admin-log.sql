@@ -1,0 +1,48 @@
+-- append
+
+insert into "admin_log" ("admin_id", "admin_username", "action", "subject_type", "subject_id", "subject", "before", "after", "details")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+
+-- list
+
+select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
+  from "admin_log"
+  where lower(admin_username) = lower($1) and starts_with(action, $2) and "subject_id" = $3 and exists ( select
+  from jsonb_path_query(jsonb_build_array(subject, before, after, details), '$.**') as part
+  where jsonb_typeof(part) = 'string' and position(lower($4) in lower(part #>> '{}')) > 0) and at >= ($5::date)::timestamp at time zone 'Asia/Kathmandu' and at < ($6::date)::timestamp at time zone 'Asia/Kathmandu' + interval '1 day' and (at, id) < ($7::timestamptz, $8::uuid)
+  order by "at" desc, "id" desc
+  limit $9
+
+select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
+  from "admin_log"
+  order by "at" desc, "id" desc
+  limit $1
+
+-- declarationOf
+
+select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
+  from "admin_log"
+  where "action" = $1 and "subject_id" = $2
+  order by "at" desc
+  limit $3
+
+-- after
+
+select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
+  from "admin_log"
+  where "subject_id" = $1 and (at, id) > ($2::timestamptz, $3::uuid)
+  order by "at", "id"
+  limit $4
+
+-- movesSince
+
+select at, option_left as left, option_taken as taken
+  from ( select at, height as place, option_left, option_taken, 0 as part
+  from vote_ledger
+  where post_id = $1
+  union all select at, seq, option_left, option_taken, 1
+  from vote_inbox
+  where post_id = $2 ) as line
+  where at > $3::timestamptz
+  order by part, place
+  limit $4

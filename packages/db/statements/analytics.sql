@@ -1,0 +1,184 @@
+-- stats
+
+select ((select count(*)
+  from users) - (select count(*)
+  from users
+  where role = 'admin')) as total_users, ( (coalesce((select sum(vote_count)
+  from vote_options), 0) + (select count(option_taken) - count(option_left)
+  from vote_inbox)) + (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)))::bigint as total_votes, (select count(*)
+  from location_change_requests
+  where status = 'pending') + (select count(*)
+  from users
+  where account_status = 'pending') as pending_requests, (select count(*)
+  from posts
+  where not winner_declared) as active_polls
+
+-- votingStats
+
+select ( (coalesce((select sum(vote_count)
+  from vote_options), 0) + (select count(option_taken) - count(option_left)
+  from vote_inbox)) + (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)))::bigint as total_votes, ((select count(*)
+  from user_activity
+  where votes > 0) - (select count(*)
+  from users u
+  join user_activity a on a.user_id = u.id
+  where u.role = 'admin' and a.votes > 0)) as unique_voters, ((select count(*)
+  from users) - (select count(*)
+  from users
+  where role = 'admin')) as voters
+
+-- userStats
+
+select ((select count(*)
+  from users) - (select count(*)
+  from users
+  where role = 'admin')) as total_users, (select count(*)
+  from user_activity
+  where last_active_at > now() - interval '30 days') - ( select count(*)
+  from users u
+  join user_activity a on a.user_id = u.id
+  where u.role = 'admin' and a.last_active_at > now() - interval '30 days') as active_users, (select count(*)
+  from users
+  where created_at > now() - interval '7 days' and role = 'user') as new_users_this_week
+
+-- dailyActivity
+
+with today as (select (now() at time zone 'Asia/Kathmandu')::date as day), span as (select (day - n)::date as day, (day - n)::timestamp at time zone 'Asia/Kathmandu' as starts, (day - n + 1)::timestamp at time zone 'Asia/Kathmandu' as ends
+  from today, generate_series(0, $1::int - 1) as n), waiting as ( select day, count(*) as n
+  from ( select (at at time zone 'Asia/Kathmandu')::date as day
+  from vote_inbox
+  where option_taken is not null
+  union all select (at at time zone 'Asia/Kathmandu')::date
+  from party_vote_inbox
+  where party_taken is not null and party_taken is distinct from party_left ) as line
+  group by day ) select to_char(span.day, 'YYYY-MM-DD') as date, coalesce((select votes
+  from day_tallies d
+  where d.day = span.day), 0) + coalesce(waiting.n, 0) as votes, (select count(*)
+  from comments
+  where created_at >= starts and created_at < ends) + (select count(*)
+  from replies
+  where created_at >= starts and created_at < ends) as comments, (select count(*)
+  from users
+  where created_at >= starts and created_at < ends and role = 'user') as new_users
+  from span
+  left
+  join waiting on waiting.day = span.day
+  order by span.day
+
+-- locations
+
+with part as ( select province, district, election_area, count(*) as users, 0 as votes, 0 as comments, 0 as likes, 0 as polls
+  from users
+  where province is not null and role = 'user'
+  group by 1, 2, 3
+  union all select p.province, p.district, p.election_area, 0, sum(o.vote_count), 0, 0, 0
+  from posts p
+  join vote_options o on o.post_id = p.id
+  where p.province is not null
+  group by 1, 2, 3
+  union all select province, district, election_area, 0, count(option_taken) - count(option_left), 0, 0, 0
+  from vote_inbox
+  group by 1, 2, 3
+  union all select province, district, election_area, 0, sum(votes), 0, 0, 0
+  from party_tallies
+  group by 1, 2, 3
+  union all select taken_province, taken_district, taken_election_area, 0, count(*), 0, 0, 0
+  from party_vote_inbox
+  where party_taken is not null
+  group by 1, 2, 3
+  union all select left_province, left_district, left_election_area, 0, -count(*), 0, 0, 0
+  from party_vote_inbox
+  where party_left is not null
+  group by 1, 2, 3
+  union all select p.province, p.district, p.election_area, 0, 0, count(*), sum(c.likes), 0
+  from posts p
+  join ( select c.post_id, (select count(*)
+  from comment_likes l
+  where l.comment_id = c.id) as likes
+  from comments c
+  union all select c.post_id, (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id)
+  from replies r
+  join comments c on c.id = r.comment_id ) as c on c.post_id = p.id
+  where p.province is not null
+  group by 1, 2, 3
+  union all select province, district, election_area, 0, 0, 0, 0, count(*)
+  from posts
+  where not winner_declared and province is not null
+  group by 1, 2, 3 ) select province, district, election_area, sum(users)::bigint as user_count, sum(votes)::bigint as total_votes, sum(comments)::bigint as total_comments, sum(likes)::bigint as likes, sum(polls)::bigint as active_polls
+  from part
+  where province is not null
+  group by 1, 2, 3
+  order by user_count desc, total_votes desc, 1, 2, 3
+
+-- engagement
+
+with everybody as ( select coalesce(sum(comments), 0) as comments, count(*) as people
+  from user_activity
+  where comments > 0 ), admins as ( select coalesce(sum(a.comments), 0) as comments, count(*) as people
+  from users u
+  join user_activity a on a.user_id = u.id
+  where u.role = 'admin' and a.comments > 0 ) select (e.comments - a.comments)::bigint as total_comments, e.people - a.people as active_commenters, ((select count(*)
+  from users) - (select count(*)
+  from users
+  where role = 'admin')) as voters
+  from everybody e, admins a
+
+-- topUsers
+
+select "u"."id", "u"."username", "u"."province", "u"."district", "u"."election_area", "a"."votes", "a"."comments", "a"."likes", "a"."total" as "total_activity"
+  from "user_activity" as "a"
+  inner
+  join "users" as "u" on "u"."id" = "a"."user_id"
+  where "a"."total" > $1 and "u"."role" = $2
+  order by "a"."total" desc, "a"."user_id"
+  limit $3
+
+-- detailedVotes
+
+with voter as materialized ( select u.id, u.username, u.province, u.district, u.election_area
+  from users u
+  where u.province is not null and u.role = 'user' and exists (select
+  from user_activity a
+  where a.user_id = u.id and a.votes > 0) and position(lower($1) in lower(u.username)) > 0 and u.province::text = $2 and u.district = $3 and (u.province, u.district, u.election_area, u.id) > ($4::province, $5, $6::smallint, $7::uuid)
+  order by u.province, u.district, u.election_area, u.id
+  limit $8 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  order by created_at desc)
+  from ( select o.option_text, o.party_name, p.content, v.created_at
+  from votes v
+  join vote_options o on o.id = v.option_id
+  join posts p on p.id = v.post_id
+  where v.user_id = voter.id
+  order by v.created_at desc
+  limit 100 ) as vote ), '[]') as candidate_votes, (select jsonb_build_object('partyName', p.name, 'voteDate', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastUpdated', to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from national_party_votes v
+  join political_parties p on p.id = v.party_id
+  where v.user_id = voter.id) as party_vote
+  from voter
+  order by province, district, election_area, id
+
+with voter as materialized ( select u.id, u.username, u.province, u.district, u.election_area
+  from users u
+  where u.province is not null and u.role = 'user' and exists (select
+  from user_activity a
+  where a.user_id = u.id and a.votes > 0) and true and true and true and true
+  order by u.province, u.district, u.election_area, u.id
+  limit $1 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  order by created_at desc)
+  from ( select o.option_text, o.party_name, p.content, v.created_at
+  from votes v
+  join vote_options o on o.id = v.option_id
+  join posts p on p.id = v.post_id
+  where v.user_id = voter.id
+  order by v.created_at desc
+  limit 100 ) as vote ), '[]') as candidate_votes, (select jsonb_build_object('partyName', p.name, 'voteDate', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastUpdated', to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from national_party_votes v
+  join political_parties p on p.id = v.party_id
+  where v.user_id = voter.id) as party_vote
+  from voter
+  order by province, district, election_area, id

@@ -1,0 +1,153 @@
+-- newestOf
+
+select c.id, c.post_id, c.content, c.created_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+  from comment_likes l
+  where l.comment_id = c.id) as like_count, exists (select
+  from comment_likes l
+  where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
+  from replies
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $2))
+  order by r.created_at, r.id)
+  from (select *
+  from replies
+  where comment_id = c.id
+  order by created_at, id
+  limit $3) r
+  left
+  join users ru on ru.id = r.user_id), '[]') as replies
+  from unnest($4::uuid[]) as wanted (post_id)
+  cross
+  join lateral (select *
+  from comments
+  where post_id = wanted.post_id and (created_at, id) < ($5::timestamptz, $6::uuid)
+  order by created_at desc, id desc
+  limit $7) c
+  left
+  join users u on u.id = c.user_id
+  order by c.created_at desc, c.id desc
+
+select c.id, c.post_id, c.content, c.created_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+  from comment_likes l
+  where l.comment_id = c.id) as like_count, exists (select
+  from comment_likes l
+  where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
+  from replies
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $2))
+  order by r.created_at, r.id)
+  from (select *
+  from replies
+  where comment_id = c.id
+  order by created_at, id
+  limit $3) r
+  left
+  join users ru on ru.id = r.user_id), '[]') as replies
+  from unnest($4::uuid[]) as wanted (post_id)
+  cross
+  join lateral (select *
+  from comments
+  where post_id = wanted.post_id
+  order by created_at desc, id desc
+  limit $5) c
+  left
+  join users u on u.id = c.user_id
+  order by c.created_at desc, c.id desc
+
+-- repliesOf
+
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $1)) as reply
+  from replies r
+  left
+  join users ru on ru.id = r.user_id
+  where r.comment_id = $2 and (r.created_at, r.id) > ($3::timestamptz, $4::uuid)
+  order by r.created_at, r.id
+  limit $5
+
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $1)) as reply
+  from replies r
+  left
+  join users ru on ru.id = r.user_id
+  where r.comment_id = $2
+  order by r.created_at, r.id
+  limit $3
+
+-- insertComment
+
+insert into "comments" ("post_id", "user_id", "content")
+  values ($1, $2, $3)
+  returning "id", "post_id", "content", "created_at"
+
+-- insertReply
+
+insert into "replies" ("comment_id", "user_id", "content")
+  values ($1, $2, $3)
+  returning "id", "comment_id", "content", "created_at"
+
+-- talkAt
+
+select subject.post_id, subject.author_id, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
+  from (select c.post_id, c.user_id as author_id
+  from comments c
+  where c.id = $3) as subject
+  join posts p on p.id = subject.post_id
+  join users u on u.id = $4
+
+select subject.post_id, subject.author_id, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
+  from (select p.id as post_id, p.user_id as author_id
+  from posts p
+  where p.id = $3) as subject
+  join posts p on p.id = subject.post_id
+  join users u on u.id = $4
+
+select subject.post_id, subject.author_id, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
+  from (select c.post_id, r.user_id as author_id
+  from replies r
+  join comments c on c.id = r.comment_id
+  where r.id = $3) as subject
+  join posts p on p.id = subject.post_id
+  join users u on u.id = $4
+
+-- toggleLike
+
+delete from comment_likes
+  where user_id = $1 and "comment_id" = $2
+  returning id
+
+select count(*) as like_count
+  from comment_likes
+  where "comment_id" = $1
+
+delete from comment_likes
+  where user_id = $1 and "reply_id" = $2
+  returning id
+
+select count(*) as like_count
+  from comment_likes
+  where "reply_id" = $1

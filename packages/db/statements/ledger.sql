@@ -1,0 +1,107 @@
+-- fold
+
+with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
+  delete from vote_inbox using turn
+  where turn.mine and seq in ( select seq
+  from vote_inbox
+  where post_id = $1
+  order by seq
+  limit $2)
+  returning vote_inbox.* ), kept as (
+  insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at) select post_id, option_left, option_taken, province, district, election_area, at
+  from taken
+  order by seq ), difference as ( select option_id, sum(n)::bigint as n
+  from (select option_taken as option_id, 1 as n
+  from taken
+  union all select option_left, -1
+  from taken) as change
+  where option_id is not null
+  group by option_id ), counted as (
+  update vote_options
+  set vote_count = vote_count + n
+  from difference
+  where vote_options.id = difference.option_id ), daily as (
+  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  from taken
+  where option_taken is not null
+  group by 1
+  order by 1
+  on conflict (day) do update
+  set votes = d.votes + excluded.votes ) select (select count(*)
+  from taken) as moved, (select jsonb_agg(distinct jsonb_build_object( 'province', province, 'district', district, 'electionArea', election_area))
+  from taken) as areas
+
+with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
+  delete from vote_inbox using turn
+  where turn.mine and seq in ( select seq
+  from vote_inbox
+  where true
+  order by seq
+  limit $1)
+  returning vote_inbox.* ), kept as (
+  insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at) select post_id, option_left, option_taken, province, district, election_area, at
+  from taken
+  order by seq ), difference as ( select option_id, sum(n)::bigint as n
+  from (select option_taken as option_id, 1 as n
+  from taken
+  union all select option_left, -1
+  from taken) as change
+  where option_id is not null
+  group by option_id ), counted as (
+  update vote_options
+  set vote_count = vote_count + n
+  from difference
+  where vote_options.id = difference.option_id ), daily as (
+  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  from taken
+  where option_taken is not null
+  group by 1
+  order by 1
+  on conflict (day) do update
+  set votes = d.votes + excluded.votes ) select (select count(*)
+  from taken) as moved, (select jsonb_agg(distinct jsonb_build_object( 'province', province, 'district', district, 'electionArea', election_area))
+  from taken) as areas
+
+-- holdFold
+
+select pg_advisory_xact_lock(hashtext('vote ledger'))
+
+-- foldPoll
+
+select pg_advisory_xact_lock(hashtext('vote ledger'))
+
+with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
+  delete from vote_inbox using turn
+  where turn.mine and seq in ( select seq
+  from vote_inbox
+  where post_id = $1
+  order by seq
+  limit $2)
+  returning vote_inbox.* ), kept as (
+  insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at) select post_id, option_left, option_taken, province, district, election_area, at
+  from taken
+  order by seq ), difference as ( select option_id, sum(n)::bigint as n
+  from (select option_taken as option_id, 1 as n
+  from taken
+  union all select option_left, -1
+  from taken) as change
+  where option_id is not null
+  group by option_id ), counted as (
+  update vote_options
+  set vote_count = vote_count + n
+  from difference
+  where vote_options.id = difference.option_id ), daily as (
+  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  from taken
+  where option_taken is not null
+  group by 1
+  order by 1
+  on conflict (day) do update
+  set votes = d.votes + excluded.votes ) select (select count(*)
+  from taken) as moved, (select jsonb_agg(distinct jsonb_build_object( 'province', province, 'district', district, 'electionArea', election_area))
+  from taken) as areas
+
+-- backlog
+
+select count(*) as lines, coalesce(extract(epoch from now() - min(at)), 0)::float8 as seconds
+  from vote_inbox

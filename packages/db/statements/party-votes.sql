@@ -1,0 +1,95 @@
+-- cast
+
+with voter as materialized ( select id, province, district, election_area, (users.email_verified_at is null and exists (select
+  from system_settings
+  where key = $1 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
+  from users
+  where id = $2
+  for share ), party as materialized (select id, is_active
+  from political_parties
+  where name = $3), vote as (
+  insert into national_party_votes as v (user_id, party_id, province, district, election_area) select voter.id, party.id, province, district, election_area
+  from voter, party
+  where party.is_active and not lacks_proof and not misses_roll
+  on conflict (user_id) do update
+  set replaced_party_id = v.party_id, party_id = excluded.party_id, updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
+  returning party_id, replaced_party_id, province, district, election_area, updated_at ), line as (
+  insert into party_vote_inbox (party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area) select replaced_party_id, party_id, province, district, election_area, province, district, election_area
+  from vote
+  where replaced_party_id is distinct from party_id
+  returning 1 ) select party.is_active, vote.updated_at, exists (select
+  from line) as changed, voter.lacks_proof, voter.misses_roll
+  from (select 1) as one
+  left
+  join party on true
+  left
+  join vote on true
+  left
+  join voter on true
+
+-- ofUser
+
+select "p"."name" as "party_name", "v"."updated_at", v.xmin::text as "written_by"
+  from "national_party_votes" as "v"
+  inner
+  join "political_parties" as "p" on "p"."id" = "v"."party_id"
+  where "v"."user_id" = $1
+
+-- fold
+
+with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote ledger')) as mine), taken as (
+  delete from party_vote_inbox using turn
+  where turn.mine and seq in (select seq
+  from party_vote_inbox
+  order by seq
+  limit $1)
+  returning party_vote_inbox.* ), kept as (
+  insert into party_vote_ledger (party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area, at) select party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area, at
+  from taken
+  order by seq ), difference as ( select party_id, province, district, election_area, sum(n)::bigint as n
+  from ( select party_taken as party_id, taken_province as province, taken_district as district, taken_election_area as election_area, 1 as n
+  from taken
+  union all select party_left, left_province, left_district, left_election_area, -1
+  from taken ) as change
+  where party_id is not null
+  group by 1, 2, 3, 4 ), counted as (
+  update party_tallies t
+  set votes = t.votes + d.n
+  from difference d
+  where t.party_id = d.party_id and (t.province, t.district, t.election_area) is not distinct from (d.province, d.district, d.election_area)
+  returning t.party_id, t.province, t.district, t.election_area ), daily as (
+  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  from taken
+  where party_taken is distinct from party_left and party_taken is not null
+  group by 1
+  order by 1
+  on conflict (day) do update
+  set votes = d.votes + excluded.votes ), first_counted as (
+  insert into party_tallies (party_id, province, district, election_area, votes) select d.*
+  from difference d
+  where exists (select
+  from political_parties p
+  where p.id = d.party_id) and not exists ( select
+  from counted c
+  where c.party_id = d.party_id and (c.province, c.district, c.election_area) is not distinct from (d.province, d.district, d.election_area)) ) select count(*) as moved
+  from taken
+
+-- totals
+
+with change as ( select party_id, sum(n) as n
+  from (select party_taken as party_id, 1 as n
+  from party_vote_inbox
+  union all select party_left, -1
+  from party_vote_inbox) as line
+  group by party_id ), counted as (select party_id, sum(votes) as votes
+  from party_tallies
+  group by party_id), party as ( select p.*, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes
+  from political_parties p
+  left
+  join counted on counted.party_id = p.id
+  left
+  join change on change.party_id = p.id ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is null) as verified, pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name, 'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order, 'isActive', is_active, 'votes', votes)
+  order by votes desc, display_order, name), '[]') as parties
+  from party

@@ -1,0 +1,258 @@
+-- ofArea
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where (p.province = $4 and p.district = $5 and p.election_area = $6) or p.poll_type = 'party'
+  order by p.created_at desc, p.id desc
+  limit $7
+
+-- newest
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  order by p.created_at desc, p.id desc
+  limit $4
+
+-- filtered
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where (p.created_at, p.id) < ($4::timestamptz, $5::uuid) and p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($10) in lower(o.option_text)) > 0))
+  order by p.created_at desc, p.id desc
+  limit $11
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where true
+  order by p.created_at desc, p.id desc
+  limit $4
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where (p.created_at, p.id) < ($4::timestamptz, $5::uuid) and not p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($10) in lower(o.option_text)) > 0))
+  order by p.created_at desc, p.id desc
+  limit $11
+
+-- ofOtherAreas
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.poll_type = 'candidate' and not coalesce((p.province = $4 and p.district = $5 and p.election_area = $6), false) and (p.created_at, p.id) < ($7::timestamptz, $8::uuid)
+  order by p.created_at desc, p.id desc
+  limit $9
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.poll_type = 'candidate' and not coalesce((p.province = $4 and p.district = $5 and p.election_area = $6), false) and true
+  order by p.created_at desc, p.id desc
+  limit $7
+
+-- byId
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.id = $4

@@ -1,0 +1,64 @@
+-- list
+
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by"
+  from "user_reports" as "r"
+  inner
+  join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
+  inner
+  join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
+  left
+  join "users" as "admin" on "admin"."id" = "r"."resolved_by"
+  where "r"."status" = $1 and (r.created_at, r.id) > ($2::timestamptz, $3::uuid)
+  order by "r"."created_at", "r"."id"
+  limit $4
+
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by"
+  from "user_reports" as "r"
+  inner
+  join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
+  inner
+  join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
+  left
+  join "users" as "admin" on "admin"."id" = "r"."resolved_by"
+  where "r"."status" = $1
+  order by "r"."created_at", "r"."id"
+  limit $2
+
+-- find
+
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by"
+  from "user_reports" as "r"
+  inner
+  join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
+  inner
+  join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
+  left
+  join "users" as "admin" on "admin"."id" = "r"."resolved_by"
+  where "r"."id" = $1
+
+-- exists
+
+select "id"
+  from "user_reports"
+  where "id" = $1
+
+-- lock
+
+select "id"
+  from "user_reports"
+  where "id" = $1
+  for update
+
+-- resolve
+
+update "user_reports"
+  set "action_taken" = $1, "notes" = $2, "resolved_by" = $3, "status" = $4, "resolved_at" = now()
+  where "id" = $5 and "status" = $6
+  returning "id"
+
+-- reopen
+
+update "user_reports"
+  set "status" = $1, "resolved_by" = $2, "resolved_at" = $3
+  where "id" = $4 and "status" = $5
+  returning "id"

@@ -1,0 +1,154 @@
+-- ofArea
+
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  where p.poll_type = 'candidate' and (p.province = $1 and p.district = $2 and p.election_area = $3)
+  order by p.created_at desc, p.id desc
+  limit $4
+
+-- newest
+
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  where p.poll_type = 'candidate'
+  order by p.created_at desc, p.id desc
+  limit $1
+
+-- onePerArea
+
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join ( select distinct on (province, district, election_area) id
+  from posts
+  where poll_type = 'candidate' and winner_declared
+  order by province, district, election_area, winner_declared desc, created_at desc, id desc ) as speaking using (id)
+  order by p.province, p.district, p.election_area
+
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  join ( select distinct on (province, district, election_area) id
+  from posts
+  where poll_type = 'candidate' and true
+  order by province, district, election_area, winner_declared desc, created_at desc, id desc ) as speaking using (id)
+  order by p.province, p.district, p.election_area
+
+-- declaredAfter
+
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  where p.poll_type = 'candidate' and p.winner_declared and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+  order by p.created_at, p.id
+  limit $3
+
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  from posts p
+  where p.poll_type = 'candidate' and p.winner_declared and true
+  order by p.created_at, p.id
+  limit $1
+
+-- summary
+
+select count(*) filter (where declared > 0) as declared_areas, count(*) filter (where declared = 0) as pending_areas, coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls, coalesce(jsonb_agg(jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)
+  order by province, district, election_area) filter (where declared = 0), '[]') as open_areas, ( select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified), 'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  join posts p on p.id = s.post_id
+  where p.winner_declared having count(*) > 0) as verified, clock_timestamp() as as_of
+  from ( select province, district, election_area, count(*) filter (where winner_declared) as declared, count(*) filter (where not winner_declared) as pending
+  from posts
+  where poll_type = 'candidate'
+  group by province, district, election_area ) as area
+
+-- areaVote
+
+select p.id as post_id, p.content as post_content, o.option_text, o.party_name, v.created_at as voted_at
+  from votes v
+  join posts p on p.id = v.post_id
+  join vote_options o on o.id = v.option_id
+  join users u on u.id = v.user_id and (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
+  where v.user_id = $1
+  order by v.created_at desc, p.id desc
+  limit 1

@@ -1,0 +1,7 @@
+-- getOrCreate
+
+insert into "server_keys" ("name", "value")
+  values ($1, $2)
+  on conflict ("name") do update
+  set "value" = "server_keys"."value"
+  returning "value"

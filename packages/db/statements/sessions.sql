@@ -1,0 +1,79 @@
+-- findWithAccount
+
+select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", sessions.last_seen_at < now() - interval '5 minutes' as "is_stale"
+  from "sessions"
+  inner
+  join "users" on "users"."id" = "sessions"."user_id"
+  where "sessions"."id" = $1 and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
+
+update "sessions"
+  set "last_seen_at" = now()
+  where "id" = $1 and "last_seen_at" < now() - interval '5 minutes'
+
+-- ofUser
+
+select "sessions"."id", "sessions"."user_id", "sessions"."expires_at"
+  from "sessions"
+  inner
+  join "users" on "users"."id" = "sessions"."user_id"
+  where "user_id" = $1 and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
+
+-- listOf
+
+select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", "sessions"."created_at", "sessions"."last_seen_at", sessions.id = $1 as "is_current"
+  from "sessions"
+  inner
+  join "users" on "users"."id" = "sessions"."user_id"
+  where "user_id" = $2 and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
+  order by "is_current" desc, "sessions"."last_seen_at" desc
+  limit $3
+
+-- insert
+
+insert into sessions (id, user_id, expires_at, device, place) select $1, id, $2::timestamptz, $3, $4
+  from users
+  where id = $5 and ($6::text is null or password_hash = $7)
+  for share
+  returning id
+
+-- extend
+
+update "sessions"
+  set "expires_at" = $1
+  where "id" = $2
+
+-- prove
+
+update "sessions"
+  set "proved_at" = now()
+  where "id" = $1
+
+-- isProved
+
+select "id"
+  from "sessions"
+  where "id" = $1 and "proved_at" > now() - make_interval(mins => $2)
+
+-- remove
+
+delete from "sessions"
+  where "id" = $1
+
+-- removeOfUser
+
+delete from "sessions"
+  where "user_id" = $1 and "id" != $2
+
+delete from "sessions"
+  where "user_id" = $1
+
+-- end
+
+delete from "sessions"
+  where "user_id" = $1 and "public_id" = $2
+  returning "id"
+
+-- removeExpired
+
+delete from sessions using users
+  where users.id = sessions.user_id and not (sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end)

@@ -1,0 +1,29 @@
+-- find
+
+select "key", "value", "description", "updated_by", "updated_at"
+  from "system_settings"
+  where "key" = $1
+
+-- lock
+
+select pg_advisory_xact_lock(hashtext('setting'), hashtext($1))
+
+-- isOn
+
+select "key", "value", "description", "updated_by", "updated_at"
+  from "system_settings"
+  where "key" = $1
+
+-- put
+
+insert into "system_settings" ("key", "value", "description", "updated_by")
+  values ($1, $2, $3, $4)
+  on conflict ("key") do update
+  set "value" = $5, "updated_by" = $6, "updated_at" = now(), "description" = $7
+  returning "key", "value", "description", "updated_by", "updated_at"
+
+insert into "system_settings" ("key", "value", "updated_by")
+  values ($1, $2, $3)
+  on conflict ("key") do update
+  set "value" = $4, "updated_by" = $5, "updated_at" = now()
+  returning "key", "value", "description", "updated_by", "updated_at"

@@ -1,0 +1,67 @@
+-- mark
+
+insert into "sign_up_marks" ("kind", "key", "user_id")
+  values ($1, $2, $3)
+
+-- findWave
+
+update sign_up_marks
+  set in_wave = true
+  where (select count(*)
+  from (select
+  from sign_up_marks
+  where kind = $1 and key = $2 and at > now() - make_interval(mins => $3)
+  limit $4) as latest) >= $5 and (user_id, kind) in (select user_id, kind
+  from sign_up_marks
+  where kind = $6 and key = $7 and at > now() - make_interval(mins => $8) and not in_wave
+  order by user_id
+  for update skip locked)
+
+-- waves
+
+select "kind", "key", count(*) as "accounts", min(at) as "from", max(at) as "to"
+  from "sign_up_marks"
+  where "in_wave" = $1
+  group by "kind", "key"
+  order by "to" desc, "key"
+  limit $2
+
+-- inWave
+
+select "u"."id", "u"."username", "u"."email", "u"."province", "u"."district", "u"."election_area", "u"."account_status", "u"."created_at", (select count(*)
+  from posts p
+  join votes v on v.post_id = p.id and v.user_id = u.id
+  where (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area) and p.poll_type = 'candidate' and not p.winner_declared) as "open_votes", (select count(*)
+  from national_party_votes
+  where user_id = u.id) as "party_votes"
+  from "sign_up_marks" as "m"
+  inner
+  join "users" as "u" on "u"."id" = "m"."user_id"
+  where "m"."in_wave" = $1 and "m"."kind" = $2 and "m"."key" = $3
+  order by "m"."at", "m"."user_id"
+  limit $4
+
+-- lockInWave
+
+select "id"
+  from "users"
+  where "id" in ($1)
+  order by "id"
+  for update
+
+select "id", "username"
+  from "users"
+  where "role" = $1 and "id" in ($2) and "id" in (select "user_id"
+  from "sign_up_marks"
+  where "in_wave" = $3)
+  order by "username"
+
+-- forget
+
+delete from "sign_up_marks"
+  where "user_id" in ($1)
+
+-- removeOlder
+
+delete from "sign_up_marks"
+  where "at" < now() - make_interval(days => $1)

@@ -1,0 +1,39 @@
+-- begin
+
+insert into "uploads" ("owner_id", "is_public")
+  values ($1, $2)
+  returning "id"
+
+-- keep
+
+update "uploads"
+  set "size" = $1
+  where "id" = $2
+
+-- isKept
+
+select "size"
+  from "uploads"
+  where "id" = $1
+  for share
+
+-- remove
+
+delete from "uploads"
+  where "id" = $1
+
+-- find
+
+select "uploads"."owner_id", "uploads"."is_public", "users"."username" as "owner"
+  from "uploads"
+  left
+  join "users" on "users"."id" = "uploads"."owner_id"
+  where "uploads"."id" = $1 and "size" is not null
+
+-- leftOver
+
+select "id"
+  from "uploads"
+  where (("size" is null and "created_at" < now() - interval '1 hour') or ("owner_id" is null and "is_public" = $1))
+  order by "created_at"
+  limit $2
