@@ -20,9 +20,9 @@ async function start() {
 
 /** The code that comes after what has come so far. */
 async function newCode(app: TestApp, ask: () => Promise<unknown>, to = email): Promise<string> {
-  const before = app.mails().length;
+  const before = mailsTo(app, to).length;
   await ask();
-  await expect.poll(() => app.mails().length).toBe(before + 1);
+  await expect.poll(() => mailsTo(app, to).length).toBe(before + 1);
   return app.mailedCode(to);
 }
 
@@ -188,6 +188,19 @@ test("changed without the password it waits 72 hours, proven or not", async () =
   await sql`delete from throttles`.execute(app.connection.db);
   expect((await logInByCode(app, changed)).status).toBe(200);
   expect(mailsTo(app, changed)).toHaveLength(2);
+});
+
+test("a code for any address was that of an account whose mailbox had changed", async () => {
+  const { app, cookie, as } = await start();
+  await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
+  await confirm(app, cookie, changed);
+  for (const line of ["POST /api/auth/send-login-otp", "POST /api/auth/forgot-password"])
+    expect((await app.call(line, { body: { email: emailOf("stranger") } })).status).toBe(200);
+  const lines = await app.connection.db.selectFrom("securityLog").selectAll().orderBy("id").execute();
+  expect(lines.slice(-2).map(({ kind, subjectName }) => [kind, subjectName])).toEqual([
+    ["code.sent", null],
+    ["code.sent", null],
+  ]);
 });
 
 test("the mailbox that was left, if it was proven, can undo it: all sessions end and the password is void", async () => {
