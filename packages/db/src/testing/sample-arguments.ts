@@ -97,7 +97,7 @@ export class Samples {
     }
     const name = type.getSymbol()?.name;
     if (name === "RawBuilder") return sql`true`;
-    if (name === "Promise" || name === "Date") return name === "Date" ? new Date(0) : Promise.resolve("text");
+    if (name === "Promise") return Promise.resolve("text");
     const fields = checker.getPropertiesOfType(type).map((property) => {
       const fieldType = checker.getTypeOfSymbol(property);
       return [property.name, fieldType && this.#sample(fieldType, choice, places)] as const;
