@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,10 +8,9 @@ import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { hasText } from "./clean-html.ts";
 import { ContentField } from "./content-field.tsx";
-import classes from "./policy.module.css";
 import { useDraft } from "./policy-draft.ts";
+import { cleanHtml } from "./policy-html.ts";
 import { ReplaceQuestion } from "./replace-question.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSavePolicy, type Version } from "./use-save-policy.ts";
@@ -45,7 +44,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isMissing = !hasText(draft.html);
+    const isMissing = cleanHtml(draft.html).html === "";
     setEmpty(isMissing);
     if (isMissing || save.isPending) return;
     if (version) save.send(draft);
@@ -78,7 +77,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           {t("adminPolicy.draft.found")}
         </Notice>
       )}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
         <TextInput
           label={t("adminPolicy.form.title")}
           value={draft.title}
@@ -97,7 +96,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           asRead={asRead}
         />
         {save.isConflict && <Conflict isLoading={isLoading} onLoad={() => void loadNewer()} />}
-        <div className={classes.acts}>
+        <Flex wrap="wrap" align="center" gap={8}>
           <Button type="submit" loading={save.isPending}>
             {t(version ? "desk.save" : "adminPolicy.form.publish")}
           </Button>
@@ -109,8 +108,8 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
               {t("adminPolicy.draft.discard")}
             </QuietButton>
           )}
-        </div>
-      </form>
+        </Flex>
+      </Flex>
       {asking === "publish" && (
         <ReplaceQuestion
           title={t("adminPolicy.replace.publish")}

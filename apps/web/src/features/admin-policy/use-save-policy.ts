@@ -4,8 +4,8 @@ import { failureOf, personText } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
-import { cleanHtml } from "./clean-html.ts";
 import type { Draft } from "./policy-draft.ts";
+import { cleanHtml } from "./policy-html.ts";
 
 export interface Version {
   id: string;
