@@ -1,16 +1,13 @@
 import { Button } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { ReplaceQuestion } from "./replace-question.tsx";
 
-interface Props {
-  version: { id: string; title: string; lastUpdated: string };
-}
-
 /** Puts a version in force instead of the one that is. */
-export function ActivateButton({ version: { id, title, lastUpdated } }: Props) {
+export function ActivateButton({ version: { id, title, lastUpdated } }: { version: Policy }) {
   const { t } = useTranslation();
   const told = useTold();
   const utils = trpc.useUtils();

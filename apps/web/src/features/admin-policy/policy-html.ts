@@ -14,13 +14,7 @@ const withContent =
 const silent = new Set(["div", "span", "font", "section", "article", "main", "header", "footer", "center", "meta"]);
 const silentAttributes = new Set(["rel", "class", "style", "id", "dir"]);
 
-function isSafe(href: string): boolean {
-  try {
-    return protocols.has(new URL(href, window.location.href).protocol);
-  } catch {
-    return false;
-  }
-}
+const isSafe = (href: string) => protocols.has(Object.assign(document.createElement("a"), { href }).protocol);
 
 const part = (tag: string, config: Partial<NodeConfig>) =>
   Node.create({
@@ -108,11 +102,9 @@ export function htmlOf(written: DocumentNode): string {
   return page.innerHTML;
 }
 
+const tagRules = reader.rules.filter((rule): rule is TagParseRule => rule.tag !== undefined);
 const isRead = (element: HTMLElement): boolean =>
-  reader.rules.some(
-    (rule): rule is TagParseRule =>
-      "tag" in rule && element.matches(String(rule.tag)) && rule.getAttrs?.(element) !== false,
-  );
+  tagRules.some(({ tag, getAttrs }) => element.matches(tag) && getAttrs?.(element) !== false);
 
 /** Names of tags and attributes that may not be in a policy. */
 function* droppedFrom(body: HTMLElement): Generator<string> {

@@ -4,7 +4,7 @@ import { useEditor } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import prose from "../../ui/prose.module.css";
-import { type Act, actOf, apply, setLink } from "./formats.ts";
+import { type Format, formatOf, setLink } from "./formats.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import classes from "./policy.module.css";
 import { extensions, htmlOf } from "./policy-html.ts";
@@ -49,14 +49,17 @@ export function RichEditor({ html, onChange, error, hidden }: Props) {
     if (!hidden && htmlOf(editor.state.doc) !== html) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html, hidden]);
 
-  const act = (what: Act) => (what === "link" ? setLinking(true) : apply(editor, what));
+  function apply({ change, isOn }: Format) {
+    if (change) change(editor.chain().focus(), isOn?.(editor)).run();
+    else setLinking(true);
+  }
 
   function keyDown(event: KeyboardEvent) {
-    const asked = actOf(event);
-    if (!asked) return;
+    const format = formatOf(event);
+    if (!format) return;
     event.preventDefault();
     event.stopPropagation();
-    act(asked);
+    apply(format);
   }
 
   return (
@@ -68,7 +71,7 @@ export function RichEditor({ html, onChange, error, hidden }: Props) {
         className={classes.frame}
         data-invalid={error !== undefined}
       >
-        <Toolbar editor={editor} controls={id} onAct={act} />
+        <Toolbar editor={editor} controls={id} onFormat={apply} />
         <RichTextEditor.Content onKeyDownCapture={keyDown} />
       </RichTextEditor>
       {isLinking && (

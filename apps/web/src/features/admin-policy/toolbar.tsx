@@ -2,42 +2,42 @@ import { Toolbar as Bar } from "@mantine/core";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useTranslation } from "react-i18next";
 import { Drawing } from "../../ui/icon.tsx";
-import { type Act, acts, formats, shortcutOf } from "./formats.ts";
+import { type Format, formats, modifier } from "./formats.ts";
 import classes from "./policy.module.css";
 
 interface Props {
   editor: Editor;
   /** The field that the buttons work on. */
   controls: string;
-  onAct: (act: Act) => void;
+  onFormat: (format: Format) => void;
 }
 
-export function Toolbar({ editor, controls, onAct }: Props) {
+// Mantine's own controls of an editor do not say that a format is off, and each is a stop of the Tab key.
+export function Toolbar({ editor, controls, onFormat }: Props) {
   const { t } = useTranslation();
-  const on = useEditorState({ editor, selector: () => acts.filter((act) => formats[act].isOn?.(editor)) });
+  const on = useEditorState({ editor, selector: () => formats.map(({ isOn }) => isOn?.(editor)) });
   return (
     <Bar
-      withBorder={false}
       className={classes.toolbar}
+      withBorder={false}
       aria-label={t("adminPolicy.editor.tools")}
       aria-controls={controls}
     >
-      {acts.map((act) => {
-        const { keys, shown } = shortcutOf(act);
-        const name = t(`adminPolicy.editor.${act}`);
+      {formats.map((format, index) => {
+        const name = t(`adminPolicy.editor.${format.name}`);
         return (
           <Bar.Toggle
-            key={act}
+            key={format.name}
             className={classes.tool}
-            active={formats[act].isOn && on.includes(act)}
+            active={on[index]}
             aria-label={name}
-            aria-keyshortcuts={keys}
-            title={`${name} (${shown})`}
+            aria-keyshortcuts={`${modifier.name}+${format.chord}`}
+            title={`${name} (${modifier.shown}+${format.chord})`}
             // The caret and what is selected stay in the text.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onAct(act)}
+            onClick={() => onFormat(format)}
           >
-            <Drawing path={formats[act].path} />
+            <Drawing path={format.path} />
           </Bar.Toggle>
         );
       })}

@@ -1,4 +1,5 @@
 import { Box, Button, Divider, Flex } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/faces.tsx";
@@ -11,16 +12,8 @@ import { editOf } from "./policy-view.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { VersionState } from "./version-state.tsx";
 
-interface Version {
-  id: string;
-  title: string;
-  isActive: boolean;
-  lastUpdated: string;
-  updatedBy: string | null;
-}
-
 interface Props {
-  versions: Version[];
+  versions: Policy[];
   /** Whether a version was asked for that is not there. */
   isMissing: boolean;
   onView: (view: string) => void;
@@ -57,7 +50,7 @@ export function VersionList({ versions, isMissing, onView }: Props) {
   );
 }
 
-function Row({ version, onView }: { version: Version; onView: Props["onView"] }) {
+function Row({ version, onView }: { version: Policy; onView: Props["onView"] }) {
   const { t } = useTranslation();
   const id = useId();
   return (

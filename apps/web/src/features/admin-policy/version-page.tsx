@@ -1,4 +1,5 @@
 import { Button, Flex } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,14 +10,7 @@ import { editOf, newFrom } from "./policy-view.ts";
 import { VersionState } from "./version-state.tsx";
 
 interface Props {
-  version: {
-    id: string;
-    title: string;
-    content: string;
-    isActive: boolean;
-    lastUpdated: string;
-    updatedBy: string | null;
-  };
+  version: Policy;
   /** Whether the server has kept less of it than was sent. */
   wasCut: boolean;
   asRead: (html: string) => ReactNode;

@@ -1,13 +1,10 @@
 import { Badge, Flex } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
 import { useTranslation } from "react-i18next";
 import { Day } from "../../ui/day.tsx";
 
-interface Props {
-  version: { isActive: boolean; lastUpdated: string; updatedBy: string | null };
-}
-
 /** Whether a version is in force, and who wrote it when. */
-export function VersionState({ version: { isActive, lastUpdated, updatedBy } }: Props) {
+export function VersionState({ version: { isActive, lastUpdated, updatedBy } }: { version: Policy }) {
   const { t } = useTranslation();
   const [color, background] = isActive ? ["var(--done)", "var(--done-soft)"] : ["dimmed", "var(--hover)"];
   return (
