@@ -18,9 +18,17 @@ const heading = (levels: number[], level: 2 | 3): Pick<Format, "isOn" | "change"
   change: (chain, isOn) => (isOn ? chain.setParagraph() : chain.setHeading({ level })),
 });
 
-/** Of a list within a list, the inner one. */
-const isIn = (list: string) => (editor: Editor) =>
-  findParentNode(({ type }) => type.name.endsWith("List"))(editor.state.selection)?.node.type.name === list;
+const mark = (name: "bold" | "italic"): Pick<Format, "isOn" | "change"> => ({
+  isOn: (editor) => editor.isActive(name),
+  change: (chain) => chain.toggleMark(name),
+});
+
+const findList = findParentNode(({ type }) => type.name.endsWith("List"));
+/** On where the innermost list is such a one. */
+const list = (name: "bulletList" | "orderedList"): Pick<Format, "isOn" | "change"> => ({
+  isOn: ({ state }) => findList(state.selection)?.node.type.name === name,
+  change: (chain) => chain.toggleList(name, "listItem"),
+});
 
 export const formats: Format[] = [
   {
@@ -39,29 +47,25 @@ export const formats: Format[] = [
     name: "bold",
     path: "M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z",
     chord: "B",
-    isOn: (editor) => editor.isActive("bold"),
-    change: (chain) => chain.toggleBold(),
+    ...mark("bold"),
   },
   {
     name: "italic",
     path: "M10 5h7M7 19h7M14 5l-4 14",
     chord: "I",
-    isOn: (editor) => editor.isActive("italic"),
-    change: (chain) => chain.toggleItalic(),
+    ...mark("italic"),
   },
   {
     name: "bullets",
     path: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
     chord: "Shift+8",
-    isOn: isIn("bulletList"),
-    change: (chain) => chain.toggleBulletList(),
+    ...list("bulletList"),
   },
   {
     name: "numbers",
     path: "M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.8V9M4 14.5c1.5-2 3.5-.5 2 1.2L4 18.5h3",
     chord: "Shift+7",
-    isOn: isIn("orderedList"),
-    change: (chain) => chain.toggleOrderedList(),
+    ...list("orderedList"),
   },
   {
     name: "link",
