@@ -206,3 +206,66 @@ test("a draft is kept through a failure, another tab and a reload, and says what
   await page.getByRole("button", { name: "New version" }).click();
   await expect(editor(page)).toHaveText("");
 });
+
+test("all that a policy may have comes through the editor and the server as it was written", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const title = newName("Whole");
+  const blocks = [
+    "<h1>One</h1>",
+    '<h4 lang="ne">चार</h4>',
+    '<p>a<br>b <strong>c</strong> <em lang="ne">घ</em> <u>e</u> <s>f</s> <em><code>g</code></em></p>',
+    "<p><br></p>",
+    "<hr>",
+    '<ul>\n<li>h</li>\n<li><a href="mailto:a@example.org"><code>i</code></a><ol>\n<li>j</li>\n</ol>\n</li>\n</ul>',
+    "<ol>\n<li><h3>k</h3>\n<p>l</p>\n<p>m</p>\n</li>\n</ol>",
+    "<blockquote><p>n</p>\n</blockquote>",
+    '<pre>o\n  <a href="/p">p</a></pre>',
+    '<table>\n<thead>\n<tr>\n<th colspan="2">q</th></tr>\n</thead>\n<tbody>\n<tr>\n<td>r</td><td rowspan="2"></td></tr>\n</tbody>\n</table>',
+  ].join("\n");
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=policy&view=new");
+  await page.getByLabel("Title").fill(title);
+  const mode = (name: string) => page.getByRole("button", { name, exact: true });
+  await mode("HTML").click();
+  const source = page.getByLabel("HTML", { exact: true });
+  await source.fill(blocks);
+  await mode("Write").click();
+  await expect(editor(page).getByRole("cell", { name: "r", exact: true })).toBeVisible();
+  await mode("HTML").click();
+  await expect(source).toHaveValue(blocks);
+  await publish(page);
+  await expect(page.getByRole("article", { name: title }).or(page.getByRole("heading", { name: title }))).toBeVisible();
+  await expect(fails(page, "Not all of what was written")).toHaveCount(0);
+  const kept = (await server.admin.adminPolicies.list.query()).find((version) => version.title === title)?.content;
+  expect(kept?.replaceAll(' rel="noopener noreferrer"', "").replaceAll(" />", ">")).toBe(
+    blocks.replaceAll(/(>)\n/g, "$1"),
+  );
+});
+
+test("the toolbar is one stop of the Tab key, and shortcuts go by a key's place", async ({ page, server, signIn }) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=policy&view=new");
+  await editor(page).click();
+  await page.keyboard.type("नियम");
+  await page.keyboard.press("Shift+Tab");
+  await expect(tool(page, "Heading")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(tool(page, "Subheading")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page).getByRole("heading", { level: 3, name: "नियम" })).toBeVisible();
+
+  // The digit two of a Nepali keyboard.
+  await editor(page).dispatchEvent("keydown", { code: "Digit2", key: "२", ctrlKey: true, altKey: true });
+  await expect(editor(page).getByRole("heading", { level: 2, name: "नियम" })).toBeVisible();
+  await expect(tool(page, "Heading")).toHaveAttribute("aria-pressed", "true");
+  await editor(page).dispatchEvent("keydown", { code: "Digit8", key: "८", ctrlKey: true, shiftKey: true });
+  await expect(editor(page).getByRole("listitem")).toHaveText("नियम");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Publish" })).toBeFocused();
+});

@@ -13,6 +13,7 @@ const Policy = z.object({
   updatedBy: z.nullable(z.string()),
   createdAt: timestamp,
 });
+export type Policy = z.infer<typeof Policy>;
 
 /** An empty one takes the default. */
 const title = z.string(says("invalid")).check(z.trim(), atMost(limits.titleMax));

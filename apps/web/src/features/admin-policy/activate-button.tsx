@@ -1,17 +1,28 @@
 import { Button } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../lib/trpc.ts";
+import { useTold } from "../../lib/use-told.ts";
 import { ReplaceQuestion } from "./replace-question.tsx";
-import { useActivate } from "./use-activate.ts";
 
-interface Props {
-  version: { id: string; title: string; lastUpdated: string };
-}
-
-export function ActivateButton({ version: { id, title, lastUpdated } }: Props) {
+/** Puts a version in force instead of the one that is. */
+export function ActivateButton({ version: { id, title, lastUpdated } }: { version: Policy }) {
   const { t } = useTranslation();
+  const told = useTold();
+  const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
-  const activate = useActivate(() => setAsking(false));
+  const activate = trpc.adminPolicies.edit.useMutation({
+    ...told({
+      done: t("adminPolicy.toasts.activated"),
+      failed: t("adminPolicy.toasts.activateFailed"),
+    }),
+    async onSettled() {
+      // After a refusal too: what somebody else has done is what must be looked at now.
+      await Promise.all([utils.adminPolicies.list.invalidate(), utils.policy.current.invalidate()]);
+      setAsking(false);
+    },
+  });
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>

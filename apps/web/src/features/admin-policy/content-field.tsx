@@ -1,10 +1,9 @@
+import { Box, Paper } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/notice.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { hasText } from "./clean-html.ts";
-import classes from "./policy.module.css";
 import { type Draft, type Mode, modes } from "./policy-draft.ts";
 import { RichEditor } from "./rich-editor.tsx";
 
@@ -14,15 +13,13 @@ interface Props {
   onMode: (mode: Mode) => void;
   /** What a source had that a policy cannot have. */
   dropped: string[];
-  revision: number;
   onChange: (html: string) => void;
   error: string | undefined;
   asRead: (html: string) => ReactNode;
 }
 
-export function ContentField({ draft, mode, onMode, dropped, revision, onChange, error, asRead }: Props) {
+export function ContentField({ draft, mode, onMode, dropped, onChange, error, asRead }: Props) {
   const { t } = useTranslation();
-  const label = t("adminPolicy.form.content");
   return (
     <>
       <Pills
@@ -36,10 +33,7 @@ export function ContentField({ draft, mode, onMode, dropped, revision, onChange,
           {t("adminPolicy.dropped", { names: dropped.join(", ") })}
         </Notice>
       )}
-      {/* Not taken away while something else is shown: the browser's undo would go with it. */}
-      <div hidden={mode !== "write"}>
-        <RichEditor key={revision} label={label} initial={draft.html} onChange={onChange} error={error} />
-      </div>
+      <RichEditor html={draft.html} onChange={onChange} error={error} hidden={mode !== "write"} />
       {mode === "source" && (
         <TextArea
           label={t("adminPolicy.form.source")}
@@ -50,10 +44,12 @@ export function ContentField({ draft, mode, onMode, dropped, revision, onChange,
         />
       )}
       {mode === "preview" && (
-        <section className={classes.preview} aria-label={t("adminPolicy.form.preview")}>
-          <strong className={classes.previewTitle}>{draft.title}</strong>
-          {hasText(draft.html) ? asRead(draft.html) : <p>{t("adminPolicy.form.nothing")}</p>}
-        </section>
+        <Paper component="section" p="md" bd="1px solid var(--line)" aria-label={t("adminPolicy.form.preview")}>
+          <Box component="strong" display="block" mb="sm" fw={700} fz="xl">
+            {draft.title}
+          </Box>
+          {draft.html === "" ? <p>{t("adminPolicy.form.nothing")}</p> : asRead(draft.html)}
+        </Paper>
       )}
     </>
   );

@@ -1,8 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useId, useState } from "react";
+import { TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { linkAddress } from "./link-address.ts";
 
@@ -18,12 +18,11 @@ export function LinkDialog({ before, onSet, onCancel }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(before);
   const [isWrong, setWrong] = useState(false);
-  const form = useId();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
     // The policy's own form, which this belongs to in React, must not be sent with it.
-    event.stopPropagation();
+    event?.stopPropagation();
     const address = linkAddress(typed);
     if (address === null) setWrong(true);
     else onSet(address);
@@ -31,22 +30,14 @@ export function LinkDialog({ before, onSet, onCancel }: Props) {
 
   // A form within a form is no HTML.
   return createPortal(
-    <Dialog
-      opened
-      onClose={onCancel}
+    <Confirm
       title={t("adminPolicy.link.title")}
-      actions={
-        <>
-          <Button variant="default" onClick={onCancel}>
-            {t("desk.cancel")}
-          </Button>
-          <Button type="submit" form={form}>
-            {t("adminPolicy.link.set")}
-          </Button>
-        </>
-      }
+      confirm={t("adminPolicy.link.set")}
+      isPending={false}
+      onConfirm={submit}
+      onCancel={onCancel}
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <TextInput
           label={t("adminPolicy.link.address")}
           placeholder="https://"
@@ -69,7 +60,7 @@ export function LinkDialog({ before, onSet, onCancel }: Props) {
           </QuietButton>
         </div>
       )}
-    </Dialog>,
+    </Confirm>,
     document.body,
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cleanHtml, inLines } from "./clean-html.ts";
+import { cleanHtml, inLines } from "./policy-html.ts";
 
 export interface Draft {
   title: string;
@@ -9,13 +9,13 @@ export interface Draft {
 export const modes = ["write", "source", "preview"] as const;
 export type Mode = (typeof modes)[number];
 
+const cleaned = ({ title, html }: Draft): Draft => ({ title, html: cleanHtml(html).html });
+
 /** What is being written, in the editor or as its source; only cleaned HTML goes from one into the other. */
 export function useDraft(start: Draft, onChange: (draft: Draft) => void) {
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(() => cleaned(start));
   const [mode, setMode] = useState<Mode>("write");
   const [dropped, setDropped] = useState<string[]>([]);
-  // The editor keeps its text itself: another text is another editor.
-  const [revision, setRevision] = useState(0);
 
   function change(part: Partial<Draft>) {
     const changed = { ...draft, ...part };
@@ -24,18 +24,16 @@ export function useDraft(start: Draft, onChange: (draft: Draft) => void) {
   }
 
   function show(next: Mode) {
-    const cleaned = cleanHtml(draft.html);
-    setDropped(mode === "source" ? cleaned.dropped : []);
-    if (mode === "source") setRevision(revision + 1);
-    setDraft({ ...draft, html: next === "source" ? inLines(cleaned.html) : cleaned.html });
+    const { html, dropped } = cleanHtml(draft.html);
+    setDropped(mode === "source" ? dropped : []);
+    setDraft({ ...draft, html: next === "source" ? inLines(html) : html });
     setMode(next);
   }
 
   function replace(next: Draft) {
-    setDraft(next);
+    setDraft(cleaned(next));
     setDropped([]);
-    setRevision(revision + 1);
   }
 
-  return { draft, change, replace, mode, show, dropped, revision };
+  return { draft, change, replace, mode, show, dropped };
 }

@@ -1,26 +1,29 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { tellFailed } from "../../lib/tell-failed.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useNewer } from "../../lib/use-newer.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Conflict } from "../../ui/conflict.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { hasText } from "./clean-html.ts";
 import { ContentField } from "./content-field.tsx";
-import classes from "./policy.module.css";
 import { useDraft } from "./policy-draft.ts";
+import { cleanHtml } from "./policy-html.ts";
 import { ReplaceQuestion } from "./replace-question.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
-import { useSavePolicy, type Version } from "./use-save-policy.ts";
+import { useSavePolicy } from "./use-save-policy.ts";
 
 interface Props {
   /** The one that is changed; without it a new one is written. */
-  version: Version | undefined;
+  version: Policy | undefined;
   /** The one that a new one begins as. */
-  from: Version | undefined;
+  from: Policy | undefined;
   asRead: (html: string) => ReactNode;
   onSaved: (id: string, wasCut: boolean) => void;
   onLeave: () => void;
@@ -28,44 +31,41 @@ interface Props {
 
 export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
   const { t } = useTranslation();
-  const start = version ?? from;
-  const fresh = { title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" };
-  const keeping = useKeptDraft(version?.id);
-  const [found, setFound] = useState(keeping.kept);
-  const base = found?.base ?? version?.lastUpdated;
-  const save = useSavePolicy(version && { ...version, ...(base !== undefined && { lastUpdated: base }) }, {
-    onStored: keeping.forget,
-    onSaved,
-  });
-  const content = useDraft(found ?? fresh, (changed) => keeping.keep({ ...changed, base: save.base }));
-  const { draft, change } = content;
+  const utils = trpc.useUtils();
+  const { kept, keep, forget, isLost } = useKeptDraft(version?.id);
+  const [found, setFound] = useState(kept);
   const [isEmpty, setEmpty] = useState(false);
-  const [isLoading, setLoading] = useState(false);
   const [asking, setAsking] = useState<"publish" | "discard">();
+  const stopAsking = () => setAsking(undefined);
+  const save = useSavePolicy({ onStored: forget, onSaved, onRefused: stopAsking });
+  const newer = useNewer(
+    version && { ...version, lastUpdated: found?.base ?? version.lastUpdated },
+    () =>
+      utils.adminPolicies.list.fetch(undefined, { staleTime: 0 }).catch((error) => {
+        tellFailed(t("adminPolicy.failed"), error, t);
+        return [];
+      }),
+    ({ title, content: html }) => {
+      save.endConflict();
+      forget();
+      setFound(null);
+      content.replace({ title, html });
+    },
+  );
+  const start = version ?? from;
+  const content = useDraft(
+    found ?? { title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" },
+    (changed) => keep({ ...changed, base: newer.base?.lastUpdated ?? null }),
+  );
+  const { draft, change } = content;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isMissing = !hasText(draft.html);
+    const isMissing = cleanHtml(draft.html).html === "";
     setEmpty(isMissing);
     if (isMissing || save.isPending) return;
-    if (version) save.send(draft);
+    if (version) save.send(draft, newer.base);
     else setAsking("publish");
-  }
-
-  function discard() {
-    keeping.forget();
-    onLeave();
-  }
-
-  async function loadNewer() {
-    setLoading(true);
-    const newer = await save.fetchNewer();
-    setLoading(false);
-    if (!newer) return;
-    save.take(newer);
-    keeping.forget();
-    setFound(null);
-    content.replace({ title: newer.title, html: newer.content });
   }
 
   return (
@@ -78,7 +78,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           {t("adminPolicy.draft.found")}
         </Notice>
       )}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
         <TextInput
           label={t("adminPolicy.form.title")}
           value={draft.title}
@@ -96,29 +96,29 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           error={isEmpty ? t("validation.content_required") : undefined}
           asRead={asRead}
         />
-        {save.isConflict && <Conflict isLoading={isLoading} onLoad={() => void loadNewer()} />}
-        <div className={classes.acts}>
+        {save.isConflict && <Conflict isLoading={newer.isLoading} onLoad={newer.load} />}
+        <Flex wrap="wrap" align="center" gap={8}>
           <Button type="submit" loading={save.isPending}>
             {t(version ? "desk.save" : "adminPolicy.form.publish")}
           </Button>
           <Button variant="default" onClick={onLeave} disabled={save.isPending}>
-            {t(keeping.kept ? "adminPolicy.draft.later" : "desk.cancel")}
+            {t(kept ? "adminPolicy.draft.later" : "desk.cancel")}
           </Button>
-          {keeping.kept && (
+          {kept && (
             <QuietButton onClick={() => setAsking("discard")} disabled={save.isPending}>
               {t("adminPolicy.draft.discard")}
             </QuietButton>
           )}
-        </div>
-      </form>
+        </Flex>
+      </Flex>
       {asking === "publish" && (
         <ReplaceQuestion
           title={t("adminPolicy.replace.publish")}
           confirm={t("adminPolicy.form.publish")}
           next={{ title: draft.title.trim() || t("adminPolicy.defaultTitle") }}
           isPending={save.isPending}
-          onConfirm={() => save.send(draft, () => setAsking(undefined))}
-          onCancel={() => setAsking(undefined)}
+          onConfirm={() => save.send(draft, undefined)}
+          onCancel={stopAsking}
         />
       )}
       {asking === "discard" && (
@@ -126,13 +126,16 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           title={t("adminPolicy.draft.discardTitle")}
           confirm={t("adminPolicy.draft.discard")}
           isPending={false}
-          onConfirm={discard}
-          onCancel={() => setAsking(undefined)}
+          onConfirm={() => {
+            forget();
+            onLeave();
+          }}
+          onCancel={stopAsking}
         >
           <p>{t("adminPolicy.draft.discardText")}</p>
         </Confirm>
       )}
-      <LeaveGuard isNeeded={() => keeping.isLost.current} />
+      <LeaveGuard isNeeded={() => isLost.current} />
     </Panel>
   );
 }

@@ -1,3 +1,9 @@
+import "@mantine/core/styles/Flex.css";
+import "@mantine/core/styles/Badge.css";
+import "@mantine/core/styles/Divider.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/Toolbar.css";
+import "@mantine/tiptap/styles.css";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../lib/desk.ts";

@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
-import { useId } from "react";
+import { Box, Button, Divider, Flex } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
+import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/faces.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -7,21 +8,12 @@ import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { ActivateButton } from "./activate-button.tsx";
-import classes from "./policy.module.css";
 import { editOf } from "./policy-view.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { VersionState } from "./version-state.tsx";
 
-interface Version {
-  id: string;
-  title: string;
-  isActive: boolean;
-  lastUpdated: string;
-  updatedBy: string | null;
-}
-
 interface Props {
-  versions: Version[];
+  versions: Policy[];
   /** Whether a version was asked for that is not there. */
   isMissing: boolean;
   onView: (view: string) => void;
@@ -47,30 +39,41 @@ export function VersionList({ versions, isMissing, onView }: Props) {
       {isNoneActive && <Notice tone="waiting">{t("adminPolicy.noneActive")}</Notice>}
       {versions.length === 0 && <Empty text={t("adminPolicy.empty")} />}
       <div>
-        {versions.map((version) => (
-          <Row key={version.id} version={version} onView={onView} />
+        {versions.map((version, index) => (
+          <Fragment key={version.id}>
+            {index > 0 && <Divider color="var(--line)" />}
+            <Row version={version} onView={onView} />
+          </Fragment>
         ))}
       </div>
     </Panel>
   );
 }
 
-function Row({ version, onView }: { version: Version; onView: Props["onView"] }) {
+function Row({ version, onView }: { version: Policy; onView: Props["onView"] }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <article className={classes.row} aria-labelledby={id}>
-      <div className={classes.about}>
+    <Flex
+      component="article"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="8px 16px"
+      py="sm"
+      aria-labelledby={id}
+    >
+      <Box flex="1 1 16rem" miw={0}>
         <h3 id={id}>
           <UserText as="span">{version.title}</UserText>
         </h3>
         <VersionState version={version} />
-      </div>
-      <div className={classes.acts}>
+      </Box>
+      <Flex wrap="wrap" align="center" gap={8}>
         <QuietButton onClick={() => onView(version.id)}>{t("adminPolicy.read")}</QuietButton>
         <QuietButton onClick={() => onView(editOf(version.id))}>{t("desk.edit")}</QuietButton>
         {!version.isActive && <ActivateButton version={version} />}
-      </div>
-    </article>
+      </Flex>
+    </Flex>
   );
 }

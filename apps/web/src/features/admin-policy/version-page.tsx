@@ -1,23 +1,16 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { ActivateButton } from "./activate-button.tsx";
-import classes from "./policy.module.css";
 import { editOf, newFrom } from "./policy-view.ts";
 import { VersionState } from "./version-state.tsx";
 
 interface Props {
-  version: {
-    id: string;
-    title: string;
-    content: string;
-    isActive: boolean;
-    lastUpdated: string;
-    updatedBy: string | null;
-  };
+  version: Policy;
   /** Whether the server has kept less of it than was sent. */
   wasCut: boolean;
   asRead: (html: string) => ReactNode;
@@ -31,12 +24,11 @@ export function VersionPage({ version, wasCut, asRead, onView, onLeave }: Props)
   const { id, title, content, isActive } = version;
   return (
     <>
-      <div className={classes.bar}>
-        <button type="button" className={classes.back} onClick={onLeave}>
-          <Icon name="arrowLeft" />
+      <Flex wrap="wrap" align="center" justify="space-between" gap="8px 16px">
+        <Button variant="transparent" c="var(--place)" px={0} leftSection={<Icon name="arrowLeft" />} onClick={onLeave}>
           {t("adminPolicy.allVersions")}
-        </button>
-        <div className={classes.acts}>
+        </Button>
+        <Flex wrap="wrap" align="center" gap={8}>
           <Button variant="default" onClick={() => onView(newFrom(id))}>
             {t("adminPolicy.copy")}
           </Button>
@@ -44,20 +36,30 @@ export function VersionPage({ version, wasCut, asRead, onView, onLeave }: Props)
             {t("desk.edit")}
           </Button>
           {!isActive && <ActivateButton version={version} />}
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       {wasCut && (
         <Notice tone="waiting" role="alert">
           {t("adminPolicy.cut")}
         </Notice>
       )}
-      <article className={classes.page}>
+      <Flex
+        component="article"
+        direction="column"
+        gap="sm"
+        w="100%"
+        maw="48rem"
+        p="var(--gutter)"
+        bg="var(--card)"
+        bd="1px solid var(--line)"
+        bdrs="lg"
+      >
         <h2>
           <UserText as="span">{title}</UserText>
         </h2>
         <VersionState version={version} />
         {asRead(content)}
-      </article>
+      </Flex>
     </>
   );
 }

@@ -1,23 +1,21 @@
+import { Badge, Flex } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
 import { useTranslation } from "react-i18next";
 import { Day } from "../../ui/day.tsx";
-import classes from "./policy.module.css";
-
-interface Props {
-  version: { isActive: boolean; lastUpdated: string; updatedBy: string | null };
-}
 
 /** Whether a version is in force, and who wrote it when. */
-export function VersionState({ version: { isActive, lastUpdated, updatedBy } }: Props) {
+export function VersionState({ version: { isActive, lastUpdated, updatedBy } }: { version: Policy }) {
   const { t } = useTranslation();
+  const [color, background] = isActive ? ["var(--done)", "var(--done-soft)"] : ["dimmed", "var(--hover)"];
   return (
-    <p className={classes.state}>
-      <span className={classes.badge} data-active={isActive}>
+    <Flex wrap="wrap" align="center" gap="4px 10px" c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
+      <Badge c={color} bg={background} tt="none" fw={600} fz="xs" lh="md" h="auto" px="sm" py={2}>
         {t(isActive ? "adminPolicy.active" : "adminPolicy.inactive")}
-      </span>
+      </Badge>
       <span>
         {t("adminPolicy.updated")} <Day at={lastUpdated} />
         {updatedBy && ` · ${t("adminPolicy.by", { name: updatedBy })}`}
       </span>
-    </p>
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import prose from "../../ui/prose.module.css";
 import { orderHtml } from "./order-html.ts";
-import classes from "./privacy-policy.module.css";
 
 /** What an administrator wrote. */
 export function PolicyHtml({ html }: { html: string }) {
@@ -8,7 +8,7 @@ export function PolicyHtml({ html }: { html: string }) {
   const content = orderHtml(html, t("privacyPolicy.table"));
   return (
     <div
-      className={classes.content}
+      className={prose.prose}
       dir="auto"
       // The server lets nothing but plain text markup into a policy.
       dangerouslySetInnerHTML={{ __html: content }}
