@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type InputProps, type MantineTheme } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type InputProps,
+  type MantineTheme,
+  type NotificationProps,
+} from "@mantine/core";
 
 const fonts = "var(--font)";
 
@@ -45,6 +51,29 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { defaultProps: { size: "md" } },
+    CloseButton: { defaultProps: { size: "2.75rem", iconSize: 16 }, styles: { root: { color: "var(--muted)" } } },
+    Notification: {
+      defaultProps: { radius: "lg", withBorder: true },
+      styles: (_theme: MantineTheme, { color }: NotificationProps) => ({
+        root: {
+          alignItems: "flex-start",
+          padding: "0.75rem 0.25rem 0.75rem 1rem",
+          background: "var(--card)",
+          borderColor: "var(--line)",
+          boxShadow: "0 8px 28px rgb(15 16 20 / 18%)",
+        },
+        icon: {
+          width: "1.625rem",
+          height: "1.625rem",
+          marginInlineEnd: "0.75rem",
+          color: color === "var(--accent)" ? "#fff" : "var(--done)",
+        },
+        body: { overflowWrap: "anywhere" },
+        title: { margin: 0, color: "var(--ink)", fontSize: "var(--mantine-font-size-md)", fontWeight: 600 },
+        description: { color: "var(--muted)" },
+        closeButton: { margin: "-0.5rem 0" },
+      }),
+    },
   },
 });
 

@@ -1,9 +1,9 @@
+import { useSortable } from "@dnd-kit/sortable";
 import type { Party } from "@mero-mat/api/parties";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Drawing } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
@@ -11,34 +11,50 @@ import { partyLabel } from "./party-label.ts";
 import classes from "./party-list.module.css";
 import { PartyPicture } from "./party-picture.tsx";
 
-const grip = "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01";
-
 interface Props {
   party: Party;
   place: number;
   total: number;
   /** Undefined while nobody has said. */
   votes: number | undefined;
-  dragging: "this" | "before" | "after" | undefined;
   /** None while only some are listed. */
   onMove: ((to: number) => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
+// A finger on it moves the row, not the page.
+const handle = { gridArea: "handle", touchAction: "none" };
+
 export const openerOf = (view: string): string => `open-party-${view}`;
 
-export function PartyItem({ party, place, total, votes, dragging, onMove, onEdit, onDelete }: Props) {
+export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const language = currentLanguage();
   const name = partyLabel(party);
+  const row = useSortable({ id: party.id, disabled: !onMove });
   return (
-    <li className={classes.item} data-dragging={dragging} data-inactive={!party.isActive || undefined}>
+    <li
+      ref={row.setNodeRef}
+      className={classes.item}
+      data-dragging={row.isDragging || undefined}
+      data-inactive={!party.isActive || undefined}
+      style={{
+        translate: row.transform ? `0 ${row.transform.y}px` : undefined,
+        transition: row.transition && "translate var(--motion) ease-out",
+      }}
+    >
       {onMove && (
-        <span className={classes.handle} data-handle title={t("adminParties.drag")} aria-hidden="true">
-          <Drawing path={grip} size={20} />
-        </span>
+        <IconButton
+          ref={row.setActivatorNodeRef}
+          icon="grip"
+          label={t("adminParties.drag", { name })}
+          aria-describedby={row.attributes["aria-describedby"]}
+          data-handle
+          style={handle}
+          {...row.listeners}
+        />
       )}
       <div className={classes.party}>
         <span className={classes.place}>{formatNumber(place + 1, language)}</span>
