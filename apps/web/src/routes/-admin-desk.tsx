@@ -1,3 +1,4 @@
+import "./-desk-styles.ts";
 import { readinessItems } from "@mero-mat/domain/readiness";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,8 +1,10 @@
-import { useId } from "react";
-import classes from "./switch.module.css";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Switch.css";
+import { Switch as MantineSwitch } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 
 interface Props {
-  label: string;
+  label: ReactNode;
   note?: string | undefined;
   /** The id of what it belongs to, where many of one label stand below each other. */
   about?: string;
@@ -12,30 +14,15 @@ interface Props {
 }
 
 /** Takes effect at once: the whole line is its label. */
-export function Switch({ label, note, about, checked, disabled = false, onChange }: Props) {
+export function Switch({ label, note, about, onChange, ...props }: Props) {
   const id = useId();
   return (
-    <label className={classes.row} htmlFor={id}>
-      <span className={classes.words}>
-        <span id={`${id}-label`}>{label}</span>
-        {note && (
-          <span id={`${id}-note`} className={classes.note}>
-            {note}
-          </span>
-        )}
-      </span>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        className={classes.switch}
-        aria-labelledby={about ? `${id}-label ${about}` : `${id}-label`}
-        aria-describedby={note && `${id}-note`}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
+    <MantineSwitch
+      {...props}
+      label={<span id={id}>{label}</span>}
+      description={note}
+      aria-labelledby={about ? `${id} ${about}` : id}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

@@ -69,7 +69,7 @@ function DaysTable({ days }: { days: Activity[] }) {
           label: t("adminAnalytics.days.day"),
           value: ({ date }) => date,
           cell: ({ date }) => (
-            <time dateTime={date} title={calendarDate(noonOf(date), "en")}>
+            <time dateTime={date} title={calendarDate(noonOf(date), "en")} style={{ whiteSpace: "nowrap" }}>
               {calendarDate(noonOf(date), language)}
             </time>
           ),

@@ -1,8 +1,10 @@
+import { Group, Text } from "@mantine/core";
 import { csvLine } from "@mero-mat/domain/csv";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadCsv } from "../../lib/download.ts";
+import { FileButton } from "../../ui/file-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -57,25 +59,17 @@ function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
   const areas = allAreas();
   return (
     <div>
-      <div className={classes.files}>
-        <label className={classes.choose}>
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) onFile(file);
-              // The same file may be chosen again after it was put right.
-              currentTarget.value = "";
-            }}
-          />
+      <Group gap="0.25rem 0.5rem">
+        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={onFile}>
           {t("newPoll.many.file")}
-        </label>
+        </FileButton>
         <QuietButton onClick={() => downloadCsv("mero-mat-areas.csv", [[...columns], ...areas.map(toCells)])}>
           {t("newPoll.many.template")}
         </QuietButton>
-      </div>
-      <p className={classes.hint}>{t("newPoll.many.templateHint", counted(areas.length))}</p>
+      </Group>
+      <Text c="dimmed" fz="sm">
+        {t("newPoll.many.templateHint", counted(areas.length))}
+      </Text>
     </div>
   );
 }
