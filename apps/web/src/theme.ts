@@ -87,6 +87,10 @@ export const theme = createTheme({
         root: { paddingBlock: "0.1875rem", border: 0, fontWeight: 600, letterSpacing: 0, textTransform: "none" },
       },
     },
+    Checkbox: {
+      defaultProps: { color: "var(--place)", size: "sm" },
+      styles: { body: { alignItems: "center", cursor: "pointer" }, labelWrapper: { flex: 1, minWidth: 0 } },
+    },
     Progress: {
       defaultProps: { radius: "xl" },
       styles: { root: { background: "var(--hover)" } },

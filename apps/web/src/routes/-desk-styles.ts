@@ -5,3 +5,4 @@ import "@mantine/core/styles/Group.css";
 import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Text.css";
+import "@mantine/core/styles/VisuallyHidden.css";
