@@ -11,6 +11,17 @@ import {
 
 const fonts = "var(--font)";
 
+/** For what may be done beside the one thing to do. */
+const quiet = {
+  "--button-bg": "transparent",
+  "--button-hover": "var(--hover)",
+  "--button-color": "var(--muted)",
+  "--button-hover-color": "var(--ink)",
+  "--button-bd": "0",
+  "--button-fz": "var(--mantine-font-size-sm)",
+  "--button-padding-x": "0.5rem",
+};
+
 /** One of several that can be pressed in. */
 const pill = (isPressed: boolean) => ({
   "--button-bg": isPressed ? "var(--ink)" : "var(--card)",
@@ -54,6 +65,7 @@ export const theme = createTheme({
         root: {
           "--button-height": "2.75rem",
           "--button-fz": "0.9375rem",
+          ...(variant === "quiet" && quiet),
           ...(variant === "pill" && pill(props["aria-pressed"] === true)),
         },
       }),
