@@ -1,11 +1,13 @@
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";
-import { Switch as MantineSwitch } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { Box, Switch as MantineSwitch } from "@mantine/core";
+import { useId } from "react";
 
 interface Props {
-  label: ReactNode;
+  label: string;
   note?: string | undefined;
+  /** In a line with other things, where a phone has no room for its label. */
+  isInline?: boolean;
   /** The id of what it belongs to, where many of one label stand below each other. */
   about?: string;
   checked: boolean;
@@ -14,12 +16,17 @@ interface Props {
 }
 
 /** Takes effect at once: the whole line is its label. */
-export function Switch({ label, note, about, onChange, ...props }: Props) {
+export function Switch({ label, note, isInline = false, about, onChange, ...props }: Props) {
   const id = useId();
   return (
     <MantineSwitch
       {...props}
-      label={<span id={id}>{label}</span>}
+      {...(isInline && { styles: { body: { padding: 0 } } })}
+      label={
+        <Box component="span" id={id} {...(isInline && { visibleFrom: "sm" })}>
+          {label}
+        </Box>
+      }
       description={note}
       aria-labelledby={about ? `${id} ${about}` : id}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,7 +1,7 @@
 import { Text, Textarea, type TextareaProps } from "@mantine/core";
 import "@mantine/core/styles/Text.css";
 
-interface Props extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus"> {
+interface Props extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "styles"> {
   label: string;
   /** For a field whose place says what it is for; a screen reader still hears the label. */
   hiddenLabel?: boolean;

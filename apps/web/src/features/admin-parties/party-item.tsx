@@ -1,4 +1,5 @@
 import { useSortable } from "@dnd-kit/sortable";
+import { Badge } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -66,7 +67,11 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
       </div>
       <p className={classes.state}>
         {votes !== undefined && t("adminParties.votes", { count: votes, number: formatNumber(votes, language) })}
-        {!party.isActive && <span className={classes.inactive}>{t("adminParties.inactive")}</span>}
+        {!party.isActive && (
+          <Badge component="span" color="muted">
+            {t("adminParties.inactive")}
+          </Badge>
+        )}
       </p>
       <div className={classes.acts}>
         {onMove && <Movers name={name} place={place} total={total} onMove={onMove} />}

@@ -1,5 +1,6 @@
 import { DndContext } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { Text, VisuallyHidden } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { knownParties } from "@mero-mat/domain/parties";
 import { matches } from "@mero-mat/domain/search";
@@ -10,10 +11,10 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAfterRender } from "../../lib/use-after-render.ts";
 import { Empty } from "../../ui/faces.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { DeleteParty } from "./delete-party.tsx";
 import { PartyItem } from "./party-item.tsx";
 import { partyLabel } from "./party-label.ts";
-import classes from "./party-list.module.css";
 import { useDragging } from "./use-dragging.ts";
 import type { Order } from "./use-order.ts";
 
@@ -33,7 +34,7 @@ const wordsOf = ({ name, nepaliName }: Party): string[] => [
 export function PartyList({ order, sought, onEdit }: Props) {
   const { t } = useTranslation();
   const votes = useVotes();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const afterRender = useAfterRender();
   const [said, setSaid] = useState("");
   const [deleting, setDeleting] = useState<Party | null>(null);
@@ -61,13 +62,16 @@ export function PartyList({ order, sought, onEdit }: Props) {
 
   return (
     <>
-      <p className={sought === "" ? classes.hidden : classes.found} role="status">
-        {sought === "" ? said : t("adminParties.found", { count: found.length, number: number(found.length) })}
-      </p>
+      <VisuallyHidden role="status">{sought === "" && said}</VisuallyHidden>
+      {sought !== "" && (
+        <Text role="status" c="dimmed" fz="sm">
+          {t("adminParties.found", { count: found.length, number: number(found.length) })}
+        </Text>
+      )}
       {found.length === 0 && <Empty text={t(sought === "" ? "adminParties.empty" : "adminParties.noMatch")} />}
       <DndContext {...dragging}>
         <SortableContext items={order.parties} strategy={verticalListSortingStrategy}>
-          <ol ref={list} tabIndex={-1} className={classes.list} aria-label={t("adminParties.list")}>
+          <Rows lines ref={list} tabIndex={-1} aria-label={t("adminParties.list")}>
             {found.map(({ party, place }) => (
               <PartyItem
                 key={party.id}
@@ -80,7 +84,7 @@ export function PartyList({ order, sought, onEdit }: Props) {
                 onDelete={() => setDeleting(party)}
               />
             ))}
-          </ol>
+          </Rows>
         </SortableContext>
       </DndContext>
       {deleting && (

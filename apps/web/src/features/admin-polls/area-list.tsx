@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { csvLine } from "@mero-mat/domain/csv";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
@@ -9,7 +9,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { readAreaFile } from "./area-file.ts";
-import classes from "./area-list.module.css";
 import { allAreas, type Checked, type CheckedRow, toCells } from "./check-areas.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { counted } from "./counted.ts";
@@ -26,7 +25,7 @@ interface Props {
 export function AreaList({ list, onChange, checked, error }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<"tooBig" | "unread" | null>(null);
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const take = async (file: File) => {
     const read = await readAreaFile(file);
     setProblem("problem" in read ? read.problem : null);
@@ -39,18 +38,26 @@ export function AreaList({ list, onChange, checked, error }: Props) {
     section.current?.focus();
   };
   return (
-    <section ref={section} tabIndex={-1} className={classes.list} aria-label={t("newPoll.manyAreas")}>
+    <Stack
+      ref={section}
+      role="region"
+      tabIndex={-1}
+      gap="sm"
+      aria-label={t("newPoll.manyAreas")}
+      style={{ outline: "none" }}
+    >
       <TextArea
         label={t("newPoll.many.list")}
         description={t("newPoll.many.hint")}
         placeholder={"province,district,electionArea\nbagmati,kathmandu,1"}
         value={list}
+        styles={{ input: { minHeight: "9rem" } }}
         onChange={onChange}
         error={error ?? (problem && t(`newPoll.many.${problem}`))}
       />
       <AreaFiles onFile={(file) => void take(file)} />
       {list.trim() !== "" && <Check checked={checked} onLeaveOut={leaveOut} />}
-    </section>
+    </Stack>
   );
 }
 
