@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef } from "react";
 import classes from "./rows.module.css";
 
 interface Props extends Omit<ComponentPropsWithRef<"ul">, "className"> {
-  /** A line over the first one too. */
-  lines?: boolean;
+  /** A line over the first one too, or also under the last. */
+  lines?: "above" | "around";
 }
 
 /** A list without marks, whose lines are told apart by a hair. */

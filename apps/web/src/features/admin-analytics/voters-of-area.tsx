@@ -28,7 +28,7 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
         <span>{t("adminAnalytics.detailed.candidateVotes")}</span>
         <span>{t("adminAnalytics.detailed.partyVote")}</span>
       </div>
-      <Rows lines>
+      <Rows lines="above">
         {area.users.map((voter) => (
           <li key={voter.id} className={classes.voter}>
             <UserText as="strong">{voter.username}</UserText>

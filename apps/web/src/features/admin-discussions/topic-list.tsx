@@ -28,7 +28,7 @@ export function TopicList({ topics, onEdit }: Props) {
   return (
     <>
       {topics.length === 0 && <Empty text={t("adminDiscussions.empty")} />}
-      <Rows lines ref={list} tabIndex={-1} aria-label={t("adminDiscussions.list")}>
+      <Rows lines="above" ref={list} tabIndex={-1} aria-label={t("adminDiscussions.list")}>
         {topics.map((topic) => (
           <TopicItem key={topic.id} topic={topic} onEdit={() => onEdit(topic.id)} onDelete={() => setDeleting(topic)} />
         ))}

@@ -29,7 +29,7 @@ export function SentNotifications() {
       )}
       {data?.length === 0 && <Empty text={t("adminNotifications.recent.empty")} />}
       {data && data.length > 0 && (
-        <Rows lines>
+        <Rows lines="above">
           {data.map((notification) => (
             <SentNotification key={notification.id} notification={notification} />
           ))}

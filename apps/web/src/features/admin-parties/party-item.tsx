@@ -1,16 +1,17 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { Badge } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { EmblemSquare } from "../../ui/emblem-square.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { partyLabel } from "./party-label.ts";
 import classes from "./party-list.module.css";
-import { PartyPicture } from "./party-picture.tsx";
 
 interface Props {
   party: Party;
@@ -34,6 +35,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
   const id = useId();
   const language = currentLanguage();
   const name = partyLabel(party);
+  const { images, emoji } = picturesOf(party);
   const row = useSortable({ id: party.id, disabled: !onMove });
   return (
     <li
@@ -59,7 +61,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
       )}
       <div className={classes.party}>
         <span className={classes.place}>{formatNumber(place + 1, language)}</span>
-        <PartyPicture party={party} />
+        <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} isFaded={!party.isActive} />
         <div id={id} className={classes.names}>
           <UserText as="strong">{party.nepaliName}</UserText>
           {party.name !== party.nepaliName && <UserText as="span">{party.name}</UserText>}

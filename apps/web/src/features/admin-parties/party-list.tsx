@@ -71,7 +71,7 @@ export function PartyList({ order, sought, onEdit }: Props) {
       {found.length === 0 && <Empty text={t(sought === "" ? "adminParties.empty" : "adminParties.noMatch")} />}
       <DndContext {...dragging}>
         <SortableContext items={order.parties} strategy={verticalListSortingStrategy}>
-          <Rows lines ref={list} tabIndex={-1} aria-label={t("adminParties.list")}>
+          <Rows lines="above" ref={list} tabIndex={-1} aria-label={t("adminParties.list")}>
             {found.map(({ party, place }) => (
               <PartyItem
                 key={party.id}

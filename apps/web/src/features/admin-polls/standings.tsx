@@ -6,7 +6,7 @@ import { formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { partyLook } from "../../lib/party-look.ts";
 import { usePartyBook } from "../../lib/use-party-book.ts";
-import { Emblem } from "../../ui/emblem.tsx";
+import { EmblemSquare } from "../../ui/emblem-square.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { counted } from "./counted.ts";
@@ -42,9 +42,7 @@ function Row({ option }: { option: Ranked }) {
   const percentage = option.percentage ?? 0;
   return (
     <li className={classes.row}>
-      <span className={classes.symbol} aria-hidden="true">
-        <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
-      </span>
+      <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} size="2.5rem" />
       <span className={classes.who}>
         <UserText as="strong">{readersName(option)}</UserText>
         <UserText as="span" className={classes.party}>

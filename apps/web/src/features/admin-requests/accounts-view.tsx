@@ -74,7 +74,7 @@ export function AccountsView({ filter, search, onView }: Props) {
         />
         {accounts.length > 0 && (
           <>
-            <Rows lines aria-label={t("adminRequests.views.accounts")} aria-busy={query.isPlaceholderData}>
+            <Rows lines="around" aria-label={t("adminRequests.views.accounts")} aria-busy={query.isPlaceholderData}>
               {accounts.map((account) => (
                 <AccountRow
                   key={account.id}

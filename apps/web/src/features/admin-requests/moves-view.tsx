@@ -38,7 +38,7 @@ export function MovesView() {
     );
 
   const list = (moves: Move[], label: string) => (
-    <Rows lines aria-label={label}>
+    <Rows lines="around" aria-label={label}>
       {moves.map((move) => (
         <MoveRow key={move.id} move={move} onStep={setStep} />
       ))}

@@ -64,7 +64,7 @@ export function ReportsView({ filter, onView }: Props) {
         {query.data && reports.length === 0 && <Empty text={t(`adminRequests.reports.none.${filter}`)} />}
         {reports.length > 0 && (
           <>
-            <Rows lines aria-label={t("adminRequests.views.reports")}>
+            <Rows lines="around" aria-label={t("adminRequests.views.reports")}>
               {reports.map((report) => (
                 <ReportRow
                   key={report.id}

@@ -57,7 +57,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   return (
     <>
       <Box mah="24rem" style={{ overflowY: "auto" }}>
-        <Rows lines aria-label={t("adminRequests.waves.chosen")}>
+        <Rows lines="above" aria-label={t("adminRequests.waves.chosen")}>
           {accounts.map((account) => (
             <li key={account.id}>
               <Checkbox

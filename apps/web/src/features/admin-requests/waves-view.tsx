@@ -32,7 +32,7 @@ export function WavesView() {
         {query.data?.length === 0 && <Empty text={t("adminRequests.waves.none")} />}
         {query.data && query.data.length > 0 && (
           <>
-            <Rows lines aria-label={t("adminRequests.views.waves")}>
+            <Rows lines="around" aria-label={t("adminRequests.views.waves")}>
               {query.data.map((wave) => (
                 <WaveRow
                   key={idOf(wave)}
