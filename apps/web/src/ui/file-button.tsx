@@ -11,7 +11,16 @@ const over: CSSProperties = { position: "absolute", inset: 0, width: "100%", cur
 
 /** Asks for a file in the page's language. The browser's own field lies over it: it keeps the focus, and a label finds it. */
 export const FileButton = ({ children, onFile, disabled = false, ...props }: Props) => (
-  <Button component="label" variant="default" fz="sm" px="md" className={classes.button ?? ""} data-disabled={disabled}>
+  <Button
+    component="label"
+    variant="default"
+    fz="sm"
+    px="md"
+    className={classes.button ?? ""}
+    data-disabled={disabled}
+    display="inline-flex"
+    style={{ alignItems: "center" }}
+  >
     <input
       {...props}
       type="file"

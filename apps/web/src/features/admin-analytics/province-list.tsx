@@ -34,7 +34,11 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
               onToggle={() => setOpened(opened === province ? null : province)}
               summary={
                 <BarLine
-                  name={<strong>{provinceNames(province)[language]}</strong>}
+                  name={
+                    <Box component="strong" fw={600}>
+                      {provinceNames(province)[language]}
+                    </Box>
+                  }
                   bar={<Bar percent={(value / most) * 100} />}
                   about={countsOf(
                     [

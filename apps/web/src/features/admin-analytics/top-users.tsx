@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -64,7 +64,9 @@ function UserList({ users }: { users: Active[] }) {
             }
             name={
               <>
-                <UserText as="strong">{username}</UserText>
+                <Box component="strong" fw={600}>
+                  <UserText as="span">{username}</UserText>
+                </Box>
                 <Text component="span" display="block" c="dimmed" fz="sm">
                   {placeName(place, language, t) ?? t("adminAnalytics.top.noArea")}
                 </Text>

@@ -1,4 +1,4 @@
-import { Flex } from "@mantine/core";
+import { Box, Flex } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -31,7 +31,9 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
       <Rows lines="above">
         {area.users.map((voter) => (
           <li key={voter.id} className={classes.voter}>
-            <UserText as="strong">{voter.username}</UserText>
+            <Box component="strong" fw={600}>
+              <UserText as="span">{voter.username}</UserText>
+            </Box>
             <dl className={classes.votes}>
               <div>
                 <dt>{t("adminAnalytics.detailed.candidateVotes")}</dt>
@@ -63,7 +65,10 @@ function CandidateVotes({ votes }: { votes: CandidateVote[] }) {
           {shown.map((vote) => (
             <li key={`${vote.voteDate} ${vote.postContent}`}>
               <span>
-                <UserText as="strong">{vote.candidateName}</UserText> · <PartyName name={vote.candidateParty} />
+                <Box component="strong" fw={600}>
+                  <UserText as="span">{vote.candidateName}</UserText>
+                </Box>{" "}
+                · <PartyName name={vote.candidateParty} />
               </span>
               <Meta display="block">
                 <UserText as="span">{vote.postContent}</UserText> · <Day at={vote.voteDate} />

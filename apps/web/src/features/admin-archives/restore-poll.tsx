@@ -54,7 +54,7 @@ export function RestorePoll({ item, title, onRestored }: Props) {
   });
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" ml={8} onClick={() => setAsked(true)}>
         {t("adminArchives.restore.act")}
       </Button>
       {restore.error && (

@@ -25,9 +25,11 @@ export function TopicItem({ topic, onEdit, onDelete }: Props) {
   return (
     <Flex component="li" direction={{ base: "column", sm: "row" }} gap={{ base: 4, sm: "md" }} py="sm">
       <Stack gap={4} flex={1} miw={0}>
-        <UserText as="strong" id={titleId}>
-          {title}
-        </UserText>
+        <Box component="strong" fw={600}>
+          <UserText as="span" id={titleId}>
+            {title}
+          </UserText>
+        </Box>
         {description && (
           <Box fz="sm">
             <UserText>{description}</UserText>

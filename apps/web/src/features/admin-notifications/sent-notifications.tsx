@@ -48,7 +48,9 @@ function SentNotification({
   return (
     <Flex component="li" direction="column" gap={4} py="sm">
       <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
-        <UserText as="strong">{title}</UserText>
+        <Box component="strong" fw={600}>
+          <UserText as="span">{title}</UserText>
+        </Box>
         <span className={classes.type} data-type={type}>
           {t(`adminNotifications.types.${type}`)}
         </span>

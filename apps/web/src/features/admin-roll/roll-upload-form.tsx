@@ -46,9 +46,10 @@ export function RollUploadForm({ entries, isBusy }: Props) {
 
   const isWaiting = send.isPending || isBusy;
   return (
-    <Stack gap={8}>
+    <Stack gap={8} pt="sm" style={{ borderTop: "1px solid var(--line)" }}>
       <Input.Wrapper
         id={id}
+        inputWrapperOrder={["label", "input", "description"]}
         label={t("adminRoll.upload.label")}
         description={
           <>

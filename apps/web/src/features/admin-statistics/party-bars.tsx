@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
@@ -47,7 +47,9 @@ export function PartyBars({ parties }: { parties: PartyShare[] }) {
 function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
   return (
     <>
-      <UserText as="strong">{nepaliName}</UserText>
+      <Box component="strong" fw={600}>
+        <UserText as="span">{nepaliName}</UserText>
+      </Box>
       {name !== nepaliName && (
         <>
           {" "}

@@ -80,7 +80,7 @@ export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">
               {t("adminTools.password.own")}
             </Notice>
           )}
-          <Button type="submit" loading={reset.isPending}>
+          <Button type="submit" loading={reset.isPending} w={{ base: "100%", sm: "auto" }}>
             {t("adminTools.password.submit")}
           </Button>
         </Stack>
