@@ -1,6 +1,37 @@
-import { type CSSVariablesResolver, createTheme, type InputProps, type MantineTheme } from "@mantine/core";
+import {
+  type BadgeProps,
+  type ButtonProps,
+  type CSSVariablesResolver,
+  createTheme,
+  type InputProps,
+  type MantineTheme,
+  type NotificationProps,
+  type SwitchProps,
+} from "@mantine/core";
 
 const fonts = "var(--font)";
+
+/** For what may be done beside the one thing to do. */
+const quiet = {
+  "--button-bg": "transparent",
+  "--button-hover": "var(--hover)",
+  "--button-color": "var(--muted)",
+  "--button-hover-color": "var(--ink)",
+  "--button-bd": "0",
+  "--button-fz": "var(--mantine-font-size-sm)",
+  "--button-padding-x": "0.5rem",
+};
+
+/** One of several that can be pressed in. */
+const pill = (isPressed: boolean) => ({
+  "--button-bg": isPressed ? "var(--ink)" : "var(--card)",
+  "--button-hover": isPressed ? "var(--ink)" : "var(--hover)",
+  "--button-color": isPressed ? "var(--paper)" : "var(--ink)",
+  "--button-bd": `1px solid ${isPressed ? "var(--ink)" : "var(--line)"}`,
+  "--button-radius": "999px",
+  "--button-fz": "var(--mantine-font-size-sm)",
+  "--button-padding-x": "1rem",
+});
 
 export const theme = createTheme({
   primaryColor: "crimson",
@@ -30,7 +61,14 @@ export const theme = createTheme({
   components: {
     // Nothing a finger has to hit is under 44 px, and 16 px of text keeps a phone from zooming in.
     Button: {
-      vars: () => ({ root: { "--button-height": "2.75rem", "--button-fz": "0.9375rem" } }),
+      vars: (_theme: MantineTheme, { variant, ...props }: ButtonProps & { "aria-pressed"?: boolean }) => ({
+        root: {
+          "--button-height": "2.75rem",
+          "--button-fz": "0.9375rem",
+          ...(variant === "quiet" && quiet),
+          ...(variant === "pill" && pill(props["aria-pressed"] === true)),
+        },
+      }),
     },
     Input: {
       vars: (_theme: MantineTheme, { error }: InputProps) => ({
@@ -45,6 +83,119 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { defaultProps: { size: "md" } },
+    Badge: {
+      // In the colour of a state: place, done, waiting, danger, muted.
+      vars: (_theme: MantineTheme, { color = "place" }: BadgeProps) => ({
+        root: {
+          "--badge-bg": `var(--${color}-soft)`,
+          "--badge-color": `var(--${color})`,
+          "--badge-fz": "var(--mantine-font-size-xs)",
+          "--badge-height": "auto",
+          "--badge-lh": "1.6",
+          "--badge-padding-x": "0.75rem",
+        },
+      }),
+      styles: {
+        root: { paddingBlock: "0.1875rem", border: 0, fontWeight: 600, letterSpacing: 0, textTransform: "none" },
+      },
+    },
+    Checkbox: {
+      defaultProps: { color: "var(--place)", size: "sm" },
+      styles: { body: { alignItems: "center", cursor: "pointer" }, labelWrapper: { flex: 1, minWidth: 0 } },
+    },
+    Progress: {
+      defaultProps: { radius: "xl" },
+      styles: { root: { background: "var(--hover)" } },
+    },
+    Switch: {
+      defaultProps: { labelPosition: "left", withThumbIndicator: false, color: "var(--done)" },
+      vars: () => ({
+        root: {
+          "--switch-height": "1.75rem",
+          "--switch-width": "3rem",
+          "--switch-thumb-size": "1rem",
+          "--switch-track-label-padding": "0.25rem",
+          "--mantine-primary-color-filled": "var(--place)",
+        },
+      }),
+      styles: (_theme: MantineTheme, { checked, disabled }: SwitchProps) => ({
+        body: {
+          gap: "1rem",
+          alignItems: "center",
+          justifyContent: "space-between",
+          minHeight: "2.75rem",
+          padding: "0.75rem 0",
+        },
+        labelWrapper: { minWidth: 0, cursor: "inherit" },
+        label: {
+          padding: 0,
+          color: disabled ? "var(--muted)" : undefined,
+          fontSize: "var(--mantine-font-size-md)",
+          fontWeight: 600,
+          lineHeight: 1.6,
+        },
+        description: { margin: 0, padding: 0, fontSize: "var(--mantine-font-size-sm)", lineHeight: 1.6 },
+        // A reader's own contrast theme would take away the colours that tell on from off.
+        track: {
+          flex: "none",
+          background: checked ? "var(--done)" : "var(--card)",
+          border: `2px solid ${checked ? "var(--done)" : "var(--line-strong)"}`,
+          opacity: disabled ? 0.45 : 1,
+          forcedColorAdjust: "none",
+        },
+        thumb: { background: checked ? "var(--card)" : "var(--line-strong)" },
+      }),
+    },
+    Table: {
+      defaultProps: {
+        captionSide: "top",
+        verticalSpacing: "0.5rem",
+        horizontalSpacing: "0.75rem",
+        borderColor: "var(--line)",
+        withRowBorders: false,
+      },
+      styles: {
+        caption: { marginBottom: "0.5rem", textAlign: "start" },
+        th: { color: "var(--muted)", fontWeight: 600, borderBottom: "1px solid var(--line)" },
+        td: { verticalAlign: "top", borderBottom: "1px solid var(--line)" },
+      },
+    },
+    Textarea: {
+      styles: {
+        input: {
+          height: "auto",
+          minHeight: "4.5rem",
+          maxHeight: "18rem",
+          paddingBlock: "0.625rem",
+          lineHeight: 1.6,
+          overflowWrap: "anywhere",
+          fieldSizing: "content",
+        },
+      },
+    },
+    CloseButton: { defaultProps: { size: "2.75rem", iconSize: 16 }, styles: { root: { color: "var(--muted)" } } },
+    Notification: {
+      defaultProps: { radius: "lg", withBorder: true },
+      styles: (_theme: MantineTheme, { color }: NotificationProps) => ({
+        root: {
+          alignItems: "flex-start",
+          padding: "0.75rem 0.25rem 0.75rem 1rem",
+          background: "var(--card)",
+          borderColor: "var(--line)",
+          boxShadow: "0 8px 28px rgb(15 16 20 / 18%)",
+        },
+        icon: {
+          width: "1.625rem",
+          height: "1.625rem",
+          marginInlineEnd: "0.75rem",
+          color: color === "var(--accent)" ? "#fff" : "var(--done)",
+        },
+        body: { overflowWrap: "anywhere" },
+        title: { margin: 0, color: "var(--ink)", fontSize: "var(--mantine-font-size-md)", fontWeight: 600 },
+        description: { color: "var(--muted)" },
+        closeButton: { margin: "-0.5rem 0" },
+      }),
+    },
   },
 });
 

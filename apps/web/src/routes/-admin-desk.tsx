@@ -1,3 +1,4 @@
+import "./-desk-styles.ts";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HeadCards } from "../features/admin-overview/head-cards.tsx";

@@ -1,7 +1,9 @@
+import { Stack, Table } from "@mantine/core";
+import "@mantine/core/styles/Stack.css";
+import "@mantine/core/styles/Table.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadCsv } from "../lib/download.ts";
-import classes from "./data-table.module.css";
 import { FirstOf } from "./first-of.tsx";
 import { QuietButton } from "./quiet-button.tsx";
 import { ScrollBox } from "./scroll-box.tsx";
@@ -35,40 +37,45 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
       ...rows.map((row) => columns.map(({ value }) => value(row))),
     ]);
   return (
-    <div className={classes.whole}>
+    <Stack gap={8}>
       <FirstOf
         rows={rows}
         few={few}
         actions={file && <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>}
       >
         {(shown) => (
-          <ScrollBox label={caption} className={classes.scroll}>
-            <table className={classes.table}>
-              <caption>{caption}</caption>
-              <thead>
-                <tr>
+          <ScrollBox label={caption}>
+            <Table tabularNums>
+              <Table.Caption>{caption}</Table.Caption>
+              <Table.Thead>
+                <Table.Tr>
                   {columns.map(({ label, isNumber }) => (
-                    <th key={label} scope="col" data-number={isNumber}>
+                    <Table.Th
+                      key={label}
+                      scope="col"
+                      ta={isNumber ? "end" : undefined}
+                      style={{ whiteSpace: "nowrap" }}
+                    >
                       {label}
-                    </th>
+                    </Table.Th>
                   ))}
-                </tr>
-              </thead>
-              <tbody>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
                 {shown.map((row) => (
-                  <tr key={keyOf(row)}>
+                  <Table.Tr key={keyOf(row)}>
                     {columns.map(({ label, value, cell = value, isNumber }) => (
-                      <td key={label} data-number={isNumber}>
+                      <Table.Td key={label} ta={isNumber ? "end" : undefined}>
                         {cell(row)}
-                      </td>
+                      </Table.Td>
                     ))}
-                  </tr>
+                  </Table.Tr>
                 ))}
-              </tbody>
-            </table>
+              </Table.Tbody>
+            </Table>
           </ScrollBox>
         )}
       </FirstOf>
-    </div>
+    </Stack>
   );
 }

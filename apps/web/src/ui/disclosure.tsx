@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A row that opens to what belongs to it, which is drawn only then. */
+/** A row that opens to what belongs to it, which is drawn only then. Mantine's Accordion would add 5 kB to the results. */
 export function Disclosure({ level, summary, opened, onToggle, children }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Slides in from the left; opened and closed by the dialog element's own methods. */
+/** Slides in from the left; opened and closed by the dialog element's own methods. Mantine's would add 16 kB to every page. */
 export function Drawer({ ref, label, children }: Props) {
   // A drawer that is open while the window grows would cover the bar that replaces it.
   useEffect(() => {

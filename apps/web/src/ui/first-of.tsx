@@ -1,8 +1,9 @@
+import { Group } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
-import classes from "./first-of.module.css";
 import { QuietButton } from "./quiet-button.tsx";
 
 interface Props<Row> {
@@ -22,14 +23,14 @@ export function FirstOf<Row>({ rows, few, children, actions }: Props<Row>) {
     <>
       {children(all ? rows : rows.slice(0, few))}
       {(rows.length > few || actions) && (
-        <div className={classes.actions}>
+        <Group gap="0 0.5rem">
           {rows.length > few && (
             <QuietButton aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? t("desk.showFewer") : t("desk.showAll", { number: formatNumber(rows.length, currentLanguage()) })}
             </QuietButton>
           )}
           {actions}
-        </div>
+        </Group>
       )}
     </>
   );

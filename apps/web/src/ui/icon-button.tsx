@@ -1,10 +1,11 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, Ref } from "react";
 import { Drawing } from "./icon.tsx";
 import classes from "./quiet-button.module.css";
 
 const paths = {
   down: "M12 5v14m-6-6 6 6 6-6",
   edit: "M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3",
+  grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   trash: "M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13h9l1-13M10 11v5.5m4-5.5v5.5",
   up: "M12 19V5M6 11l6-6 6 6",
 };
@@ -13,6 +14,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "
   icon: keyof typeof paths;
   /** Says what it does, and to what. */
   label: string;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** One of many alike, where words would stand between a reader and the list. */

@@ -1,6 +1,6 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./toaster.module.css";
 
 /** What a toast says, with the way to see for oneself: in a tab of its own, so that what was typed here stays. */
 export function LookText({ text, href }: { text: ReactNode; href: string }) {
@@ -8,9 +8,18 @@ export function LookText({ text, href }: { text: ReactNode; href: string }) {
   return (
     <>
       {text}{" "}
-      <a href={href} target="_blank" rel="noreferrer" className={classes.look}>
+      <Box
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        display="inline-block"
+        py={6}
+        c="var(--place)"
+        fw={600}
+      >
         {t("lost.look")}
-      </a>
+      </Box>
     </>
   );
 }

@@ -1,5 +1,6 @@
+import "@mantine/core/styles/Flex.css";
+import { Box, Flex } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import classes from "./panel.module.css";
 
 interface Props {
   title: string;
@@ -13,13 +14,28 @@ interface Props {
 export function Panel({ title, note, actions, children }: Props) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id}>{title}</h2>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      display="grid"
+      p="var(--gutter)"
+      bg="var(--card)"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      style={{ gridTemplateColumns: "minmax(0, 1fr)", gap: "1rem", alignContent: "start" }}
+    >
+      <Flex component="header" wrap="wrap" align="center" justify="space-between" gap="0.5rem 0.75rem">
+        <Box component="h2" id={id} flex="1 1 10rem">
+          {title}
+        </Box>
         {actions}
-      </header>
-      {note && <p className={classes.note}>{note}</p>}
+      </Flex>
+      {note && (
+        <Box component="p" mt="-0.75rem" c="dimmed" fz="sm">
+          {note}
+        </Box>
+      )}
       {children}
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,6 @@
-import classes from "./pills.module.css";
+import { Button, Group } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
+import { Count } from "./count.tsx";
 
 interface Props<Value extends string> {
   label: string;
@@ -8,26 +10,18 @@ interface Props<Value extends string> {
 }
 
 /** One view of a list out of several. */
-export function Pills<Value extends string>({ label, options, value, onChange }: Props<Value>) {
-  return (
-    <fieldset className={classes.pills} aria-label={label}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          className={classes.pill}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-          {option.badge !== undefined && (
-            <>
-              {" "}
-              <span className={classes.badge}>{option.badge}</span>
-            </>
-          )}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+export const Pills = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
+  <Group role="group" aria-label={label} gap={8}>
+    {options.map((option) => (
+      <Button
+        key={option.value}
+        variant="pill"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+        rightSection={option.badge !== undefined && <Count>{option.badge}</Count>}
+      >
+        {option.label}
+      </Button>
+    ))}
+  </Group>
+);

@@ -1,7 +1,8 @@
+import { Group } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
 import { useTranslation } from "react-i18next";
 import { Ago } from "./moment.tsx";
 import { QuietButton } from "./quiet-button.tsx";
-import classes from "./refresh-line.module.css";
 
 interface Props {
   /** When it was read, in milliseconds; 0 before it ever was. */
@@ -14,12 +15,12 @@ interface Props {
 export function RefreshLine({ readAt, isReading, onRefresh }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={classes.line}>
+    <Group gap="0 0.375rem" c="dimmed" fz="sm">
       <span role="status">{t(isReading ? "desk.updating" : "desk.updated")}</span>
       {!isReading && readAt > 0 && <Ago at={new Date(readAt).toISOString()} />}
       <QuietButton aria-busy={isReading} onClick={onRefresh}>
         {t("desk.refresh")}
       </QuietButton>
-    </div>
+    </Group>
   );
 }

@@ -1,15 +1,12 @@
+import { Box, type BoxProps } from "@mantine/core";
 import type { ReactNode } from "react";
 
-interface Props {
+interface Props extends BoxProps {
   label: string;
-  className: string | undefined;
   children: ReactNode;
 }
 
-/** What is larger than its place scrolls within it. */
-export const ScrollBox = ({ label, className, children }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-  <section className={className} aria-label={label} tabIndex={0}>
-    {children}
-  </section>
+/** What is larger than its place scrolls within it, by the keyboard too. */
+export const ScrollBox = ({ label, style, ...props }: Props) => (
+  <Box {...props} component="section" aria-label={label} tabIndex={0} style={[{ overflow: "auto" }, style]} />
 );

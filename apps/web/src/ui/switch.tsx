@@ -1,9 +1,13 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Switch.css";
+import { Box, Switch as MantineSwitch } from "@mantine/core";
 import { useId } from "react";
-import classes from "./switch.module.css";
 
 interface Props {
   label: string;
   note?: string | undefined;
+  /** In a line with other things, where a phone has no room for its label. */
+  isInline?: boolean;
   /** The id of what it belongs to, where many of one label stand below each other. */
   about?: string;
   checked: boolean;
@@ -12,30 +16,20 @@ interface Props {
 }
 
 /** Takes effect at once: the whole line is its label. */
-export function Switch({ label, note, about, checked, disabled = false, onChange }: Props) {
+export function Switch({ label, note, isInline = false, about, onChange, ...props }: Props) {
   const id = useId();
   return (
-    <label className={classes.row} htmlFor={id}>
-      <span className={classes.words}>
-        <span id={`${id}-label`}>{label}</span>
-        {note && (
-          <span id={`${id}-note`} className={classes.note}>
-            {note}
-          </span>
-        )}
-      </span>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        className={classes.switch}
-        aria-labelledby={about ? `${id}-label ${about}` : `${id}-label`}
-        aria-describedby={note && `${id}-note`}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
+    <MantineSwitch
+      {...props}
+      {...(isInline && { styles: { body: { padding: 0 } } })}
+      label={
+        <Box component="span" id={id} {...(isInline && { visibleFrom: "sm" })}>
+          {label}
+        </Box>
+      }
+      description={note}
+      aria-labelledby={about ? `${id} ${about}` : id}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

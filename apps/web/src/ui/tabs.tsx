@@ -13,7 +13,7 @@ interface Props<Name extends string> {
   many?: boolean;
 }
 
-/** By the arrow keys too: the focus takes the choice along. */
+/** By the arrow keys too: the focus takes the choice along. Mantine's would add 4 kB to the first page. */
 export function Tabs<Name extends string>({
   label,
   tabs,

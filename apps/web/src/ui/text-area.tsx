@@ -1,15 +1,12 @@
-import { Input, type InputWrapperProps } from "@mantine/core";
-import { useId } from "react";
-import classes from "./text-area.module.css";
+import { Text, Textarea, type TextareaProps } from "@mantine/core";
+import "@mantine/core/styles/Text.css";
 
-interface Props extends Pick<InputWrapperProps, "description" | "error"> {
+interface Props extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "styles"> {
   label: string;
   /** For a field whose place says what it is for; a screen reader still hears the label. */
   hiddenLabel?: boolean;
-  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  autoFocus?: boolean;
   /** Says how much room is left, near the end of it. */
   counter?: string | undefined;
   /** Where a form finds it. */
@@ -17,31 +14,19 @@ interface Props extends Pick<InputWrapperProps, "description" | "error"> {
 }
 
 /** Grows with what is written into it. */
-export function TextArea({ label, hiddenLabel = false, counter, value, onChange, ...props }: Props) {
-  const { description, error, ...field } = props;
-  const id = useId();
-  return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      classNames={hiddenLabel ? { label: classes.hidden ?? "" } : {}}
-    >
-      <Input
-        {...field}
-        id={id}
-        component="textarea"
-        multiline
-        error={Boolean(error)}
-        dir="auto"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        classNames={{ input: classes.area ?? "" }}
-      />
-      <p className={classes.counter} aria-live="polite">
-        {counter}
-      </p>
-    </Input.Wrapper>
-  );
-}
+export const TextArea = ({ label, hiddenLabel = false, counter, onChange, ...props }: Props) => (
+  <Textarea
+    {...props}
+    {...(hiddenLabel ? { "aria-label": label } : { label })}
+    dir="auto"
+    onChange={(event) => onChange(event.currentTarget.value)}
+    inputContainer={(area) => (
+      <>
+        {area}
+        <Text component="p" fz="xs" c="dimmed" ta="end" aria-live="polite">
+          {counter}
+        </Text>
+      </>
+    )}
+  />
+);

@@ -1,16 +1,19 @@
+import "@mantine/core/styles/CloseButton.css";
+import "@mantine/core/styles/Notification.css";
+import "@mantine/notifications/styles.css";
+import { Box } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
-import "@mantine/notifications/styles.css";
 import { toastStore } from "../lib/toast.ts";
+import { Icon } from "./icon.tsx";
 import { LookText } from "./look-text.tsx";
-import { ToastCard } from "./toast-card.tsx";
 import { isCovered, placeToast } from "./toast-place.ts";
 import classes from "./toaster.module.css";
 
 const shownMs = 5000;
 
 /** Shows toasts in a layer above all else; the answer takes them away again. */
-function startToasts(layer: HTMLElement) {
+function startToasts(layer: HTMLElement, closeLabel: string) {
   let timer: ReturnType<typeof setTimeout>;
   let focusedBefore: Element | null = null;
   const hasFocus = () => layer.contains(document.activeElement);
@@ -40,19 +43,26 @@ function startToasts(layer: HTMLElement) {
       message: toast.small ? (
         <>
           {toast.text}
-          <small className={classes.small}>{toast.small}</small>
+          <Box component="small" display="block" mt={4} fz="xs">
+            {toast.small}
+          </Box>
         </>
       ) : toast.look ? (
         <LookText text={toast.text} href={toast.look} />
       ) : (
         toast.text
       ),
-      color: toast.kind,
+      color: toast.kind === "error" ? "var(--accent)" : "var(--done-soft)",
+      icon: <Icon name={toast.kind === "error" ? "cross" : "check"} size={16} />,
+      closeButtonProps: { "aria-label": closeLabel },
+      onClose: hide,
       role: toast.kind === "error" ? "alert" : "status",
       tabIndex: -1,
       "data-toast": true,
       onKeyDown: ({ key }) => key === "Escape" && hide(),
     });
+    // Once it stands there, and before it is painted.
+    queueMicrotask(() => placeToast(layer));
     startTime();
   }
 
@@ -74,28 +84,18 @@ function startToasts(layer: HTMLElement) {
   document.addEventListener("keydown", onKeyDown);
   document.addEventListener("focusin", onFocusIn);
   const unsubscribe = toastStore.subscribe(show);
-  return {
-    hide,
-    stop() {
-      clearTimeout(timer);
-      document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("focusin", onFocusIn);
-      unsubscribe();
-    },
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("keydown", onKeyDown);
+    document.removeEventListener("focusin", onFocusIn);
+    unsubscribe();
   };
 }
 
 /** Shows the newest toast, alone. F8 moves the focus to it. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const layer = useRef<HTMLDivElement>(null);
-  const toasts = useRef<ReturnType<typeof startToasts>>(null);
-
-  useEffect(() => {
-    if (!layer.current) return;
-    const started = startToasts(layer.current);
-    toasts.current = started;
-    return started.stop;
-  }, []);
+  useEffect(() => (layer.current ? startToasts(layer.current, closeLabel) : undefined), [closeLabel]);
 
   return (
     <div ref={layer} popover="manual" className={classes.layer}>
@@ -104,18 +104,8 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
         limit={1}
         autoClose={false}
         transitionDuration={0}
-        allowDragDismiss={false}
-        classNames={{ root: classes.root ?? "" }}
-        renderNotification={({ title, message, color }) => (
-          <ToastCard
-            kind={color}
-            title={title}
-            text={message}
-            closeLabel={closeLabel}
-            onShown={() => layer.current && placeToast(layer.current)}
-            onClose={() => toasts.current?.hide()}
-          />
-        )}
+        notificationMaxHeight="none"
+        styles={{ root: { position: "static", width: "auto", maxWidth: "none" } }}
       />
     </div>
   );

@@ -1,8 +1,13 @@
+import { Box, Group, Text } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
+import "@mantine/core/styles/Text.css";
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
+import { FileButton } from "./file-button.tsx";
 import { Drawing } from "./icon.tsx";
+import { ProgressLine } from "./progress-line.tsx";
 import { QuietButton } from "./quiet-button.tsx";
 import classes from "./upload-field.module.css";
 import { useLocalPicture, useUpload } from "./use-upload.ts";
@@ -56,7 +61,6 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   return (
     <fieldset
       className={classes.field}
-      data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -65,45 +69,38 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
       onDrop={drop}
       onPaste={paste}
     >
-      <legend className={classes.label}>{label}</legend>
-      <p id={id} className={classes.hint}>
+      <Box component="legend" p={0} fw={600} fz="md">
+        {label}
+      </Box>
+      <Text id={id} c="dimmed" fz="sm">
         {description} {t("upload.hint")} <span className={classes.mouse}>{t("upload.hintMouse")}</span>
-      </p>
-      <div className={classes.zone}>
+      </Text>
+      <Group className={classes.zone} gap="sm" p={8} mt={4} wrap="nowrap" data-over={isOver || undefined}>
         <span className={classes.picture}>
           <Picture local={local} stored={value} />
         </span>
-        <div className={classes.acts}>
-          <label className={classes.choose}>
-            <input
-              ref={input}
-              type="file"
-              accept={accepted}
-              aria-describedby={id}
-              onChange={({ currentTarget }) => {
-                take(currentTarget.files);
-                // The same file may be chosen again after it failed.
-                currentTarget.value = "";
-              }}
-            />
+        <Group gap="0.25rem 0.5rem">
+          <FileButton ref={input} accept={accepted} aria-describedby={id} onFile={send}>
             {t(value ? "upload.another" : "upload.choose")}
-          </label>
+          </FileButton>
           {value && !isBusy && (
             <QuietButton icon="remove" onClick={leaveFor(() => onChange(null))}>
               {t("upload.remove")}
             </QuietButton>
           )}
-        </div>
-      </div>
-      {sending && <Progress part={sending.progress} onStop={leaveFor(stop)} />}
+        </Group>
+      </Group>
+      {sending && <SendingLine part={sending.progress} onStop={leaveFor(stop)} />}
       {failed && (
-        <div className={classes.failed}>
-          <p role="alert">{t(`upload.problems.${failed.problem}`)}</p>
+        <Group gap="0 0.5rem" c="var(--danger)" fz="sm">
+          <Box component="p" role="alert" flex="1 1 12rem">
+            {t(`upload.problems.${failed.problem}`)}
+          </Box>
           {failed.again && <Again file={failed.again} onSend={(file) => leaveFor(() => send(file))()} />}
           <QuietButton icon="remove" onClick={leaveFor(forget)}>
             {t("common.close")}
           </QuietButton>
-        </div>
+        </Group>
       )}
     </fieldset>
   );
@@ -126,29 +123,19 @@ function Again({ file, onSend }: { file: File; onSend: (file: File) => void }) {
   return <QuietButton onClick={() => onSend(file)}>{t("common.tryAgain")}</QuietButton>;
 }
 
-function Progress({ part, onStop }: { part: number; onStop: () => void }) {
+function SendingLine({ part, onStop }: { part: number; onStop: () => void }) {
   const { t } = useTranslation();
   const percent = Math.round(part * 100);
   const text = `${formatNumber(percent, currentLanguage())}%`;
   return (
-    <div className={classes.sending}>
-      <div
-        role="progressbar"
-        aria-label={t("upload.sending")}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={text}
-        className={classes.track}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
-      <span className={classes.percent} aria-hidden="true">
+    <Group gap={8} wrap="nowrap">
+      <ProgressLine label={t("upload.sending")} value={percent} text={text} />
+      <Box component="span" w="3rem" fz="sm" ta="end" aria-hidden="true" style={{ fontVariantNumeric: "tabular-nums" }}>
         {text}
-      </span>
+      </Box>
       <QuietButton icon="remove" onClick={onStop}>
         {t("upload.stop")}
       </QuietButton>
-    </div>
+    </Group>
   );
 }

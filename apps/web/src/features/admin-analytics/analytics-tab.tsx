@@ -1,7 +1,7 @@
+import { SimpleGrid } from "@mantine/core";
 import type { DeskTabProps } from "../../lib/desk.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { RefreshLine } from "../../ui/refresh-line.tsx";
-import classes from "./analytics-tab.module.css";
 import { DailyActivity } from "./daily-activity.tsx";
 import { DetailedVoting } from "./detailed-voting.tsx";
 import { EngagementCard, RegistrationCard, VotingCard } from "./head-cards.tsx";
@@ -19,11 +19,11 @@ export function AnalyticsTab({ view, onView }: Pick<DeskTabProps, "view" | "onVi
         isReading={isFetching}
         onRefresh={() => void utils.adminAnalytics.invalidate()}
       />
-      <div className={classes.cards}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <RegistrationCard />
         <VotingCard />
         <EngagementCard />
-      </div>
+      </SimpleGrid>
       <DailyActivity />
       <Locations />
       <TopUsers />

@@ -1,3 +1,4 @@
+import { SimpleGrid } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
@@ -8,7 +9,6 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { TableToggle } from "../../ui/table-toggle.tsx";
-import classes from "./daily-activity.module.css";
 import { DayBars } from "./day-bars.tsx";
 import { useUserAnalytics } from "./use-analytics.ts";
 
@@ -43,7 +43,7 @@ export function DailyActivity() {
 function DaysPicture({ days }: { days: Activity[] }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.pictures}>
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="2rem" verticalSpacing="1.5rem">
       {series.map((name) => (
         <DayBars
           key={name}
@@ -51,7 +51,7 @@ function DaysPicture({ days }: { days: Activity[] }) {
           days={days.map((day) => ({ noon: noonOf(day.date), count: day[name] }))}
         />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -69,7 +69,7 @@ function DaysTable({ days }: { days: Activity[] }) {
           label: t("adminAnalytics.days.day"),
           value: ({ date }) => date,
           cell: ({ date }) => (
-            <time dateTime={date} title={calendarDate(noonOf(date), "en")}>
+            <time dateTime={date} title={calendarDate(noonOf(date), "en")} style={{ whiteSpace: "nowrap" }}>
               {calendarDate(noonOf(date), language)}
             </time>
           ),

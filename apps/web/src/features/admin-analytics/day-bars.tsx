@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -31,11 +32,13 @@ export function DayBars({ name, days }: Props) {
   const told = days.map(({ noon, count }) => `${calendarDate(noon, language)}: ${number(count)}`);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
-    <figure className={classes.figure}>
-      <figcaption>
+    <Box component="figure" m={0} miw={0}>
+      <Flex component="figcaption" wrap="wrap" justify="space-between" align="baseline" gap="0 0.75rem" mb="sm">
         <h3>{name}</h3>
-        <span>{t("adminAnalytics.days.total", { number: number(total) })}</span>
-      </figcaption>
+        <Text component="span" c="dimmed" fz="sm">
+          {t("adminAnalytics.days.total", { number: number(total) })}
+        </Text>
+      </Flex>
       <div className={classes.days} role="img" aria-label={`${name}. ${told.join("; ")}`}>
         {days.map(({ noon, count }, index) => {
           const { weekday, day } = weekDay(noon, language);
@@ -54,6 +57,6 @@ export function DayBars({ name, days }: Props) {
           );
         })}
       </div>
-    </figure>
+    </Box>
   );
 }

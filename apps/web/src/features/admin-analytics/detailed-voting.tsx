@@ -1,3 +1,4 @@
+import { Stack, Text } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -9,7 +10,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { joined, keyOf } from "./by-area.ts";
-import classes from "./detailed-voting.module.css";
 import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";
 import { VoterFilterFields } from "./voter-filter-fields.tsx";
 import { VotersOfArea } from "./voters-of-area.tsx";
@@ -53,15 +53,15 @@ function Voters({ filter }: { filter: VoterFilter }) {
           return <Empty text={t(isFiltered ? "adminAnalytics.detailed.none" : "adminAnalytics.detailed.empty")} />;
         const shown = areas.reduce((sum, { users }) => sum + users.length, 0);
         return (
-          <div className={classes.areas} aria-busy={query.isPlaceholderData}>
-            <p className={classes.shown} role="status">
+          <Stack gap="1.5rem" opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
+            <Text c="dimmed" fz="sm" role="status">
               {t("adminAnalytics.detailed.shown", { count: shown, number: formatNumber(shown, currentLanguage()) })}
-            </p>
+            </Text>
             {areas.map((area) => (
               <VotersOfArea key={keyOf(area)} area={area} />
             ))}
             <More query={query} />
-          </div>
+          </Stack>
         );
       }}
     </Reading>

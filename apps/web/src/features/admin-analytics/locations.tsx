@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isPhone } from "../../lib/breakpoint.ts";
@@ -11,7 +12,6 @@ import { AreaList } from "./area-list.tsx";
 import { type AreaRow, areasNamed, type Measure, measureNames, sorted } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";
 import { LocationTable } from "./location-table.tsx";
-import classes from "./locations.module.css";
 import { ProvinceList } from "./province-list.tsx";
 import { useLocations } from "./use-analytics.ts";
 
@@ -59,9 +59,9 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
       />
       <SearchField label={t("adminAnalytics.locations.find")} value={sought} onSearch={setSought} />
       {!isBlank && found.length > 0 && (
-        <p className={classes.found} role="status">
+        <Text c="dimmed" fz="sm" role="status">
           {countsOf([["areas", found.length]], t)}
-        </p>
+        </Text>
       )}
       {list()}
     </>

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { provinceNames } from "@mero-mat/domain/geography";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
@@ -7,10 +8,10 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { BarLine } from "../../ui/bar-line.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { AreaList } from "./area-list.tsx";
 import { type AreaRow, type Measure, measured, totalsByProvince } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";
-import classes from "./locations.module.css";
 
 /** Provinces with their totals, each of which opens to its areas. */
 export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Measure }) {
@@ -21,7 +22,7 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
   const all = totals.reduce((sum, total) => sum + measured(total, measure), 0);
   const most = Math.max(1, ...totals.map((total) => measured(total, measure)));
   return (
-    <ul className={classes.provinces}>
+    <Rows>
       {totals.map((total) => {
         const { province, areas } = total;
         const value = measured(total, measure);
@@ -33,7 +34,11 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
               onToggle={() => setOpened(opened === province ? null : province)}
               summary={
                 <BarLine
-                  name={<strong className={classes.province}>{provinceNames(province)[language]}</strong>}
+                  name={
+                    <Box component="strong" fw={600}>
+                      {provinceNames(province)[language]}
+                    </Box>
+                  }
                   bar={<Bar percent={(value / most) * 100} />}
                   about={countsOf(
                     [
@@ -50,13 +55,13 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
                 />
               }
             >
-              <div className={classes.areas}>
+              <Box pb="sm" ps="sm" style={{ borderInlineStart: "2px solid var(--line)" }}>
                 <AreaList areas={areas} measure={measure} />
-              </div>
+              </Box>
             </Disclosure>
           </li>
         );
       })}
-    </ul>
+    </Rows>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -14,7 +15,6 @@ import { Reading } from "../../ui/reading.tsx";
 import { TableToggle } from "../../ui/table-toggle.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { countsOf } from "./counts-of.ts";
-import classes from "./top-users.module.css";
 import { useEngagement } from "./use-analytics.ts";
 
 interface Active {
@@ -57,13 +57,19 @@ function UserList({ users }: { users: Active[] }) {
       {users.map(({ id, username, totalActivity, votes, comments, likes, ...place }, index) => (
         <li key={id}>
           <BarLine
-            before={<span className={classes.place}>{formatNumber(index + 1, language)}</span>}
+            before={
+              <Text component="span" miw="1.5rem" c="dimmed" fz="sm" fw={600} ta="end">
+                {formatNumber(index + 1, language)}
+              </Text>
+            }
             name={
               <>
-                <UserText as="strong" className={classes.name}>
-                  {username}
-                </UserText>{" "}
-                <span className={classes.area}>{placeName(place, language, t) ?? t("adminAnalytics.top.noArea")}</span>
+                <Box component="strong" fw={600}>
+                  <UserText as="span">{username}</UserText>
+                </Box>
+                <Text component="span" display="block" c="dimmed" fz="sm">
+                  {placeName(place, language, t) ?? t("adminAnalytics.top.noArea")}
+                </Text>
               </>
             }
             bar={<Bar percent={(totalActivity / most) * 100} />}

@@ -1,9 +1,8 @@
-import { NativeSelect } from "@mantine/core";
+import { Box, Flex, NativeSelect } from "@mantine/core";
 import { districtsOf, isProvinceId, provinceIds, provinceNames } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { SearchField } from "../../ui/search-field.tsx";
-import classes from "./detailed-voting.module.css";
 import type { VoterFilter } from "./voter-filter.ts";
 
 interface Props {
@@ -17,13 +16,21 @@ export function VoterFilterFields({ filter, onFilter }: Props) {
   const { province, district, search } = filter;
   const districts = isProvinceId(province) ? districtsOf(province) : [];
   return (
-    <fieldset className={classes.filter} aria-label={t("adminAnalytics.detailed.filter")}>
-      <SearchField
-        label={t("adminAnalytics.detailed.search")}
-        value={search}
-        onSearch={(text) => onFilter({ ...filter, search: text })}
-      />
+    <Flex
+      role="group"
+      direction={{ base: "column", sm: "row" }}
+      gap="sm"
+      aria-label={t("adminAnalytics.detailed.filter")}
+    >
+      <Box flex={2}>
+        <SearchField
+          label={t("adminAnalytics.detailed.search")}
+          value={search}
+          onSearch={(text) => onFilter({ ...filter, search: text })}
+        />
+      </Box>
       <NativeSelect
+        flex={1}
         aria-label={t("adminAnalytics.detailed.province")}
         value={province}
         onChange={({ currentTarget }) => onFilter({ ...filter, province: currentTarget.value, district: "" })}
@@ -33,6 +40,7 @@ export function VoterFilterFields({ filter, onFilter }: Props) {
         ]}
       />
       <NativeSelect
+        flex={1}
         aria-label={t("adminAnalytics.detailed.district")}
         value={district}
         disabled={districts.length === 0}
@@ -42,6 +50,6 @@ export function VoterFilterFields({ filter, onFilter }: Props) {
           ...districts.map((row) => ({ value: row.id, label: row[language] })),
         ]}
       />
-    </fieldset>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -6,6 +7,8 @@ import { partyLook } from "../../lib/party-look.ts";
 import { usePartyBook } from "../../lib/use-party-book.ts";
 import { Day } from "../../ui/day.tsx";
 import { FirstOf } from "../../ui/first-of.tsx";
+import { Meta } from "../../ui/meta.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { type AreaVoters, type CandidateVote, keyOf, type Voter } from "./by-area.ts";
@@ -17,7 +20,7 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={classes.area} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h3 id={id}>{placeName(area, currentLanguage(), t) ?? keyOf(area)}</h3>
       {/* Each row names its own columns; this is for the eye, where they stand side by side. */}
       <div className={classes.columns} aria-hidden="true">
@@ -25,12 +28,12 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
         <span>{t("adminAnalytics.detailed.candidateVotes")}</span>
         <span>{t("adminAnalytics.detailed.partyVote")}</span>
       </div>
-      <ul className={classes.voters}>
+      <Rows lines="above">
         {area.users.map((voter) => (
           <li key={voter.id} className={classes.voter}>
-            <UserText as="strong" className={classes.name}>
-              {voter.username}
-            </UserText>
+            <Box component="strong" fw={600}>
+              <UserText as="span">{voter.username}</UserText>
+            </Box>
             <dl className={classes.votes}>
               <div>
                 <dt>{t("adminAnalytics.detailed.candidateVotes")}</dt>
@@ -47,29 +50,32 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
             </dl>
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }
 
 function CandidateVotes({ votes }: { votes: CandidateVote[] }) {
   const { t } = useTranslation();
-  if (votes.length === 0) return <span className={classes.none}>{t("adminAnalytics.detailed.noCandidateVote")}</span>;
+  if (votes.length === 0) return <Meta>{t("adminAnalytics.detailed.noCandidateVote")}</Meta>;
   return (
     <FirstOf rows={votes} few={votesAtFirst}>
       {(shown) => (
-        <ul className={classes.list}>
+        <Flex component="ul" direction="column" gap={8} m={0} p={0} style={{ listStyle: "none" }}>
           {shown.map((vote) => (
             <li key={`${vote.voteDate} ${vote.postContent}`}>
               <span>
-                <UserText as="strong">{vote.candidateName}</UserText> · <PartyName name={vote.candidateParty} />
+                <Box component="strong" fw={600}>
+                  <UserText as="span">{vote.candidateName}</UserText>
+                </Box>{" "}
+                · <PartyName name={vote.candidateParty} />
               </span>
-              <span className={classes.small}>
+              <Meta display="block">
                 <UserText as="span">{vote.postContent}</UserText> · <Day at={vote.voteDate} />
-              </span>
+              </Meta>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </FirstOf>
   );
@@ -77,14 +83,14 @@ function CandidateVotes({ votes }: { votes: CandidateVote[] }) {
 
 function PartyVote({ vote }: { vote: Voter["samanupatikVote"] }) {
   const { t } = useTranslation();
-  if (!vote) return <span className={classes.none}>{t("adminAnalytics.detailed.noPartyVote")}</span>;
+  if (!vote) return <Meta>{t("adminAnalytics.detailed.noPartyVote")}</Meta>;
   return (
     <>
-      <span className={classes.party}>
+      <Flex component="span" gap={8} align="baseline">
         <Swatch look={partyLook(vote.partyName)} />
         <PartyName name={vote.partyName} />
-      </span>
-      <span className={classes.small}>
+      </Flex>
+      <Meta display="block">
         <Day at={vote.voteDate} />
         {vote.lastUpdated !== vote.voteDate && (
           <>
@@ -92,7 +98,7 @@ function PartyVote({ vote }: { vote: Voter["samanupatikVote"] }) {
             · {t("adminAnalytics.detailed.changed")} <Day at={vote.lastUpdated} />
           </>
         )}
-      </span>
+      </Meta>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
-import classes from "./archives.module.css";
 import { ListFoot } from "./list-foot.tsx";
 import type { ArchiveType } from "./tab-view.ts";
 
@@ -31,12 +31,12 @@ export function ArchiveList({ type, search, onLog }: Props) {
     return <Empty text={t(type === "all" && search === "" ? "adminArchives.empty" : "adminArchives.none")} />;
   return (
     <>
-      <ul ref={list} className={classes.list} aria-label={t("adminArchives.listed")} tabIndex={-1}>
+      <Rows ref={list} aria-label={t("adminArchives.listed")} tabIndex={-1}>
         {items.map((act) => (
           // The row of a restored poll goes, and the focus must not go with it.
           <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />
         ))}
-      </ul>
+      </Rows>
       <ListFoot
         query={query}
         file="/api/admin/archives/export.csv"

@@ -1,13 +1,14 @@
+import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Day } from "../../ui/day.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { type Archived, type Kind, numberOf, rowOf, textOf } from "./archived.ts";
 import { ArchivedOptions } from "./archived-options.tsx";
-import classes from "./archives.module.css";
 import { JsonText } from "./json-text.tsx";
 
 const texts = [
@@ -53,24 +54,25 @@ export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
   const { t } = useTranslation();
   const facts = useFacts(item.data);
   return (
-    <div className={classes.data}>
+    <Stack py="sm">
       {facts.length > 0 && (
-        <dl className={classes.facts} aria-label={t("adminArchives.facts.label")}>
-          {facts.map(([name, fact]) => (
-            <div key={name} data-wide={name === "content" || undefined}>
-              <dt>{t(`adminArchives.facts.${name}`)}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          label={t("adminArchives.facts.label")}
+          facts={facts.map(([name, value]) => ({
+            label: t(`adminArchives.facts.${name}`),
+            value,
+            isWide: name === "content",
+          }))}
+          width="14rem"
+        />
       )}
       {kind === "poll" && (
-        <div className={classes.options}>
+        <Stack gap={4}>
           <h3>{t("adminArchives.options.label")}</h3>
           <ArchivedOptions id={item.id} />
-        </div>
+        </Stack>
       )}
       <JsonText label={t("adminArchives.whole")} text={item.data} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from "@mantine/core";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import { findParty } from "@mero-mat/domain/parties";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -6,7 +7,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
-import classes from "./archives.module.css";
+import { Rows } from "../../ui/rows.tsx";
 
 type Option = inferRouterOutputs<AppRouter>["adminArchives"]["options"][number];
 
@@ -28,15 +29,19 @@ export function ArchivedOptions({ id }: { id: string }) {
   const counted = (count: number) => ({ count, number: formatNumber(count, currentLanguage()) });
   return (
     <>
-      <ol className={classes.ballot} aria-label={t("adminArchives.options.label")}>
+      <Rows aria-label={t("adminArchives.options.label")}>
         {options.map((option) => (
-          <li key={option.id}>
+          <Flex component="li" key={option.id} justify="space-between" gap="md" py={6} fz="sm">
             <OptionNames option={option} />
-            <span>{t("adminArchives.options.votes", counted(option.voteCount))}</span>
-          </li>
+            <Box component="span" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
+              {t("adminArchives.options.votes", counted(option.voteCount))}
+            </Box>
+          </Flex>
         ))}
-      </ol>
-      <p className={classes.total}>{t("adminArchives.options.total", counted(votes))}</p>
+      </Rows>
+      <Text fz="sm" fw={600} ta="end">
+        {t("adminArchives.options.total", counted(votes))}
+      </Text>
     </>
   );
 }
@@ -45,9 +50,11 @@ function OptionNames({ option: { name, nepaliName, party } }: { option: Option }
   const isNepali = currentLanguage() === "ne";
   const [first, second] = isNepali ? [nepaliName, name] : [name, nepaliName];
   return (
-    <span>
+    <Box component="span" miw={0} style={{ overflowWrap: "anywhere" }}>
       <strong>{first}</strong> {second !== first && second}{" "}
-      <small>{isNepali ? (findParty(party)?.nepaliName ?? party) : party}</small>
-    </span>
+      <Box component="span" c="dimmed">
+        {isNepali ? (findParty(party)?.nepaliName ?? party) : party}
+      </Box>
+    </Box>
   );
 }

@@ -1,16 +1,16 @@
+import { Badge, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { Chip } from "../../ui/chip.tsx";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { More } from "../../ui/more.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { UserText } from "../../ui/user-text.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { type Archived, kindOf, rowOf, titleOf } from "./archived.ts";
 import { ArchivedData } from "./archived-data.tsx";
-import classes from "./archives.module.css";
+import { ArchivedTitle } from "./archived-title.tsx";
 import { RestorePoll } from "./restore-poll.tsx";
 
 const types = ["post", "vote", "user", "other"] as const;
@@ -50,15 +50,21 @@ export function ArchivedParts({ actId, headId, onRestored }: Props) {
   const parts = query.data.pages.flatMap((page) => page.items).filter(({ id }) => id !== headId);
   if (parts.length === 0) return null;
   return (
-    <section className={classes.parts} aria-label={t("adminArchives.parts")}>
+    <Stack
+      role="region"
+      gap={8}
+      pl="sm"
+      style={{ borderLeft: "2px solid var(--line)" }}
+      aria-label={t("adminArchives.parts")}
+    >
       <h3>{t("adminArchives.parts")}</h3>
-      <ul className={classes.list} aria-label={t("adminArchives.parts")}>
+      <Rows aria-label={t("adminArchives.parts")}>
         {parts.map((part) => (
           <Part key={part.id} part={part} onRestored={onRestored} />
         ))}
-      </ul>
+      </Rows>
       <More query={query} />
-    </section>
+    </Stack>
   );
 }
 
@@ -69,19 +75,15 @@ function Part({ part, onRestored }: { part: Archived; onRestored: () => void }) 
   const kind = kindOf(part.dataType, row);
   const title = titleOf(row, currentLanguage());
   return (
-    <li className={classes.part}>
-      <div className={classes.head}>
-        <Chip>{t(`adminArchives.kinds.${kind}`)}</Chip>
-        {title !== null && (
-          <UserText as="span" className={classes.title}>
-            {title}
-          </UserText>
-        )}
+    <li>
+      <Group gap="0.25rem 0.75rem">
+        <Badge component="span">{t(`adminArchives.kinds.${kind}`)}</Badge>
+        <ArchivedTitle title={title} />
         <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? "adminArchives.hide" : "adminArchives.show")}
         </QuietButton>
         {kind === "poll" && <RestorePoll item={part} title={title} onRestored={onRestored} />}
-      </div>
+      </Group>
       {isOpen && <ArchivedData item={part} kind={kind} />}
     </li>
   );

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../lib/desk.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ArchivePanel } from "./archive-panel.tsx";
-import classes from "./archives.module.css";
 import { DeclarationRecord } from "./declaration-record.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
@@ -20,7 +19,6 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
       tabs={views.map((name) => ({ name, label: t(`adminArchives.views.${name}`) }))}
       value={shown.name === "record" ? "log" : (views.find((name) => name === shown.name) ?? "archives")}
       onChange={(name) => show({ name: name === "archives" ? "all" : name, sought: {} })}
-      panelClassName={classes.view}
     >
       {shown.name === "record" ? (
         <DeclarationRecord

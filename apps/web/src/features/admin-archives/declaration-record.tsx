@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Table } from "@mantine/core";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
@@ -6,10 +7,10 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { usePartyBook } from "../../lib/use-party-book.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./declaration-record.module.css";
 import { LogChanges } from "./log-changes.tsx";
 import { Clock, useSubjectText } from "./log-row.tsx";
 import { useActName } from "./use-act-name.ts";
@@ -27,14 +28,14 @@ export function DeclarationRecord({ poll, onBack }: Props) {
   const query = trpc.adminLog.declaration.useQuery({ id: poll }, { refetchOnMount: "always" });
   return (
     <Panel title={t("adminArchives.record.title")} note={t("adminArchives.record.note")}>
-      <div className={classes.acts}>
+      <Group gap="0.25rem 0.5rem">
         <QuietButton onClick={onBack}>{t("adminArchives.record.back")}</QuietButton>
         {query.data && (
           <QuietButton icon="print" onClick={() => window.print()}>
             {t("adminArchives.record.print")}
           </QuietButton>
         )}
-      </div>
+      </Group>
       {query.data ? (
         <Sheet declaration={query.data} />
       ) : query.isError ? (
@@ -49,6 +50,9 @@ export function DeclarationRecord({ poll, onBack }: Props) {
     </Panel>
   );
 }
+
+// On paper no line is torn in two.
+const whole = { breakInside: "avoid" } as const;
 
 const number = (value: number) => formatNumber(value, currentLanguage());
 
@@ -71,38 +75,39 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
     ["turnout", record && `${number(record.turnout)}%`],
   ] as const;
   return (
-    <article data-sheet className={classes.sheet} aria-label={t("adminArchives.record.title")}>
+    <Stack role="article" data-sheet aria-label={t("adminArchives.record.title")}>
       <UserText as="h3">{name}</UserText>
-      <dl className={classes.facts}>
-        {facts.map(
-          ([fact, value]) =>
-            value !== null && (
-              <div key={fact}>
-                <dt>{t(`adminArchives.record.${fact}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
+      <Facts
+        facts={facts.flatMap(([fact, value]) =>
+          value === null ? [] : [{ label: t(`adminArchives.record.${fact}`), value }],
         )}
-      </dl>
+      />
       {!record && <p>{t("adminArchives.record.noCounts")}</p>}
       {shown && <Counts record={record} now={now} />}
       {!now && <p>{t("adminArchives.record.deleted")}</p>}
       <h3>{t("adminArchives.record.since")}</h3>
       {moves.length + acts.length === 0 && <p>{t("adminArchives.record.unchanged")}</p>}
-      <ul className={classes.later} aria-label={t("adminArchives.record.since")}>
+      <Box
+        component="ul"
+        m={0}
+        p={0}
+        fz="sm"
+        aria-label={t("adminArchives.record.since")}
+        style={{ listStyle: "none" }}
+      >
         {moves.map(({ at, left, taken }) => (
-          <li key={`${at} ${left} ${taken}`}>
+          <Box component="li" key={`${at} ${left} ${taken}`} pb={8} style={whole}>
             <Clock at={at} /> · {t("adminArchives.record.moved", { left: candidate(left), taken: candidate(taken) })}
-          </li>
+          </Box>
         ))}
         {acts.map((line) => (
-          <li key={line.id}>
+          <Box component="li" key={line.id} pb={8} style={whole}>
             <Clock at={line.createdAt} /> · {nameOf(line.action)} · {t("adminArchives.by", { name: line.admin })}
             <LogChanges line={line} />
-          </li>
+          </Box>
         ))}
-      </ul>
-    </article>
+      </Box>
+    </Stack>
   );
 }
 
@@ -114,25 +119,32 @@ function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
   const votesNow = (id: string) => now?.candidates.find(({ optionId }) => optionId === id)?.votes;
   const cell = (votes: number | undefined) => (votes === undefined ? "–" : number(votes));
   return (
-    <table className={classes.counts}>
-      <thead>
-        <tr>
-          <th scope="col">{t("adminArchives.record.candidate")}</th>
-          <th scope="col">{t("adminArchives.record.atDeclaration")}</th>
-          <th scope="col">{t("adminArchives.record.now")}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table horizontalSpacing="0.25rem" tabularNums>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t("adminArchives.record.candidate")}</Table.Th>
+          <Table.Th scope="col" ta="end">
+            {t("adminArchives.record.atDeclaration")}
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            {t("adminArchives.record.now")}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {(record ?? now)?.candidates.map(({ optionId, name, nepaliName, party, votes }) => (
-          <tr key={optionId}>
-            <th scope="row">
-              <UserText as="span">{isNepali ? nepaliName : name}</UserText> <small>{partyOf(party)}</small>
-            </th>
-            <td>{cell(record ? votes : undefined)}</td>
-            <td>{cell(votesNow(optionId))}</td>
-          </tr>
+          <Table.Tr key={optionId} style={whole}>
+            <Table.Th scope="row" c="var(--ink)" style={{ overflowWrap: "anywhere" }}>
+              <UserText as="span">{isNepali ? nepaliName : name}</UserText>{" "}
+              <Box component="span" c="dimmed" fw={400}>
+                {partyOf(party)}
+              </Box>
+            </Table.Th>
+            <Table.Td ta="end">{cell(record ? votes : undefined)}</Table.Td>
+            <Table.Td ta="end">{cell(votesNow(optionId))}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,5 +1,5 @@
+import { Box } from "@mantine/core";
 import { ScrollBox } from "../../ui/scroll-box.tsx";
-import classes from "./archives.module.css";
 
 function pretty(text: string): string {
   try {
@@ -11,7 +11,9 @@ function pretty(text: string): string {
 
 /** As text and nothing else; what is long scrolls within itself. */
 export const JsonText = ({ label, text }: { label: string; text: string }) => (
-  <ScrollBox label={label} className={classes.json}>
-    <pre>{pretty(text)}</pre>
+  <ScrollBox label={label} mah="20rem" p="sm" bg="var(--hover)" bdrs={12}>
+    <Box component="pre" m={0} fz="xs" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      {pretty(text)}
+    </Box>
   </ScrollBox>
 );

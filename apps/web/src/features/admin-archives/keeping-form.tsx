@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput } from "@mantine/core";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
@@ -8,7 +8,6 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
-import classes from "./archives.module.css";
 
 /** After how many days the archive forgets whom its rows were about. */
 export function KeepingForm() {
@@ -34,8 +33,9 @@ export function KeepingForm() {
   }
 
   return (
-    <form className={classes.keeping} onSubmit={submit}>
+    <Flex component="form" wrap="wrap" align="end" gap="sm" mt="md" onSubmit={submit}>
       <TextInput
+        flex="1 1 18rem"
         label={t("adminArchives.keeping.label")}
         description={t("adminArchives.keeping.note")}
         value={typed ?? kept.data?.days ?? ""}
@@ -52,6 +52,6 @@ export function KeepingForm() {
       >
         {t("adminArchives.keeping.save")}
       </Button>
-    </form>
+    </Flex>
   );
 }

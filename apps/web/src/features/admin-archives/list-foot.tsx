@@ -1,6 +1,6 @@
+import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { More } from "../../ui/more.tsx";
-import classes from "./archives.module.css";
 
 interface Props {
   query: Parameters<typeof More>[0]["query"];
@@ -14,11 +14,11 @@ export function ListFoot({ query, file, filter }: Props) {
   const { t } = useTranslation();
   const given = Object.entries(filter).filter(([, text]) => text !== "");
   return (
-    <div className={classes.foot}>
+    <Group gap={8} justify="space-between">
       <More query={query} />
-      <a className={classes.file} href={`${file}?${new URLSearchParams(given)}`} download>
+      <Button component="a" variant="quiet" href={`${file}?${new URLSearchParams(given)}`} download data-button>
         {t("desk.saveCsv")}
-      </a>
-    </div>
+      </Button>
+    </Group>
   );
 }

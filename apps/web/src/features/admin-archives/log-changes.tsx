@@ -1,3 +1,4 @@
+import { Box, Flex } from "@mantine/core";
 import { type LogFact, type LogPlace, logFacts } from "@mero-mat/domain/log-facts";
 import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
@@ -6,7 +7,6 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { placeName } from "../../i18n/places.ts";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./archives.module.css";
 import type { Line } from "./log-row.tsx";
 
 const words = [
@@ -34,6 +34,8 @@ function useFactText() {
   };
 }
 
+const wrapped = { overflowWrap: "anywhere", whiteSpace: "pre-line" } as const;
+
 /** What was otherwise before and what it was made; of what is new or gone, what it had. */
 export function LogChanges({ line: { before, after } }: { line: Pick<Line, "before" | "after"> }) {
   const { t } = useTranslation();
@@ -41,21 +43,23 @@ export function LogChanges({ line: { before, after } }: { line: Pick<Line, "befo
   const facts = logFacts.filter((fact) => (before && fact in before) || (after && fact in after));
   if (facts.length === 0) return null;
   return (
-    <dl className={classes.changes} aria-label={t("adminArchives.log.changes")}>
+    <Box component="dl" m={0} fz="sm" aria-label={t("adminArchives.log.changes")}>
       {facts.map((fact) => (
-        <div key={fact}>
-          <dt>{t(`adminArchives.changed.${fact}`)}</dt>
-          <dd>
+        <Flex key={fact} gap="sm" mt={4}>
+          <Box component="dt" c="dimmed" w="8rem" miw="4rem" style={{ flexShrink: 1 }}>
+            {t(`adminArchives.changed.${fact}`)}
+          </Box>
+          <Flex component="dd" wrap="wrap" flex={1} miw={0} m={0} gap="0.25rem 0.5rem" style={wrapped}>
             {before && (
-              <UserText as="span" className={after ? classes.old : undefined}>
-                {textOf(fact, before[fact])}
-              </UserText>
+              <Box component="span" {...(after && { c: "dimmed", td: "line-through" })}>
+                <UserText as="span">{textOf(fact, before[fact])}</UserText>
+              </Box>
             )}
             {before && after && <span>{t("adminArchives.log.became")}</span>}
             {after && <UserText as="span">{textOf(fact, after[fact])}</UserText>}
-          </dd>
-        </div>
+          </Flex>
+        </Flex>
       ))}
-    </dl>
+    </Box>
   );
 }

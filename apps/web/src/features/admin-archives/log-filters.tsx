@@ -1,9 +1,8 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { acts, groups } from "./acts.ts";
-import classes from "./archives.module.css";
 import { DayFields } from "./day-fields.tsx";
 
 interface Filter {
@@ -29,7 +28,7 @@ export function LogFilters({ filter, onFilter }: Props) {
   // Whoever is no admin any more has acted too, and a link may ask for them.
   const offered = filter.admin === "" || names.includes(filter.admin) ? names : [...names, filter.admin];
   return (
-    <div className={classes.filters}>
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" style={{ alignItems: "end" }}>
       <NativeSelect
         label={t("adminArchives.log.admin")}
         value={filter.admin}
@@ -65,6 +64,6 @@ export function LogFilters({ filter, onFilter }: Props) {
         value={filter.subjectId}
         onSearch={(subjectId) => onFilter({ ...filter, subjectId })}
       />
-    </div>
+    </SimpleGrid>
   );
 }

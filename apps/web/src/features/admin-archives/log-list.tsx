@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Rows } from "../../ui/rows.tsx";
 import { subjects } from "./acts.ts";
-import classes from "./archives.module.css";
 import { ListFoot } from "./list-foot.tsx";
 import { type Line, LogRow } from "./log-row.tsx";
 import { useActName } from "./use-act-name.ts";
@@ -22,7 +22,7 @@ export function LogList({ items, query, filter, onRecord }: Props) {
   };
   return (
     <>
-      <ul className={classes.list} aria-label={t("adminArchives.log.listed")}>
+      <Rows aria-label={t("adminArchives.log.listed")}>
         {items.map((line) => (
           <LogRow
             key={line.id}
@@ -33,7 +33,7 @@ export function LogList({ items, query, filter, onRecord }: Props) {
               line.subjectId !== null && { onRecord: () => onRecord(line.subjectId ?? "") })}
           />
         ))}
-      </ul>
+      </Rows>
       <ListFoot query={query} file="/api/admin/log/export.csv" filter={filter} />
     </>
   );

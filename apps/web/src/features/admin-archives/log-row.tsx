@@ -6,11 +6,13 @@ import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { placeName } from "../../i18n/places.ts";
+import { Meta } from "../../ui/meta.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./archives.module.css";
+import { CodeText } from "./code-text.tsx";
 import { JsonText } from "./json-text.tsx";
+import { ListRow } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
 
 export type Line = inferRouterOutputs<AppRouter>["adminLog"]["list"]["items"][number];
@@ -47,36 +49,41 @@ export function LogRow({ line, act, subject, onRecord }: Props) {
   const { name, place } = useSubjectText()(line);
   const hasDetails = Object.keys(details).length > 0;
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <strong>{act}</strong>
-        {name !== "" && <UserText as="span">{name}</UserText>}
-      </div>
-      <p className={classes.meta}>
-        <span>{t("adminArchives.by", { name: admin })}</span>
-        <Clock at={createdAt} />
-        <Ago at={createdAt} />
-        {place !== null && <span>{place}</span>}
-        <span>
-          {subject} {subjectId !== null && <code>{subjectId}</code>}
-        </span>
-      </p>
-      <div className={classes.acts}>
-        {onRecord && <QuietButton onClick={onRecord}>{t("adminArchives.record.open")}</QuietButton>}
-        {hasDetails && (
-          <QuietButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? "adminArchives.log.hide" : "adminArchives.log.show")}
-          </QuietButton>
-        )}
-      </div>
-      <div className={classes.more}>
-        <LogChanges line={line} />
-        {hasDetails && (
-          <div id={id} hidden={!isOpen}>
-            {isOpen && <JsonText label={t("adminArchives.log.details")} text={JSON.stringify(details)} />}
-          </div>
-        )}
-      </div>
-    </li>
+    <ListRow
+      head={
+        <>
+          <strong>{act}</strong>
+          {name !== "" && <UserText as="span">{name}</UserText>}
+        </>
+      }
+      meta={
+        <Meta>
+          <span>{t("adminArchives.by", { name: admin })}</span>
+          <Clock at={createdAt} />
+          <Ago at={createdAt} />
+          {place !== null && <span>{place}</span>}
+          <span>
+            {subject} {subjectId !== null && <CodeText>{subjectId}</CodeText>}
+          </span>
+        </Meta>
+      }
+      acts={
+        <>
+          {onRecord && <QuietButton onClick={onRecord}>{t("adminArchives.record.open")}</QuietButton>}
+          {hasDetails && (
+            <QuietButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+              {t(isOpen ? "adminArchives.log.hide" : "adminArchives.log.show")}
+            </QuietButton>
+          )}
+        </>
+      }
+    >
+      <LogChanges line={line} />
+      {hasDetails && (
+        <div id={id} hidden={!isOpen}>
+          {isOpen && <JsonText label={t("adminArchives.log.details")} text={JSON.stringify(details)} />}
+        </div>
+      )}
+    </ListRow>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -7,11 +7,11 @@ import { personText } from "../../lib/errors.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { Meta } from "../../ui/meta.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import type { Archived } from "./archived.ts";
 import { ArchivedOptions } from "./archived-options.tsx";
-import classes from "./archives.module.css";
 
 interface Props {
   item: Archived;
@@ -54,13 +54,13 @@ export function RestorePoll({ item, title, onRestored }: Props) {
   });
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" ml={8} onClick={() => setAsked(true)}>
         {t("adminArchives.restore.act")}
       </Button>
       {restore.error && (
-        <div className={classes.refused}>
+        <Box w="100%">
           <Notice tone="waiting">{personText(restore.error, t)}</Notice>
-        </div>
+        </Box>
       )}
       {isAsked && (
         <Confirm
@@ -73,7 +73,7 @@ export function RestorePoll({ item, title, onRestored }: Props) {
           {title !== null && <UserText as="strong">{title}</UserText>}
           <ArchivedOptions id={item.id} />
           <p>{t("adminArchives.restore.comesBack")}</p>
-          <p className={classes.meta}>{t("adminArchives.restore.stays")}</p>
+          <Meta>{t("adminArchives.restore.stays")}</Meta>
         </Confirm>
       )}
     </>

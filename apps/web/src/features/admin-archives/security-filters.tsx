@@ -1,8 +1,7 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { securityKinds } from "@mero-mat/domain/security-log";
 import { useTranslation } from "react-i18next";
 import { SearchField } from "../../ui/search-field.tsx";
-import classes from "./archives.module.css";
 import { DayFields } from "./day-fields.tsx";
 import { securityGroups } from "./security-groups.ts";
 
@@ -21,7 +20,7 @@ interface Props {
 export function SecurityFilters({ filter, onFilter }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={classes.filters}>
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" style={{ alignItems: "end" }}>
       <NativeSelect
         label={t("securityLog.kind")}
         value={filter.kind}
@@ -46,6 +45,6 @@ export function SecurityFilters({ filter, onFilter }: Props) {
         onSearch={(search) => onFilter({ ...filter, search })}
       />
       <DayFields days={filter} onDays={(days) => onFilter({ ...filter, ...days })} />
-    </div>
+    </SimpleGrid>
   );
 }

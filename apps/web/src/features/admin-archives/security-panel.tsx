@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import classes from "./archives.module.css";
+import { Rows } from "../../ui/rows.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { SecurityFilters } from "./security-filters.tsx";
 import { SecurityRow } from "./security-row.tsx";
@@ -34,11 +34,11 @@ export function SecurityPanel({ sought, onSought }: Props) {
         <Empty text={t("securityLog.none")} />
       ) : (
         <>
-          <ul className={classes.list} aria-label={t("securityLog.listed")}>
+          <Rows aria-label={t("securityLog.listed")}>
             {items.map((line) => (
               <SecurityRow key={line.id} line={line} />
             ))}
-          </ul>
+          </Rows>
           <ListFoot query={query} file="/api/admin/security-log/export.csv" filter={filter} />
         </>
       )}

@@ -4,9 +4,11 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { Meta } from "../../ui/meta.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./archives.module.css";
+import { CodeText } from "./code-text.tsx";
+import { ListRow } from "./list-row.tsx";
 import { Clock } from "./log-row.tsx";
 import { useActName } from "./use-act-name.ts";
 
@@ -43,27 +45,31 @@ export function SecurityRow({ line }: { line: Line }) {
   const kind = securityKinds.find((known) => known === line.kind);
   const known = facts.filter((fact) => fact in line.facts);
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <strong>{kind ? t(`securityLog.kinds.${kind}`) : line.kind}</strong>
-        {line.subjectName !== null && <UserText as="span">{line.subjectName}</UserText>}
-      </div>
-      <p className={classes.meta}>
-        <span>{line.username ? t("adminArchives.by", { name: line.username }) : t("securityLog.nobody")}</span>
-        <Clock at={line.createdAt} />
-        <Ago at={line.createdAt} />
-        <span>
-          {t("securityLog.address")} <code>{line.address}</code>
-        </span>
-        {known.map((fact) => (
-          <span key={fact}>
-            {t(`securityLog.facts.${fact}`)} {textOf(fact, line.facts[fact])}
+    <ListRow
+      head={
+        <>
+          <strong>{kind ? t(`securityLog.kinds.${kind}`) : line.kind}</strong>
+          {line.subjectName !== null && <UserText as="span">{line.subjectName}</UserText>}
+        </>
+      }
+      meta={
+        <Meta>
+          <span>{line.username ? t("adminArchives.by", { name: line.username }) : t("securityLog.nobody")}</span>
+          <Clock at={line.createdAt} />
+          <Ago at={line.createdAt} />
+          <span>
+            {t("securityLog.address")} <CodeText>{line.address}</CodeText>
           </span>
-        ))}
-        <span>
-          {t("securityLog.request")} <code>{line.requestId}</code>
-        </span>
-      </p>
-    </li>
+          {known.map((fact) => (
+            <span key={fact}>
+              {t(`securityLog.facts.${fact}`)} {textOf(fact, line.facts[fact])}
+            </span>
+          ))}
+          <span>
+            {t("securityLog.request")} <CodeText>{line.requestId}</CodeText>
+          </span>
+        </Meta>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { limits } from "@mero-mat/domain/limits";
 import type { FormEvent } from "react";
@@ -11,11 +11,11 @@ import { useNewer } from "../../lib/use-newer.ts";
 import { Conflict } from "../../ui/conflict.tsx";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Empty } from "../../ui/faces.tsx";
+import { FormActs } from "../../ui/form-acts.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import classes from "./discussions.module.css";
 import { useCreateTopic, useEditTopic } from "./use-save-topic.ts";
 
 interface Props {
@@ -77,46 +77,48 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
   }
 
   return (
-    <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
-      <TextInput
-        {...field("title")}
-        label={t("adminDiscussions.form.title")}
-        value={values.title}
-        onChange={({ currentTarget: { value } }) => set({ title: value })}
-        maxLength={limits.titleMax}
-        autoComplete="off"
-        dir="auto"
-        autoFocus
-        required
-        withAsterisk={false}
-      />
-      <CountedTextArea
-        {...field("description")}
-        label={t("adminDiscussions.form.description")}
-        max={limits.textMax}
-        value={values.description}
-        onChange={(description) => set({ description })}
-      />
-      {base && (
-        <Switch
-          label={t("adminDiscussions.form.active")}
-          note={t("adminDiscussions.form.activeNote")}
-          checked={values.isActive}
-          onChange={(isActive) => set({ isActive })}
+    <form ref={form.ref} onSubmit={submit} noValidate aria-busy={isPending}>
+      <Stack>
+        <TextInput
+          {...field("title")}
+          label={t("adminDiscussions.form.title")}
+          value={values.title}
+          onChange={({ currentTarget: { value } }) => set({ title: value })}
+          maxLength={limits.titleMax}
+          autoComplete="off"
+          dir="auto"
+          autoFocus
+          required
+          withAsterisk={false}
         />
-      )}
-      {failureOf(edit.error)?.reason === "changed_meanwhile" && (
-        <Conflict isLoading={newer.isLoading} onLoad={newer.load} />
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {t("desk.cancel")}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {t(base ? "desk.save" : "adminDiscussions.form.create")}
-        </Button>
-      </div>
-      <LeaveGuard isNeeded={() => form.isDirty.current} />
+        <CountedTextArea
+          {...field("description")}
+          label={t("adminDiscussions.form.description")}
+          max={limits.textMax}
+          value={values.description}
+          onChange={(description) => set({ description })}
+        />
+        {base && (
+          <Switch
+            label={t("adminDiscussions.form.active")}
+            note={t("adminDiscussions.form.activeNote")}
+            checked={values.isActive}
+            onChange={(isActive) => set({ isActive })}
+          />
+        )}
+        {failureOf(edit.error)?.reason === "changed_meanwhile" && (
+          <Conflict isLoading={newer.isLoading} onLoad={newer.load} />
+        )}
+        <FormActs>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {t("desk.cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t(base ? "desk.save" : "adminDiscussions.form.create")}
+          </Button>
+        </FormActs>
+        <LeaveGuard isNeeded={() => form.isDirty.current} />
+      </Stack>
     </form>
   );
 }

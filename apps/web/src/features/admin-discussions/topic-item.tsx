@@ -1,3 +1,4 @@
+import { Badge, Box, Flex, Group, Stack } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./discussions.module.css";
 import { useEditTopic } from "./use-save-topic.ts";
 
 interface Props {
@@ -23,26 +23,37 @@ export function TopicItem({ topic, onEdit, onDelete }: Props) {
   const titleId = useId();
   const { id, title, description, isActive, createdBy, createdAt } = topic;
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <UserText as="strong" id={titleId}>
-          {title}
-        </UserText>
-        {description && <UserText className={classes.description}>{description}</UserText>}
-        <p className={classes.meta}>
-          {!isActive && <span className={classes.inactive}>{t("adminDiscussions.inactive")}</span>}
+    <Flex component="li" direction={{ base: "column", sm: "row" }} gap={{ base: 4, sm: "md" }} py="sm">
+      <Stack gap={4} flex={1} miw={0}>
+        <Box component="strong" fw={600}>
+          <UserText as="span" id={titleId}>
+            {title}
+          </UserText>
+        </Box>
+        {description && (
+          <Box fz="sm">
+            <UserText>{description}</UserText>
+          </Box>
+        )}
+        <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
+          {!isActive && (
+            <Badge component="span" color="muted">
+              {t("adminDiscussions.inactive")}
+            </Badge>
+          )}
           <Ago at={createdAt} />
           {createdBy && <UserText as="span">{t("adminDiscussions.by", { username: createdBy })}</UserText>}
-        </p>
-      </div>
-      <div className={classes.acts}>
+        </Group>
+      </Stack>
+      {/* The first picture stands below the words, not the square around it. */}
+      <Group gap={0} ms={{ base: "-0.75rem", sm: 0 }} my={{ sm: -8 }} wrap="nowrap" align="center">
         <IconButton label={t("adminDiscussions.edit", { title })} id={openerOf(id)} icon="edit" onClick={onEdit} />
         <IconButton label={t("adminDiscussions.delete", { title })} icon="trash" onClick={onDelete} />
-        <div className={classes.switch}>
+        <Box ms={{ base: "auto", sm: "sm" }}>
           <ActiveSwitch topic={topic} about={titleId} />
-        </div>
-      </div>
-    </li>
+        </Box>
+      </Group>
+    </Flex>
   );
 }
 
@@ -65,5 +76,7 @@ function ActiveSwitch({ topic: { id, title, isActive, updatedAt }, about }: { to
     );
   }
   const wanted = edit.isPending ? edit.variables.isActive : undefined;
-  return <Switch label={t("adminDiscussions.active")} about={about} checked={wanted ?? isActive} onChange={set} />;
+  return (
+    <Switch isInline label={t("adminDiscussions.active")} about={about} checked={wanted ?? isActive} onChange={set} />
+  );
 }

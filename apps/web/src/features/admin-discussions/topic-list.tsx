@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useAfterRender } from "../../lib/use-after-render.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Empty } from "../../ui/faces.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./discussions.module.css";
 import { TopicItem } from "./topic-item.tsx";
 import { useDeleteTopic } from "./use-save-topic.ts";
 
@@ -28,11 +28,11 @@ export function TopicList({ topics, onEdit }: Props) {
   return (
     <>
       {topics.length === 0 && <Empty text={t("adminDiscussions.empty")} />}
-      <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t("adminDiscussions.list")}>
+      <Rows lines="above" ref={list} tabIndex={-1} aria-label={t("adminDiscussions.list")}>
         {topics.map((topic) => (
           <TopicItem key={topic.id} topic={topic} onEdit={() => onEdit(topic.id)} onDelete={() => setDeleting(topic)} />
         ))}
-      </ul>
+      </Rows>
       {deleting && <DeleteTopic topic={deleting} onDeleted={forget} onCancel={() => setDeleting(null)} />}
     </>
   );

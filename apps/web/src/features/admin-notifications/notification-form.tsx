@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,6 @@ import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
 import { emptyDraft, rulesOf, toInput } from "./draft.ts";
-import classes from "./notifications.module.css";
 import { RecipientField } from "./recipient-field.tsx";
 import { TypeField } from "./type-field.tsx";
 
@@ -44,32 +43,34 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
 
   return (
     <Panel title={t("adminNotifications.title")}>
-      <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate aria-busy={send.isPending}>
-        <TextInput
-          {...field("title")}
-          label={t("adminNotifications.form.title")}
-          value={values.title}
-          onChange={({ currentTarget: { value } }) => set({ title: value })}
-          maxLength={limits.titleMax}
-          autoComplete="off"
-          dir="auto"
-          required
-          withAsterisk={false}
-        />
-        <CountedTextArea
-          {...field("content")}
-          label={t("adminNotifications.form.content")}
-          description={t("adminNotifications.form.contentHint")}
-          max={limits.textMax}
-          value={values.content}
-          onChange={(content) => set({ content })}
-        />
-        <TypeField value={values.type} onChange={(type) => set({ type })} />
-        <RecipientField form={form} findAccount={findAccount} />
-        <Button type="submit" loading={send.isPending && !isAsking}>
-          {t("adminNotifications.form.send")}
-        </Button>
-        <LeaveGuard isNeeded={() => form.isDirty.current} />
+      <form ref={form.ref} onSubmit={submit} noValidate aria-busy={send.isPending}>
+        <Stack>
+          <TextInput
+            {...field("title")}
+            label={t("adminNotifications.form.title")}
+            value={values.title}
+            onChange={({ currentTarget: { value } }) => set({ title: value })}
+            maxLength={limits.titleMax}
+            autoComplete="off"
+            dir="auto"
+            required
+            withAsterisk={false}
+          />
+          <CountedTextArea
+            {...field("content")}
+            label={t("adminNotifications.form.content")}
+            description={t("adminNotifications.form.contentHint")}
+            max={limits.textMax}
+            value={values.content}
+            onChange={(content) => set({ content })}
+          />
+          <TypeField value={values.type} onChange={(type) => set({ type })} />
+          <RecipientField form={form} findAccount={findAccount} />
+          <Button type="submit" loading={send.isPending && !isAsking} ms={{ sm: "auto" }}>
+            {t("adminNotifications.form.send")}
+          </Button>
+          <LeaveGuard isNeeded={() => form.isDirty.current} />
+        </Stack>
       </form>
       {isAsking && (
         <ConfirmBroadcast

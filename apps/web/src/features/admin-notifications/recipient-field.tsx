@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../lib/desk.ts";
 import { useAfterRender } from "../../lib/use-after-render.ts";
@@ -6,7 +7,6 @@ import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import type { Draft } from "./draft.ts";
-import classes from "./notifications.module.css";
 
 interface Props extends Pick<DeskTabProps, "findAccount"> {
   form: ReturnType<typeof useDeskForm<Draft>>;
@@ -20,8 +20,10 @@ export function RecipientField({ form: { values, set, field }, findAccount }: Pr
   const label = t("adminNotifications.form.to");
   const { error, ...place } = field("person");
   return (
-    <div className={classes.choice}>
-      <span className={classes.label}>{label}</span>
+    <Stack gap={8}>
+      <Text component="span" fw={600}>
+        {label}
+      </Text>
       <Pills
         label={label}
         options={[
@@ -32,12 +34,12 @@ export function RecipientField({ form: { values, set, field }, findAccount }: Pr
         onChange={(audience) => set({ audience, person: values.person })}
       />
       {values.audience === "person" && values.person && (
-        <p className={classes.chosen}>
+        <Group gap="0 0.75rem">
           <UserText as="strong">{t("adminNotifications.form.chosen", { username: values.person.username })}</UserText>
           <QuietButton id={anotherId} onClick={() => set({ person: null })}>
             {t("adminNotifications.form.another")}
           </QuietButton>
-        </p>
+        </Group>
       )}
       {values.audience === "person" && !values.person && (
         <div {...place} tabIndex={-1}>
@@ -46,12 +48,12 @@ export function RecipientField({ form: { values, set, field }, findAccount }: Pr
             afterRender(() => document.getElementById(anotherId)?.focus());
           })}
           {error && (
-            <p className={classes.error} role="alert">
+            <Text mt={4} c="var(--danger)" fz="sm" role="alert">
               {t("adminNotifications.form.choose")}
-            </p>
+            </Text>
           )}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

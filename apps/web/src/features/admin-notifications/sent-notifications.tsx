@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from "@mantine/core";
 import type { Notification } from "@mero-mat/api/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
@@ -7,6 +8,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import classes from "./notifications.module.css";
 
@@ -27,11 +29,11 @@ export function SentNotifications() {
       )}
       {data?.length === 0 && <Empty text={t("adminNotifications.recent.empty")} />}
       {data && data.length > 0 && (
-        <ol className={classes.list}>
+        <Rows lines="above">
           {data.map((notification) => (
             <SentNotification key={notification.id} notification={notification} />
           ))}
-        </ol>
+        </Rows>
       )}
     </Panel>
   );
@@ -44,18 +46,22 @@ function SentNotification({
 }) {
   const { t } = useTranslation();
   return (
-    <li className={classes.item}>
-      <div className={classes.head}>
-        <UserText as="strong">{title}</UserText>
+    <Flex component="li" direction="column" gap={4} py="sm">
+      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
+        <Box component="strong" fw={600}>
+          <UserText as="span">{title}</UserText>
+        </Box>
         <span className={classes.type} data-type={type}>
           {t(`adminNotifications.types.${type}`)}
         </span>
-      </div>
-      <UserText className={classes.content}>{content}</UserText>
-      <p className={classes.meta}>
+      </Group>
+      <Box fz="sm">
+        <UserText>{content}</UserText>
+      </Box>
+      <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
         <Ago at={createdAt} />
         <UserText as="span">{t("adminNotifications.recent.by", { username: creator.username })}</UserText>
-      </p>
-    </li>
+      </Group>
+    </Flex>
   );
 }

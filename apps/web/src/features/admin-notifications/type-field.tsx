@@ -1,7 +1,7 @@
+import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Pills } from "../../ui/pills.tsx";
 import type { Draft } from "./draft.ts";
-import classes from "./notifications.module.css";
 
 const types = ["general", "urgent", "election", "verification"] as const satisfies Draft["type"][];
 
@@ -14,17 +14,19 @@ export function TypeField({ value, onChange }: Props) {
   const { t } = useTranslation();
   const label = t("adminNotifications.form.type");
   return (
-    <div className={classes.choice}>
-      <span className={classes.label}>{label}</span>
+    <Stack gap={8}>
+      <Text component="span" fw={600}>
+        {label}
+      </Text>
       <Pills
         label={label}
         options={types.map((type) => ({ value: type, label: t(`adminNotifications.types.${type}`) }))}
         value={value}
         onChange={onChange}
       />
-      <p className={classes.note} aria-live="polite">
+      <Text c="dimmed" fz="sm" aria-live="polite">
         {t(`adminNotifications.typeNotes.${value}`)}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

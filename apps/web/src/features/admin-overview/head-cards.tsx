@@ -1,9 +1,9 @@
+import { Box, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Failed } from "../../ui/faces.tsx";
-import classes from "./head-cards.module.css";
 
 const cards = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as const;
 const everyMs = 30_000;
@@ -14,13 +14,24 @@ export function HeadCards() {
   if (stats.isError && !stats.data)
     return <Failed text={t("desk.stats.failed")} isRetrying={stats.isFetching} onRetry={() => void stats.refetch()} />;
   return (
-    <dl className={classes.cards} aria-label={t("desk.stats.label")} aria-busy={!stats.data}>
+    <Box
+      component="dl"
+      display="grid"
+      m={0}
+      style={{ gap: "0.75rem", gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))" }}
+      aria-label={t("desk.stats.label")}
+      aria-busy={!stats.data}
+    >
       {cards.map((name) => (
-        <div key={name} className={classes.card}>
-          <dt>{t(`desk.stats.${name}`)}</dt>
-          <dd>{stats.data ? formatNumber(stats.data[name], currentLanguage()) : "–"}</dd>
-        </div>
+        <Box key={name} px="md" py={14} bg="var(--card)" bd="1px solid var(--line)" bdrs="lg">
+          <Text component="dt" c="dimmed" fz="sm">
+            {t(`desk.stats.${name}`)}
+          </Text>
+          <Text component="dd" m={0} mt={4} fz="xl" fw={600} lh={1.4} style={{ fontVariantNumeric: "tabular-nums" }}>
+            {stats.data ? formatNumber(stats.data[name], currentLanguage()) : "–"}
+          </Text>
+        </Box>
       ))}
-    </dl>
+    </Box>
   );
 }

@@ -40,6 +40,7 @@ export function ActiveSwitch({ party, about, votes }: Props) {
   return (
     <>
       <Switch
+        isInline
         label={t("adminParties.active")}
         about={about}
         checked={active.wanted ?? party.isActive}

@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Conflict } from "../../ui/conflict.tsx";
+import { FormActs } from "../../ui/form-acts.tsx";
 import classes from "./party-list.module.css";
 import type { Order } from "./use-order.ts";
 
@@ -13,17 +14,19 @@ export function OrderBar({ order }: { order: Order }) {
       {order.isConflict ? (
         <Conflict isLoading={order.isLoading} onLoad={() => void order.loadNewer()} />
       ) : (
-        <div className={classes.changed}>
-          <p>
+        <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap={8}>
+          <Box component="p" flex={1} fz="sm">
             <strong>{t("adminParties.order.changed")}</strong> {t("adminParties.order.changedText")}
-          </p>
-          <Button variant="default" onClick={order.undo} disabled={order.isSaving}>
-            {t("desk.undo")}
-          </Button>
-          <Button onClick={order.save} loading={order.isSaving}>
-            {t("adminParties.order.save")}
-          </Button>
-        </div>
+          </Box>
+          <FormActs>
+            <Button variant="default" onClick={order.undo} disabled={order.isSaving}>
+              {t("desk.undo")}
+            </Button>
+            <Button onClick={order.save} loading={order.isSaving}>
+              {t("adminParties.order.save")}
+            </Button>
+          </FormActs>
+        </Flex>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,11 +8,11 @@ import { useDeskForm } from "../../lib/use-desk-form.ts";
 import { useNewer } from "../../lib/use-newer.ts";
 import { Conflict } from "../../ui/conflict.tsx";
 import { Empty } from "../../ui/faces.tsx";
+import { FormActs } from "../../ui/form-acts.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { draftOf, rulesOf, toInput } from "./party-draft.ts";
-import classes from "./party-form.module.css";
 import { PartyFormFields } from "./party-form-fields.tsx";
 import { useCreateParty, useEditParty } from "./use-save-party.tsx";
 
@@ -70,20 +70,22 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   }
 
   return (
-    <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
-      <PartyFormFields form={form} isNew={!base} onBusy={setUploading} />
-      {failureOf(edit.error)?.reason === "changed_meanwhile" && (
-        <Conflict isLoading={newer.isLoading} onLoad={newer.load} />
-      )}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {t("desk.cancel")}
-        </Button>
-        <Button type="submit" loading={isPending} disabled={isUploading}>
-          {t(base ? "desk.save" : "adminParties.form.create")}
-        </Button>
-      </div>
-      <LeaveGuard isNeeded={() => form.isDirty.current} />
+    <form ref={form.ref} onSubmit={submit} noValidate aria-busy={isPending}>
+      <Stack>
+        <PartyFormFields form={form} isNew={!base} onBusy={setUploading} />
+        {failureOf(edit.error)?.reason === "changed_meanwhile" && (
+          <Conflict isLoading={newer.isLoading} onLoad={newer.load} />
+        )}
+        <FormActs>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {t("desk.cancel")}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={isUploading}>
+            {t(base ? "desk.save" : "adminParties.form.create")}
+          </Button>
+        </FormActs>
+        <LeaveGuard isNeeded={() => form.isDirty.current} />
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import type { useDeskForm } from "../../lib/use-desk-form.ts";
@@ -6,7 +6,6 @@ import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { UploadField } from "../../ui/upload-field.tsx";
 import type { PartyDraft } from "./party-draft.ts";
-import classes from "./party-form.module.css";
 import { SymbolField } from "./symbol-field.tsx";
 
 interface Props {
@@ -20,7 +19,12 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
   const { values, set, field } = form;
   return (
     <>
-      <div className={classes.pair}>
+      <SimpleGrid
+        cols={{ base: 1, sm: 2 }}
+        spacing={{ base: "md", sm: "1.5rem" }}
+        verticalSpacing="md"
+        style={{ alignItems: "start" }}
+      >
         <TextInput
           {...field("nepaliName")}
           label={t("adminParties.form.nepaliName")}
@@ -44,7 +48,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           required
           withAsterisk={false}
         />
-      </div>
+      </SimpleGrid>
       <CountedTextArea
         {...field("description")}
         label={t("adminParties.form.description")}
@@ -52,7 +56,12 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
         value={values.description}
         onChange={(description) => set({ description })}
       />
-      <div className={classes.pair}>
+      <SimpleGrid
+        cols={{ base: 1, sm: 2 }}
+        spacing={{ base: "md", sm: "1.5rem" }}
+        verticalSpacing="md"
+        style={{ alignItems: "start" }}
+      >
         <UploadField
           label={t("adminParties.form.logo")}
           description={t("adminParties.form.logoHint")}
@@ -61,7 +70,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           onBusy={onBusy}
         />
         <SymbolField form={form} onBusy={onBusy} />
-      </div>
+      </SimpleGrid>
       {isNew && (
         <Switch
           label={t("adminParties.form.active")}

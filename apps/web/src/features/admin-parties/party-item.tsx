@@ -1,17 +1,17 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { Badge } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Drawing } from "../../ui/icon.tsx";
+import { EmblemSquare } from "../../ui/emblem-square.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { partyLabel } from "./party-label.ts";
 import classes from "./party-list.module.css";
-import { PartyPicture } from "./party-picture.tsx";
-
-const grip = "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01";
 
 interface Props {
   party: Party;
@@ -19,30 +19,49 @@ interface Props {
   total: number;
   /** Undefined while nobody has said. */
   votes: number | undefined;
-  dragging: "this" | "before" | "after" | undefined;
   /** None while only some are listed. */
   onMove: ((to: number) => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
+// A finger on it moves the row, not the page.
+const handle = { gridArea: "handle", touchAction: "none" };
+
 export const openerOf = (view: string): string => `open-party-${view}`;
 
-export function PartyItem({ party, place, total, votes, dragging, onMove, onEdit, onDelete }: Props) {
+export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const language = currentLanguage();
   const name = partyLabel(party);
+  const { images, emoji } = picturesOf(party);
+  const row = useSortable({ id: party.id, disabled: !onMove });
   return (
-    <li className={classes.item} data-dragging={dragging} data-inactive={!party.isActive || undefined}>
+    <li
+      ref={row.setNodeRef}
+      className={classes.item}
+      data-dragging={row.isDragging || undefined}
+      data-inactive={!party.isActive || undefined}
+      style={{
+        translate: row.transform ? `0 ${row.transform.y}px` : undefined,
+        transition: row.transition && "translate var(--motion) ease-out",
+      }}
+    >
       {onMove && (
-        <span className={classes.handle} data-handle title={t("adminParties.drag")} aria-hidden="true">
-          <Drawing path={grip} size={20} />
-        </span>
+        <IconButton
+          ref={row.setActivatorNodeRef}
+          icon="grip"
+          label={t("adminParties.drag", { name })}
+          aria-describedby={row.attributes["aria-describedby"]}
+          data-handle
+          style={handle}
+          {...row.listeners}
+        />
       )}
       <div className={classes.party}>
         <span className={classes.place}>{formatNumber(place + 1, language)}</span>
-        <PartyPicture party={party} />
+        <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} isFaded={!party.isActive} />
         <div id={id} className={classes.names}>
           <UserText as="strong">{party.nepaliName}</UserText>
           {party.name !== party.nepaliName && <UserText as="span">{party.name}</UserText>}
@@ -50,7 +69,11 @@ export function PartyItem({ party, place, total, votes, dragging, onMove, onEdit
       </div>
       <p className={classes.state}>
         {votes !== undefined && t("adminParties.votes", { count: votes, number: formatNumber(votes, language) })}
-        {!party.isActive && <span className={classes.inactive}>{t("adminParties.inactive")}</span>}
+        {!party.isActive && (
+          <Badge component="span" color="muted">
+            {t("adminParties.inactive")}
+          </Badge>
+        )}
       </p>
       <div className={classes.acts}>
         {onMove && <Movers name={name} place={place} total={total} onMove={onMove} />}

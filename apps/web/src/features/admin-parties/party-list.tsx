@@ -1,3 +1,6 @@
+import { DndContext } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { Text, VisuallyHidden } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { knownParties } from "@mero-mat/domain/parties";
 import { matches } from "@mero-mat/domain/search";
@@ -8,12 +11,12 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAfterRender } from "../../lib/use-after-render.ts";
 import { Empty } from "../../ui/faces.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { DeleteParty } from "./delete-party.tsx";
 import { PartyItem } from "./party-item.tsx";
 import { partyLabel } from "./party-label.ts";
-import classes from "./party-list.module.css";
+import { useDragging } from "./use-dragging.ts";
 import type { Order } from "./use-order.ts";
-import { type Dragged, useRowDrag } from "./use-row-drag.ts";
 
 interface Props {
   order: Order;
@@ -31,11 +34,11 @@ const wordsOf = ({ name, nepaliName }: Party): string[] => [
 export function PartyList({ order, sought, onEdit }: Props) {
   const { t } = useTranslation();
   const votes = useVotes();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const afterRender = useAfterRender();
   const [said, setSaid] = useState("");
   const [deleting, setDeleting] = useState<Party | null>(null);
-  const { dragged, start } = useRowDrag((from, to) => from !== to && move(from, to));
+  const dragging = useDragging(order.parties, move);
 
   const rows = order.parties.map((party, place) => ({ party, place }));
   const found = sought === "" ? rows : rows.filter(({ party }) => matches(wordsOf(party), sought));
@@ -59,45 +62,36 @@ export function PartyList({ order, sought, onEdit }: Props) {
 
   return (
     <>
-      <p className={sought === "" ? classes.hidden : classes.found} role="status">
-        {sought === "" ? said : t("adminParties.found", { count: found.length, number: number(found.length) })}
-      </p>
+      <VisuallyHidden role="status">{sought === "" && said}</VisuallyHidden>
+      {sought !== "" && (
+        <Text role="status" c="dimmed" fz="sm">
+          {t("adminParties.found", { count: found.length, number: number(found.length) })}
+        </Text>
+      )}
       {found.length === 0 && <Empty text={t(sought === "" ? "adminParties.empty" : "adminParties.noMatch")} />}
-      <ol
-        ref={list}
-        tabIndex={-1}
-        className={classes.list}
-        aria-label={t("adminParties.list")}
-        data-dragged={dragged !== null || undefined}
-        onPointerDown={start}
-      >
-        {found.map(({ party, place }) => (
-          <PartyItem
-            key={party.id}
-            party={party}
-            place={place}
-            total={total}
-            votes={votes(party)}
-            dragging={partIn(dragged, place, total)}
-            onMove={sought === "" ? (to) => move(place, to) : undefined}
-            onEdit={() => onEdit(party.id)}
-            onDelete={() => setDeleting(party)}
-          />
-        ))}
-      </ol>
+      <DndContext {...dragging}>
+        <SortableContext items={order.parties} strategy={verticalListSortingStrategy}>
+          <Rows lines="above" ref={list} tabIndex={-1} aria-label={t("adminParties.list")}>
+            {found.map(({ party, place }) => (
+              <PartyItem
+                key={party.id}
+                party={party}
+                place={place}
+                total={total}
+                votes={votes(party)}
+                onMove={sought === "" ? (to) => move(place, to) : undefined}
+                onEdit={() => onEdit(party.id)}
+                onDelete={() => setDeleting(party)}
+              />
+            ))}
+          </Rows>
+        </SortableContext>
+      </DndContext>
       {deleting && (
         <DeleteParty party={deleting} votes={votes(deleting)} onDeleted={forget} onCancel={() => setDeleting(null)} />
       )}
     </>
   );
-}
-
-/** What a row has to do with the one that is dragged: it is the one, or the one it would stand before or after. */
-function partIn(dragged: Dragged | null, place: number, total: number) {
-  if (!dragged) return;
-  if (dragged.from === place) return "this";
-  if (dragged.gap === place) return "before";
-  return dragged.gap === total && place === total - 1 ? "after" : undefined;
 }
 
 /** Of each party by its name; undefined until they are known. */

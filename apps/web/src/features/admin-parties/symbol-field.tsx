@@ -1,10 +1,9 @@
-import { TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { useDeskForm } from "../../lib/use-desk-form.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { UploadField } from "../../ui/upload-field.tsx";
 import type { PartyDraft } from "./party-draft.ts";
-import classes from "./party-form.module.css";
 
 interface Props {
   form: ReturnType<typeof useDeskForm<PartyDraft>>;
@@ -16,8 +15,10 @@ export function SymbolField({ form: { values, set, field }, onBusy }: Props) {
   const { t } = useTranslation();
   const { error, ...emojiField } = field("symbolEmoji");
   return (
-    <div className={classes.symbol}>
-      <span className={classes.label}>{t("adminParties.form.symbol")}</span>
+    <Stack gap={8}>
+      <Text component="span" fw={600}>
+        {t("adminParties.form.symbol")}
+      </Text>
       <Pills
         label={t("adminParties.form.symbol")}
         options={[
@@ -46,6 +47,6 @@ export function SymbolField({ form: { values, set, field }, onBusy }: Props) {
           onBusy={onBusy}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,7 +6,7 @@ import { failureOf } from "../../lib/errors.ts";
 import { refresh } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTold } from "../../lib/use-told.ts";
-import { moved, reconciled } from "./order.ts";
+import { reconciled } from "./order.ts";
 
 interface Draft {
   ids: string[];
@@ -47,7 +48,7 @@ export function useOrder(parties: Party[]) {
     isSaving: reorder.isPending,
     isConflict: failureOf(reorder.error)?.reason === "changed_meanwhile",
     isLoading,
-    move: (from: number, to: number) => setDraft({ ids: moved(ids, from, to), before: draft?.before ?? current }),
+    move: (from: number, to: number) => setDraft({ ids: arrayMove(ids, from, to), before: draft?.before ?? current }),
     save: () => reorder.mutate({ ids, before: reconciled(draft?.before ?? current, current) }),
     undo,
     async loadNewer() {

@@ -1,13 +1,14 @@
+import { Group, Stack, Text } from "@mantine/core";
 import { csvLine } from "@mero-mat/domain/csv";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadCsv } from "../../lib/download.ts";
+import { FileButton } from "../../ui/file-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { readAreaFile } from "./area-file.ts";
-import classes from "./area-list.module.css";
 import { allAreas, type Checked, type CheckedRow, toCells } from "./check-areas.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { counted } from "./counted.ts";
@@ -24,7 +25,7 @@ interface Props {
 export function AreaList({ list, onChange, checked, error }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<"tooBig" | "unread" | null>(null);
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const take = async (file: File) => {
     const read = await readAreaFile(file);
     setProblem("problem" in read ? read.problem : null);
@@ -37,18 +38,26 @@ export function AreaList({ list, onChange, checked, error }: Props) {
     section.current?.focus();
   };
   return (
-    <section ref={section} tabIndex={-1} className={classes.list} aria-label={t("newPoll.manyAreas")}>
+    <Stack
+      ref={section}
+      role="region"
+      tabIndex={-1}
+      gap="sm"
+      aria-label={t("newPoll.manyAreas")}
+      style={{ outline: "none" }}
+    >
       <TextArea
         label={t("newPoll.many.list")}
         description={t("newPoll.many.hint")}
         placeholder={"province,district,electionArea\nbagmati,kathmandu,1"}
         value={list}
+        styles={{ input: { minHeight: "9rem" } }}
         onChange={onChange}
         error={error ?? (problem && t(`newPoll.many.${problem}`))}
       />
       <AreaFiles onFile={(file) => void take(file)} />
       {list.trim() !== "" && <Check checked={checked} onLeaveOut={leaveOut} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -57,25 +66,17 @@ function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
   const areas = allAreas();
   return (
     <div>
-      <div className={classes.files}>
-        <label className={classes.choose}>
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) onFile(file);
-              // The same file may be chosen again after it was put right.
-              currentTarget.value = "";
-            }}
-          />
+      <Group gap="0.25rem 0.5rem">
+        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={onFile}>
           {t("newPoll.many.file")}
-        </label>
+        </FileButton>
         <QuietButton onClick={() => downloadCsv("mero-mat-areas.csv", [[...columns], ...areas.map(toCells)])}>
           {t("newPoll.many.template")}
         </QuietButton>
-      </div>
-      <p className={classes.hint}>{t("newPoll.many.templateHint", counted(areas.length))}</p>
+      </Group>
+      <Text c="dimmed" fz="sm">
+        {t("newPoll.many.templateHint", counted(areas.length))}
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Badge, Box, Group, Stack, Text } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,10 +8,8 @@ import { placeName } from "../../i18n/places.ts";
 import { ballotPicture } from "../../lib/ballot-picture.ts";
 import { usePartyBook } from "../../lib/use-party-book.ts";
 import { BallotNames, ReadOnlyBallot } from "../../ui/ballot.tsx";
-import { Chip } from "../../ui/chip.tsx";
 import { Emblem } from "../../ui/emblem.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./ballot-preview.module.css";
 import { counted } from "./counted.ts";
 import type { BallotDraft, Candidate } from "./draft.ts";
 import { readersName } from "./readers-name.ts";
@@ -27,21 +26,23 @@ export function BallotPreview({ draft: { content, candidates }, areas }: Props) 
   const [first] = areas;
   const place = first ? placeName(first, currentLanguage(), t) : t("newPoll.preview.noPlace");
   return (
-    <section className={classes.preview} aria-labelledby={id}>
+    <Stack role="region" gap="sm" p="md" bg="var(--paper)" bdrs="lg" aria-labelledby={id}>
       <header>
         <h3 id={id}>{t("newPoll.preview.title")}</h3>
-        <p className={classes.note}>{t("newPoll.preview.note")}</p>
+        <Text c="dimmed" fz="sm">
+          {t("newPoll.preview.note")}
+        </Text>
       </header>
-      <div className={classes.card}>
-        <div className={classes.meta}>
-          <Chip>{t("newPoll.preview.chip")}</Chip>
+      <Stack gap="sm" p="md" bg="var(--card)" bd="1px solid var(--line)" bdrs="lg">
+        <Group gap="0.125rem 0.625rem" c="dimmed" fz="sm">
+          <Badge component="span">{t("newPoll.preview.chip")}</Badge>
           <span>
             {place} {areas.length > 1 && t("newPoll.preview.morePlaces", counted(areas.length - 1))}
           </span>
-        </div>
-        <UserText className={content.trim() ? classes.content : classes.nothing}>
-          {content.trim() || t("newPoll.preview.content")}
-        </UserText>
+        </Group>
+        <Box fz="lg" lh={1.4} {...(content.trim() ? { fw: 700 } : { c: "dimmed" })} style={{ textWrap: "pretty" }}>
+          <UserText>{content.trim() || t("newPoll.preview.content")}</UserText>
+        </Box>
         <ReadOnlyBallot
           label={t("newPoll.candidates")}
           choices={candidates.map((candidate, index) => ({
@@ -51,8 +52,8 @@ export function BallotPreview({ draft: { content, candidates }, areas }: Props) 
           stamped={undefined}
           stampedText=""
         />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -5,7 +6,6 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { AreaMistake, CheckedRow } from "./check-areas.ts";
-import classes from "./checked-rows.module.css";
 import { counted } from "./counted.ts";
 
 function mistakeText(mistake: AreaMistake, t: TFunction): string {
@@ -21,7 +21,8 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
   const language = currentLanguage();
   const verdict = ({ mistake }: CheckedRow) => (mistake ? mistakeText(mistake, t) : t("newPoll.many.fine"));
   return (
-    <div className={classes.rows}>
+    // A list of all areas must not push the candidates out of sight.
+    <Box mah="22rem" px={4} py={8} bd="1px solid var(--line)" bdrs={14} style={{ overflowY: "auto" }}>
       <DataTable
         caption={t("newPoll.many.table")}
         rows={rows.toSorted((a, b) => Number(b.mistake !== null) - Number(a.mistake !== null))}
@@ -36,13 +37,17 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
             label: t("newPoll.many.check"),
             value: verdict,
             cell: (row) => (
-              <span className={classes.verdict} data-wrong={row.mistake !== null}>
+              <Box
+                component="span"
+                c={row.mistake ? "var(--danger)" : "var(--done)"}
+                style={{ overflowWrap: "anywhere" }}
+              >
                 {verdict(row)}
-              </span>
+              </Box>
             ),
           },
         ]}
       />
-    </div>
+    </Box>
   );
 }

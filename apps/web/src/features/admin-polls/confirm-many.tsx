@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -6,7 +7,6 @@ import { usePartyBook } from "../../lib/use-party-book.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { FirstOf } from "../../ui/first-of.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./confirm-many.module.css";
 import { counted } from "./counted.ts";
 import { type BallotDraft, validCandidates } from "./draft.ts";
 import { readersName } from "./readers-name.ts";
@@ -35,13 +35,13 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
       onCancel={onCancel}
     >
       <UserText as="strong">{draft.content.trim()}</UserText>
-      <ul className={classes.list} aria-label={t("newPoll.candidates")}>
+      <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.candidates")}>
         {candidates.map((candidate) => (
           <li key={candidate.key}>
             <UserText as="span">{`${readersName(candidate)} · ${readersName(partyOf(candidate.party))}`}</UserText>
           </li>
         ))}
-      </ul>
+      </Box>
       <p>
         {t("newPoll.many.perArea", {
           areas: t("newPoll.many.areas", polls),
@@ -52,11 +52,11 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
       </p>
       <FirstOf rows={areas.map((area) => placeName(area, currentLanguage(), t))} few={5}>
         {(shown) => (
-          <ul className={classes.list} aria-label={t("newPoll.many.list")}>
+          <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.many.list")}>
             {shown.map((place) => (
               <li key={place}>{place}</li>
             ))}
-          </ul>
+          </Box>
         )}
       </FirstOf>
       <p>{t("newPoll.many.atOnce")}</p>

@@ -1,6 +1,6 @@
+import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import classes from "./kept-line.module.css";
 
 interface Props {
   isKept: boolean;
@@ -13,7 +13,14 @@ interface Props {
 export function KeptLine({ isKept, onDiscard, onPutBack }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={classes.line} role="status">
+    <Group
+      role="status"
+      justify="space-between"
+      gap="0.25rem 0.75rem"
+      c="dimmed"
+      fz="sm"
+      display={isKept || onPutBack ? "flex" : "none"}
+    >
       {isKept && (
         <>
           <span>{t("newPoll.kept.text")}</span>
@@ -26,6 +33,6 @@ export function KeptLine({ isKept, onDiscard, onPutBack }: Props) {
           <QuietButton onClick={onPutBack}>{t("desk.undo")}</QuietButton>
         </>
       )}
-    </div>
+    </Group>
   );
 }

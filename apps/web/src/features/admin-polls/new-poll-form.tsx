@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, SimpleGrid, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Pills } from "../../ui/pills.tsx";
@@ -31,7 +31,7 @@ export function NewPollForm({ isMany, onMany }: Props) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.fields}>
+      <Stack>
         <KeptLine isKept={form.isBegun} onDiscard={form.discard} onPutBack={form.putBack} />
         <ContentField
           value={draft.content}
@@ -50,7 +50,7 @@ export function NewPollForm({ isMany, onMany }: Props) {
         {isMany ? (
           <AreaList list={form.list} onChange={form.setList} checked={form.checked} error={textAt(mistakes, "area")} />
         ) : (
-          <div className={classes.area}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
             <AreaSelects
               value={draft}
               onChange={set}
@@ -61,14 +61,14 @@ export function NewPollForm({ isMany, onMany }: Props) {
               }}
               error={textAt(mistakes, "area")}
             />
-          </div>
+          </SimpleGrid>
         )}
         <CandidateRows
           candidates={draft.candidates}
           onChange={(candidates) => set({ candidates })}
           mistakes={mistakes}
         />
-      </div>
+      </Stack>
       <div className={classes.preview}>
         <BallotPreview draft={draft} areas={areas} />
       </div>

@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/notice.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import type { BallotDraft } from "./draft.ts";
-import classes from "./newer-version.module.css";
 import type { usePollEditor } from "./use-poll-editor.ts";
 
 interface Props {
@@ -48,20 +47,34 @@ export function NewerVersion({ editor, onAnswered }: Props) {
 
 function Mine({ draft, children }: { draft: BallotDraft; children: ReactNode }) {
   const { t } = useTranslation();
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} className={classes.mine} aria-label={t("adminPolls.newer.loaded")}>
-      <strong>{t("adminPolls.newer.loaded")}</strong>
+    <Stack
+      ref={section}
+      role="region"
+      tabIndex={-1}
+      aria-label={t("adminPolls.newer.loaded")}
+      gap={8}
+      px="md"
+      py="sm"
+      fz="sm"
+      bg="var(--place-soft)"
+      bdrs={12}
+      style={{ outline: "none" }}
+    >
+      <Text fz="sm" fw={600} c="var(--place)">
+        {t("adminPolls.newer.loaded")}
+      </Text>
       <UserText>{draft.content}</UserText>
-      <ul>
+      <Box component="ul" m={0} pl="1.25rem">
         {draft.candidates.map(({ key, name, nepaliName, party }) => (
           <li key={key}>
             <UserText as="span">{[name, nepaliName, party].filter(Boolean).join(" · ")}</UserText>
           </li>
         ))}
-      </ul>
-      <div className={classes.acts}>{children}</div>
-    </section>
+      </Box>
+      <Group gap={8}>{children}</Group>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
+import { Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
 import { DeletePoll } from "./delete-poll.tsx";
-import classes from "./poll-acts.module.css";
 import { RepublishPoll } from "./republish-poll.tsx";
 
 interface Props {
@@ -24,7 +24,7 @@ export function PollActs({ poll, describedBy, editButton, onEdit, onGone }: Prop
   const hasCandidates = poll.pollType === "candidate";
   const button = { "aria-describedby": describedBy };
   return (
-    <div className={classes.acts}>
+    <Group gap="0 0.25rem" m="-0.25rem -0.5rem -0.5rem">
       {hasCandidates && (
         <QuietButton {...button} ref={editButton} onClick={onEdit}>
           {t("desk.edit")}
@@ -44,6 +44,6 @@ export function PollActs({ poll, describedBy, editButton, onEdit, onGone }: Prop
       {asking === "republish" && <RepublishPoll poll={poll} onClose={close} />}
       {asking === "declare" && <DeclareWinner poll={poll} onClose={close} />}
       {asking === "delete" && <DeletePoll poll={poll} onClose={close} onGone={onGone} />}
-    </div>
+    </Group>
   );
 }

@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { FormActs } from "../../ui/form-acts.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UserText } from "../../ui/user-text.tsx";
@@ -12,7 +13,6 @@ import { CandidateRows } from "./candidate-rows.tsx";
 import { ContentField } from "./content-field.tsx";
 import { GoneNotice } from "./gone-notice.tsx";
 import { NewerVersion } from "./newer-version.tsx";
-import classes from "./poll-editor.module.css";
 import { RemovedOptions } from "./removed-options.tsx";
 import { textAt } from "./use-mistakes.ts";
 import { usePollEditor } from "./use-poll-editor.ts";
@@ -48,61 +48,69 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
     <form
       ref={form}
       tabIndex={-1}
-      className={classes.editor}
       aria-label={t("adminPolls.edit.label")}
       onSubmit={submit}
       noValidate
+      style={{ outline: "none" }}
     >
-      {editor.isGone ? <GoneNotice /> : <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />}
-      <ContentField
-        autoFocus
-        value={draft.content}
-        onChange={(content) => set({ content })}
-        error={textAt(mistakes, "content")}
-      />
-      {editor.isContentAlone ? (
-        <Notice tone="plain">{t("adminPolls.edit.contentAlone")}</Notice>
-      ) : (
-        <>
-          <CandidateRows
-            candidates={draft.candidates}
-            onChange={(candidates) => set({ candidates })}
-            mistakes={mistakes}
-          />
-          {!editor.isGone && (
-            <div className={classes.votes}>
-              <p>{t("adminPolls.edit.votesStay")}</p>
-              <RemovedOptions options={removed} onPutBack={putBack} />
-            </div>
-          )}
-        </>
-      )}
-      {editor.isChanged && <p className={classes.kept}>{t("adminPolls.edit.kept")}</p>}
-      <div className={classes.acts}>
-        <Button variant="default" onClick={editor.close} disabled={editor.isSaving}>
-          {t(editor.isGone ? "adminPolls.gone.discard" : "desk.cancel")}
-        </Button>
-        <Button type="submit" loading={editor.isSaving} disabled={draft.content.trim() === ""}>
-          {t(editor.isGone ? "adminPolls.gone.make" : "desk.save")}
-        </Button>
-      </div>
-      <LeaveGuard isNeeded={editor.isLost} />
-      {isAsking && (
-        <Confirm
-          title={t("adminPolls.edit.archiveTitle")}
-          confirm={t("adminPolls.edit.archive")}
-          isPending={editor.isSaving}
-          onConfirm={() => {
-            setAsking(false);
-            editor.save(removed.map(({ id }) => id));
-          }}
-          onCancel={() => setAsking(false)}
-        >
-          <UserText as="strong">{poll.content}</UserText>
-          <p>{placeName(poll, currentLanguage(), t)}</p>
-          <RemovedOptions options={removed} />
-        </Confirm>
-      )}
+      <Stack>
+        {editor.isGone ? <GoneNotice /> : <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />}
+        <ContentField
+          autoFocus
+          value={draft.content}
+          onChange={(content) => set({ content })}
+          error={textAt(mistakes, "content")}
+        />
+        {editor.isContentAlone ? (
+          <Notice tone="plain">{t("adminPolls.edit.contentAlone")}</Notice>
+        ) : (
+          <>
+            <CandidateRows
+              candidates={draft.candidates}
+              onChange={(candidates) => set({ candidates })}
+              mistakes={mistakes}
+            />
+            {!editor.isGone && (
+              <Stack gap={8}>
+                <Text c="dimmed" fz="sm">
+                  {t("adminPolls.edit.votesStay")}
+                </Text>
+                <RemovedOptions options={removed} onPutBack={putBack} />
+              </Stack>
+            )}
+          </>
+        )}
+        {editor.isChanged && (
+          <Text c="dimmed" fz="sm">
+            {t("adminPolls.edit.kept")}
+          </Text>
+        )}
+        <FormActs>
+          <Button variant="default" onClick={editor.close} disabled={editor.isSaving}>
+            {t(editor.isGone ? "adminPolls.gone.discard" : "desk.cancel")}
+          </Button>
+          <Button type="submit" loading={editor.isSaving} disabled={draft.content.trim() === ""}>
+            {t(editor.isGone ? "adminPolls.gone.make" : "desk.save")}
+          </Button>
+        </FormActs>
+        <LeaveGuard isNeeded={editor.isLost} />
+        {isAsking && (
+          <Confirm
+            title={t("adminPolls.edit.archiveTitle")}
+            confirm={t("adminPolls.edit.archive")}
+            isPending={editor.isSaving}
+            onConfirm={() => {
+              setAsking(false);
+              editor.save(removed.map(({ id }) => id));
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            <UserText as="strong">{poll.content}</UserText>
+            <p>{placeName(poll, currentLanguage(), t)}</p>
+            <RemovedOptions options={removed} />
+          </Confirm>
+        )}
+      </Stack>
     </form>
   );
 }

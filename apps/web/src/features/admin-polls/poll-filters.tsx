@@ -1,3 +1,4 @@
+import { Box, Flex, SimpleGrid, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -14,21 +15,23 @@ interface Props {
 export function PollFilters({ filter, onChange }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={classes.filters}>
-      <div className={classes.words}>
-        <SearchField
-          label={t("adminPolls.filter.search")}
-          value={filter.search}
-          onSearch={(search) => onChange({ ...filter, search })}
-        />
+    <Stack gap="sm">
+      <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="sm">
+        <Box flex={1}>
+          <SearchField
+            label={t("adminPolls.filter.search")}
+            value={filter.search}
+            onSearch={(search) => onChange({ ...filter, search })}
+          />
+        </Box>
         <Pills
           label={t("adminPolls.filter.state")}
           options={states.map((state) => ({ value: state, label: t(`adminPolls.filter.states.${state}`) }))}
           value={filter.state}
           onChange={(state) => onChange({ ...filter, state })}
         />
-      </div>
-      <div className={classes.place}>
+      </Flex>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" className={classes.place ?? ""}>
         <AreaSelects
           value={filter}
           onChange={(place) => onChange({ ...filter, ...place })}
@@ -38,7 +41,7 @@ export function PollFilters({ filter, onChange }: Props) {
             area: t("adminPolls.filter.anyArea"),
           }}
         />
-      </div>
+      </SimpleGrid>
       {isFiltering(filter) && (
         <div>
           <QuietButton icon="remove" onClick={() => onChange(noFilter)}>
@@ -46,6 +49,6 @@ export function PollFilters({ filter, onChange }: Props) {
           </QuietButton>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
+import { Badge, Box, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { Chip } from "../../ui/chip.tsx";
 import { Day } from "../../ui/day.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UserText } from "../../ui/user-text.tsx";
@@ -55,10 +55,10 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
           ) : (
             <Standings poll={poll} />
           )}
-          <p className={classes.totals}>
+          <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
             <span>{t("adminPolls.card.votes", counted(poll.totalVotes))}</span>
             <span>{t("adminPolls.card.comments", counted(poll.commentCount))}</span>
-          </p>
+          </Group>
           <PollActs poll={poll} describedBy={titleId} editButton={editButton} onEdit={onEdit} onGone={onGone} />
         </>
       )}
@@ -69,12 +69,16 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
 function PollHead({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.head}>
-      <Chip>{placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party")}</Chip>
-      {poll.winnerDeclared && <span className={classes.declared}>{t("adminPolls.card.declared")}</span>}
-      <span className={classes.day}>
+    <Group gap="0.25rem 0.5rem">
+      <Badge component="span">{placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party")}</Badge>
+      {poll.winnerDeclared && (
+        <Badge component="span" color="done">
+          {t("adminPolls.card.declared")}
+        </Badge>
+      )}
+      <Box component="span" ms="auto" c="dimmed" fz="sm">
         <Day at={poll.createdAt} />
-      </span>
-    </div>
+      </Box>
+    </Group>
   );
 }

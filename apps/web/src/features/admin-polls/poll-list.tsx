@@ -1,3 +1,4 @@
+import { Box, SimpleGrid, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,7 +6,6 @@ import { Empty, Failed } from "../../ui/faces.tsx";
 import { More } from "../../ui/more.tsx";
 import { isFiltering, type PollFilter } from "./poll-filter.ts";
 import { PollItem } from "./poll-item.tsx";
-import classes from "./poll-list.module.css";
 import { useEditedPolls } from "./use-edited-polls.ts";
 
 interface Query {
@@ -19,9 +19,15 @@ interface Query {
   refetch: () => unknown;
 }
 
+const places = {
+  cols: { base: 1, md: 2 },
+  spacing: { base: "sm", md: "md" },
+  style: { alignItems: "start" },
+} as const;
+
 export function PollList({ query, filter }: { query: Query; filter: PollFilter }) {
   const { t } = useTranslation();
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(0);
   // What was pressed goes with its poll: the focus stays where the poll was looked at.
   useEffect(() => {
@@ -36,14 +42,16 @@ export function PollList({ query, filter }: { query: Query; filter: PollFilter }
     );
   if (!polls) return <PollSkeletons />;
   return (
-    <section
+    <Stack
       ref={list}
+      role="region"
       tabIndex={-1}
-      className={classes.list}
+      opacity={query.isPlaceholderData ? 0.6 : 1}
+      style={{ outline: "none" }}
       aria-label={t("adminPolls.list.label")}
       aria-busy={query.isPlaceholderData}
     >
-      <div className={classes.polls}>
+      <SimpleGrid {...places}>
         {shown.map((poll) => (
           <PollItem
             key={poll.id}
@@ -55,23 +63,21 @@ export function PollList({ query, filter }: { query: Query; filter: PollFilter }
             onGone={() => setGone((count) => count + 1)}
           />
         ))}
-      </div>
+      </SimpleGrid>
       {shown.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`)} />}
       <More query={query} />
-    </section>
+    </Stack>
   );
 }
-
-const places = ["first", "second", "third", "fourth"];
 
 /** About as large as polls of three candidates. */
 function PollSkeletons() {
   const { t } = useTranslation();
   return (
-    <div className={classes.polls} role="status" aria-label={t("common.loading")} data-skeleton>
-      {places.map((place) => (
-        <span key={place} className={classes.skeleton} />
+    <SimpleGrid {...places} role="status" aria-label={t("common.loading")} data-skeleton>
+      {["first", "second", "third", "fourth"].map((place) => (
+        <Box key={place} h="21rem" bg="var(--hover)" bdrs={14} />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }

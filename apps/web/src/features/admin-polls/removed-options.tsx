@@ -1,10 +1,10 @@
+import { Box, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { counted } from "./counted.ts";
 import { readersName } from "./readers-name.ts";
-import classes from "./removed-options.module.css";
 
 type Removed = PollOption & { voteCount: number };
 
@@ -17,18 +17,18 @@ interface Props {
 export function RemovedOptions({ options, onPutBack }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={classes.removed} aria-live="polite">
+    <Stack gap={8} aria-live="polite">
       {options.map((option) => (
         <Notice key={option.id} tone="waiting">
-          <div className={classes.row}>
-            <p>
+          <Group justify="space-between" gap="0 0.75rem">
+            <Box component="p" flex="1 1 14rem">
               <strong>{t("adminPolls.edit.removed", { name: readersName(option) })}</strong>{" "}
               {option.voteCount > 0 && t("adminPolls.edit.loses", counted(option.voteCount))}
-            </p>
+            </Box>
             {onPutBack && <QuietButton onClick={() => onPutBack(option)}>{t("desk.undo")}</QuietButton>}
-          </div>
+          </Group>
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { rank, type Standing } from "@mero-mat/domain/standings";
@@ -6,7 +7,8 @@ import { formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { partyLook } from "../../lib/party-look.ts";
 import { usePartyBook } from "../../lib/use-party-book.ts";
-import { Emblem } from "../../ui/emblem.tsx";
+import { EmblemSquare } from "../../ui/emblem-square.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { counted } from "./counted.ts";
@@ -26,11 +28,11 @@ type Ranked = ReturnType<typeof rankedOptions>[number];
 export function Standings({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.standings} aria-label={t("adminPolls.card.candidates")}>
+    <Rows lines="above" aria-label={t("adminPolls.card.candidates")}>
       {rankedOptions(poll).map((option) => (
         <Row key={option.id} option={option} />
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -42,19 +44,19 @@ function Row({ option }: { option: Ranked }) {
   const percentage = option.percentage ?? 0;
   return (
     <li className={classes.row}>
-      <span className={classes.symbol} aria-hidden="true">
-        <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
-      </span>
+      <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} size="2.5rem" />
       <span className={classes.who}>
         <UserText as="strong">{readersName(option)}</UserText>
-        <UserText as="span" className={classes.party}>
-          {readersName(party)}
-        </UserText>
+        <Box component="span" c="dimmed" fz="xs">
+          <UserText as="span">{readersName(party)}</UserText>
+        </Box>
       </span>
       <span className={classes.figures}>
         <span>
           {t("adminPolls.card.votes", counted(option.voteCount))}{" "}
-          <span className={classes.share}>{formatPercent(percentage, language)}</span>
+          <Box component="span" ms={4} c="dimmed">
+            {formatPercent(percentage, language)}
+          </Box>
         </span>
         <StandingWord standing={option.standing} />
       </span>
@@ -65,12 +67,14 @@ function Row({ option }: { option: Ranked }) {
   );
 }
 
+const tones = { winner: "var(--done)", leading: "var(--place)", tied: "var(--waiting)" };
+
 function StandingWord({ standing }: { standing: Standing }) {
   const { t } = useTranslation();
   if (!standing || standing.kind === "behind") return null;
   return (
-    <span className={classes.standing} data-standing={standing.kind}>
+    <Box component="span" c={tones[standing.kind]} fz="xs" fw={600}>
       {t(`adminPolls.card.${standing.kind}`)}
-    </span>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from "@mantine/core";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import classes from "./readiness.module.css";
+import { Rows } from "../../ui/rows.tsx";
 
 /** Where on the desk it is closed; what is no act of the desk says in its text what to do. */
 const ways: Partial<Record<ReadinessItem, { tab: "requests" | "settings"; view?: string }>> = {
@@ -36,24 +37,36 @@ export function ReadinessPanel() {
       {!data && !isError && <Skeleton rows={1} />}
       {data && (
         // Closed, for the officer comes for what is below it every day.
-        <details className={classes.all} open={isReady}>
-          <summary>{isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length, number })}</summary>
+        <details open={isReady}>
+          <Box component="summary" py="sm" style={{ cursor: "pointer" }}>
+            {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length, number })}
+          </Box>
           {!isReady && (
-            <ul className={classes.list} aria-label={t("readiness.openLabel")}>
+            <Rows aria-label={t("readiness.openLabel")}>
               {open.map(({ name }) => (
                 <OpenItem key={name} name={name} />
               ))}
-            </ul>
+            </Rows>
           )}
           {done.length > 0 && (
-            <ul className={classes.done} aria-label={t("readiness.doneLabel")}>
+            <Box
+              component="ul"
+              display="grid"
+              m={0}
+              p={0}
+              pt="sm"
+              c="var(--done)"
+              fz="sm"
+              style={{ gap: "0.5rem 1rem", gridTemplateColumns: "repeat(auto-fill, minmax(14rem, 1fr))" }}
+              aria-label={t("readiness.doneLabel")}
+            >
               {done.map(({ name }) => (
-                <li key={name}>
+                <Flex key={name} component="li" align="center" gap={8}>
                   <Icon name="check" size={16} />
                   {t(`readiness.items.${name}.done`)}
-                </li>
+                </Flex>
               ))}
-            </ul>
+            </Box>
           )}
         </details>
       )}
@@ -67,14 +80,20 @@ function OpenItem({ name }: { name: ReadinessItem }) {
   return (
     <li>
       <details>
-        <summary>{t(`readiness.items.${name}.open`)}</summary>
-        <p>{t(`readiness.items.${name}.why`)}</p>
-        <p>{t(`readiness.items.${name}.how`)}</p>
-        {way && (
-          <Link to="/admin" search={way}>
-            {t(`desk.tabs.${way.tab}`)}
-          </Link>
-        )}
+        <Box component="summary" py="sm" fw={600} style={{ cursor: "pointer" }}>
+          {t(`readiness.items.${name}.open`)}
+        </Box>
+        <Stack gap={8} pb="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          <p>{t(`readiness.items.${name}.why`)}</p>
+          <p>{t(`readiness.items.${name}.how`)}</p>
+          {way && (
+            <Box c="var(--ink)" fw={600}>
+              <Link to="/admin" search={way}>
+                {t(`desk.tabs.${way.tab}`)}
+              </Link>
+            </Box>
+          )}
+        </Stack>
       </details>
     </li>
   );

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
@@ -7,7 +8,6 @@ import { AccountFacts } from "./account-facts.tsx";
 import { AccountRemoval } from "./account-removal.tsx";
 import { AccountRole } from "./account-role.tsx";
 import { AccountSwitches } from "./account-switches.tsx";
-import classes from "./rows.module.css";
 
 interface Props {
   id: string;
@@ -35,12 +35,12 @@ export function AccountDetails({ id, acts, onGone }: Props) {
     <>
       <AccountFacts account={account} />
       {account.role === "user" && <AccountSwitches account={account} />}
-      <div className={classes.buttons}>
+      <Group gap={8}>
         {acts}
         <AccountRole account={account} />
         <AccountFactor account={account} />
         <AccountRemoval account={account} onGone={onGone} />
-      </div>
+      </Group>
     </>
   );
 }

@@ -7,10 +7,10 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Day } from "../../ui/day.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import type { AccountDetail } from "./reads.ts";
-import classes from "./rows.module.css";
 import { writeView } from "./view-address.ts";
 
 const counts = ["polls", "openVotes", "declaredVotes", "partyVotes", "comments"] as const;
@@ -34,22 +34,20 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
   ];
   return (
     <>
-      <dl className={classes.facts} aria-label={t("adminRequests.accounts.details.label", { name: account.username })}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(`adminRequests.accounts.details.${label}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className={classes.counts} aria-label={t("adminRequests.accounts.details.done", { name: account.username })}>
-        {counts.map((name) => (
-          <div key={name}>
-            <dt>{t(`adminRequests.accounts.details.${name}`)}</dt>
-            <dd>{formatNumber(account[name], currentLanguage())}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        label={t("adminRequests.accounts.details.label", { name: account.username })}
+        facts={facts.map(([label, value]) => ({ label: t(`adminRequests.accounts.details.${label}`), value }))}
+        width="16rem"
+      />
+      <Facts
+        label={t("adminRequests.accounts.details.done", { name: account.username })}
+        facts={counts.map((name) => ({
+          label: t(`adminRequests.accounts.details.${name}`),
+          value: formatNumber(account[name], currentLanguage()),
+        }))}
+        width="8rem"
+        isBold
+      />
     </>
   );
 }

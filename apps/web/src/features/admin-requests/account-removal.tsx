@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -8,7 +8,6 @@ import { trpc } from "../../lib/trpc.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { AccountDetail } from "./reads.ts";
-import classes from "./rows.module.css";
 import { refreshAccounts } from "./use-account-review.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
@@ -67,12 +66,12 @@ function Losses({ account }: { account: AccountDetail }) {
   return (
     <>
       <p>{t("adminRequests.accounts.removal.text")}</p>
-      <ul className={classes.list}>
+      <Box component="ul" m={0} pl="1.25rem">
         {gone.map((name) => (
           <li key={name}>{line(name)}</li>
         ))}
         {gone.length === 0 && <li>{t("adminRequests.accounts.removal.nothing")}</li>}
-      </ul>
+      </Box>
       {account.declaredVotes > 0 && <p>{line("declaredVotes")}</p>}
       <p>{t("adminRequests.accounts.removal.final")}</p>
     </>

@@ -1,13 +1,13 @@
+import { Badge, Flex } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { Meta } from "../../ui/meta.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { AccountDetails } from "./account-details.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { Account } from "./reads.ts";
 import { Row } from "./row.tsx";
-import classes from "./rows.module.css";
-import { StateChip } from "./state-chip.tsx";
 import type { AccountReview } from "./use-account-review.ts";
 
 interface Props {
@@ -50,29 +50,43 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
   );
 }
 
-const tones = { pending: "waiting", approved: "done", rejected: "refused" } as const;
+const tones = { pending: "waiting", approved: "done", rejected: "danger" } as const;
 
 function Summary({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { username, role, accountStatus, isVerified, isOnRoll, email, createdAt } = account;
   return (
     <>
-      <span className={classes.head}>
+      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
         <strong>{username}</strong>
-        {role === "admin" && <StateChip tone="place">{t("adminRequests.accounts.admin")}</StateChip>}
-        {role === "user" && (
-          <StateChip tone={tones[accountStatus]}>{t(`adminRequests.accounts.status.${accountStatus}`)}</StateChip>
+        {role === "admin" && (
+          <Badge component="span" color="place">
+            {t("adminRequests.accounts.admin")}
+          </Badge>
         )}
-        {isVerified && <StateChip tone="place">{t("adminRequests.accounts.verified")}</StateChip>}
-        {isOnRoll && <StateChip tone="place">{t("adminRequests.accounts.onRoll")}</StateChip>}
-      </span>
+        {role === "user" && (
+          <Badge component="span" color={tones[accountStatus]}>
+            {t(`adminRequests.accounts.status.${accountStatus}`)}
+          </Badge>
+        )}
+        {isVerified && (
+          <Badge component="span" color="place">
+            {t("adminRequests.accounts.verified")}
+          </Badge>
+        )}
+        {isOnRoll && (
+          <Badge component="span" color="place">
+            {t("adminRequests.accounts.onRoll")}
+          </Badge>
+        )}
+      </Flex>
       <span>{placeName(account, currentLanguage(), t) ?? t("adminRequests.noPlace")}</span>
-      <span className={classes.muted}>
+      <Meta>
         <span>{email ?? t("adminRequests.accounts.noEmail")}</span>
         <span>
           {t("adminRequests.accounts.joined")} <Ago at={createdAt} />
         </span>
-      </span>
+      </Meta>
     </>
   );
 }

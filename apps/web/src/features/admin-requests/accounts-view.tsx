@@ -1,17 +1,18 @@
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { More } from "../../ui/more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { AccountsFace } from "./accounts-face.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { type Account, useAccounts } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import classes from "./rows.module.css";
 import { useAccountReview } from "./use-account-review.ts";
-import { useRows } from "./use-rows.ts";
+import { quiet, useRows } from "./use-rows.ts";
 import { type AccountFilter, accountFilters, type RequestsView } from "./view-address.ts";
 
 interface Props {
@@ -51,7 +52,7 @@ export function AccountsView({ filter, search, onView }: Props) {
 
   return (
     <Panel title={t("adminRequests.views.accounts")}>
-      <div ref={rows.ref} tabIndex={-1} className={classes.area}>
+      <Stack ref={rows.ref} tabIndex={-1} style={quiet}>
         <SearchField
           label={t("adminRequests.accounts.search")}
           placeholder={t("adminRequests.accounts.searchHint")}
@@ -73,11 +74,7 @@ export function AccountsView({ filter, search, onView }: Props) {
         />
         {accounts.length > 0 && (
           <>
-            <ul
-              className={classes.rows}
-              aria-label={t("adminRequests.views.accounts")}
-              aria-busy={query.isPlaceholderData}
-            >
+            <Rows lines="around" aria-label={t("adminRequests.views.accounts")} aria-busy={query.isPlaceholderData}>
               {accounts.map((account) => (
                 <AccountRow
                   key={account.id}
@@ -94,12 +91,12 @@ export function AccountsView({ filter, search, onView }: Props) {
                   onGone={() => rows.focusAfter(account.id)}
                 />
               ))}
-            </ul>
+            </Rows>
             <More query={query} />
             <KeyHints acts />
           </>
         )}
-      </div>
+      </Stack>
       {rejecting && (
         <RejectDialog
           title={t("adminRequests.accounts.rejection.title", { name: rejecting.username })}

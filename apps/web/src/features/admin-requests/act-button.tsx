@@ -12,7 +12,15 @@ interface Props {
 export function ActButton({ act, name, loading = false, onClick }: Props) {
   const { t } = useTranslation();
   return (
-    <Button variant="default" loading={loading} aria-label={t("adminRequests.actOn", { act, name })} onClick={onClick}>
+    <Button
+      variant="default"
+      loading={loading}
+      aria-label={t("adminRequests.actOn", { act, name })}
+      onClick={onClick}
+      // Two Nepali verbs fit side by side on a phone.
+      flex={{ base: "1 0 auto", sm: "none" }}
+      px={{ base: 8, sm: 18 }}
+    >
       {act}
     </Button>
   );

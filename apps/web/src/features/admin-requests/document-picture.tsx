@@ -1,6 +1,6 @@
+import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./rows.module.css";
 
 interface Props {
   url: string;
@@ -14,13 +14,25 @@ export function DocumentPicture({ url, label }: Props) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <p role="alert">{t("adminRequests.document.failed")}</p>;
   return (
-    <figure className={classes.picture}>
-      <img src={url} alt={label} onError={() => setBroken(true)} />
-      <figcaption>
+    <Box component="figure" m={0} ta="center">
+      <Box
+        component="img"
+        src={url}
+        alt={label}
+        onError={() => setBroken(true)}
+        w="auto"
+        maw="100%"
+        mih="8rem"
+        mah="55dvh"
+        mx="auto"
+        bg="var(--hover)"
+        bdrs="md"
+      />
+      <Box component="figcaption" pt={16} fz="sm">
         <a href={url} target="_blank" rel="noreferrer">
           {t("adminRequests.document.full")}
         </a>
-      </figcaption>
-    </figure>
+      </Box>
+    </Box>
   );
 }

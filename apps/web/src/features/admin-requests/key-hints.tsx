@@ -1,28 +1,34 @@
+import { Box, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./rows.module.css";
+
+const Key = ({ children }: { children: string }) => (
+  <Box component="kbd" px={6} ff="inherit" fz="inherit" bg="var(--hover)" bd="1px solid var(--line)" bdrs={4}>
+    {children}
+  </Box>
+);
 
 /** For who works through a list by the keyboard; `acts` where rows can be approved and rejected. */
 export function KeyHints({ acts = false }: { acts?: boolean }) {
   const { t } = useTranslation();
   return (
-    <p className={classes.keys}>
+    <Group gap="0.25rem 1rem" c="dimmed" fz="xs" visibleFrom="sm">
       <span>{t("adminRequests.keys.label")}:</span>
       <span>
-        <kbd>j</kbd> <kbd>k</kbd> <kbd>↓</kbd> <kbd>↑</kbd> {t("adminRequests.keys.move")}
+        <Key>j</Key> <Key>k</Key> <Key>↓</Key> <Key>↑</Key> {t("adminRequests.keys.move")}
       </span>
       <span>
-        <kbd>Enter</kbd> {t("adminRequests.keys.open")}
+        <Key>Enter</Key> {t("adminRequests.keys.open")}
       </span>
       {acts && (
         <>
           <span>
-            <kbd>a</kbd> {t("adminRequests.keys.approve")}
+            <Key>a</Key> {t("adminRequests.keys.approve")}
           </span>
           <span>
-            <kbd>r</kbd> {t("adminRequests.keys.reject")}
+            <Key>r</Key> {t("adminRequests.keys.reject")}
           </span>
         </>
       )}
-    </p>
+    </Group>
   );
 }

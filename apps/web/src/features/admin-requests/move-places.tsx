@@ -1,8 +1,8 @@
+import { Box, Flex, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Icon } from "../../ui/icon.tsx";
-import classes from "./move-places.module.css";
 import type { Move } from "./reads.ts";
 
 /** From where to where, as one line that reads as a sentence. */
@@ -10,19 +10,19 @@ export function MovePlaces({ move }: { move: Move }) {
   const { t } = useTranslation();
   const { from, to } = usePlaces(move);
   return (
-    <span className={classes.places}>
-      <span className={classes.hidden}>{t("adminRequests.moves.from")} </span>
+    <Flex component="span" wrap="wrap" align="center" gap="0 0.5rem">
+      <VisuallyHidden component="span">{t("adminRequests.moves.from")} </VisuallyHidden>
       <span>{from}</span>
-      <span className={classes.to}>
-        <span className={classes.arrow}>
+      <Flex component="span" display="inline-flex" align="center" gap={8} fw={600}>
+        <Box component="span" display="inline-flex" c="dimmed" style={{ rotate: "180deg" }}>
           <Icon name="arrowLeft" size={16} />
-        </span>
+        </Box>
         <span>
-          <span className={classes.hidden}> {t("adminRequests.moves.to")} </span>
+          <VisuallyHidden component="span"> {t("adminRequests.moves.to")} </VisuallyHidden>
           {to}
         </span>
-      </span>
-    </span>
+      </Flex>
+    </Flex>
   );
 }
 

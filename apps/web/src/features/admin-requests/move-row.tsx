@@ -1,14 +1,14 @@
+import { Badge, Flex } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Meta } from "../../ui/meta.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { MoveStep } from "./move-dialogs.tsx";
 import { MovePlaces } from "./move-places.tsx";
 import type { Move } from "./reads.ts";
 import { Row } from "./row.tsx";
-import classes from "./rows.module.css";
-import { StateChip } from "./state-chip.tsx";
 
-const tones = { pending: "waiting", approved: "done", rejected: "refused" } as const;
+const tones = { pending: "waiting", approved: "done", rejected: "danger" } as const;
 
 interface Props {
   move: Move;
@@ -21,12 +21,16 @@ export function MoveRow({ move, onStep }: Props) {
   const isWaiting = status === "pending";
   const summary = (
     <>
-      <span className={classes.head}>
+      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
         <strong>{user.username}</strong>
-        {!isWaiting && <StateChip tone={tones[status]}>{t(`adminRequests.moves.status.${status}`)}</StateChip>}
-      </span>
+        {!isWaiting && (
+          <Badge component="span" color={tones[status]}>
+            {t(`adminRequests.moves.status.${status}`)}
+          </Badge>
+        )}
+      </Flex>
       <MovePlaces move={move} />
-      <span className={classes.muted}>
+      <Meta>
         <span>
           {t("adminRequests.moves.asked")} <Ago at={createdAt} />
         </span>
@@ -37,7 +41,7 @@ export function MoveRow({ move, onStep }: Props) {
           </span>
         )}
         {reviewedBy !== null && <span>{t("adminRequests.moves.decidedBy", { name: reviewedBy })}</span>}
-      </span>
+      </Meta>
     </>
   );
   const acts = isWaiting && (

@@ -1,13 +1,14 @@
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { MoveDialogs, type MoveStep } from "./move-dialogs.tsx";
 import { MoveRow } from "./move-row.tsx";
 import { type Move, useMoves } from "./reads.ts";
-import classes from "./rows.module.css";
-import { useRows } from "./use-rows.ts";
+import { quiet, useRows } from "./use-rows.ts";
 
 /** Requests to move: those that wait, and what became of the others. */
 export function MovesView() {
@@ -37,15 +38,15 @@ export function MovesView() {
     );
 
   const list = (moves: Move[], label: string) => (
-    <ul className={classes.rows} aria-label={label}>
+    <Rows lines="around" aria-label={label}>
       {moves.map((move) => (
         <MoveRow key={move.id} move={move} onStep={setStep} />
       ))}
-    </ul>
+    </Rows>
   );
   return (
     <>
-      <section ref={rows.ref} tabIndex={-1} className={classes.area} aria-label={t("adminRequests.views.moves")}>
+      <Stack ref={rows.ref} role="region" tabIndex={-1} aria-label={t("adminRequests.views.moves")} style={quiet}>
         <Panel title={t("adminRequests.moves.waiting")}>
           {waiting.length === 0 && <Empty text={t("adminRequests.moves.none")} />}
           {waiting.length > 0 && list(waiting, t("adminRequests.moves.waiting"))}
@@ -55,7 +56,7 @@ export function MovesView() {
           {reviewed.length === 0 && <Empty text={t("adminRequests.moves.noneReviewed")} />}
           {reviewed.length > 0 && list(reviewed, t("adminRequests.moves.reviewed"))}
         </Panel>
-      </section>
+      </Stack>
       {step && <MoveDialogs step={step} onStep={setStep} onDone={rows.focusAfter} />}
     </>
   );

@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
+import { Badge, Button, Flex, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Facts } from "../../ui/facts.tsx";
+import { Meta } from "../../ui/meta.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { Report } from "./reads.ts";
 import { Row } from "./row.tsx";
-import classes from "./rows.module.css";
-import { StateChip } from "./state-chip.tsx";
 
 interface Props {
   report: Report;
@@ -26,14 +26,22 @@ export function ReportRow({ report, canUndo, isUnderWay, opened, onToggle, onRes
   const isOpen = status === "open";
   const summary = (
     <>
-      <span className={classes.head}>
+      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
         <strong>{t("adminRequests.reports.says", { reporter: reporter.username, reported: reported.username })}</strong>
-        {!isOpen && <StateChip tone="done">{t("adminRequests.reports.status.resolved")}</StateChip>}
-      </span>
-      {!opened && <span className={classes.excerpt}>{reason}</span>}
-      <span className={classes.muted}>
+        {!isOpen && (
+          <Badge component="span" color="done">
+            {t("adminRequests.reports.status.resolved")}
+          </Badge>
+        )}
+      </Flex>
+      {!opened && (
+        <Text component="span" c="dimmed" fz="sm" lineClamp={2}>
+          {reason}
+        </Text>
+      )}
+      <Meta>
         <Ago at={createdAt} />
-      </span>
+      </Meta>
     </>
   );
   const act = t(isOpen ? "adminRequests.reports.resolve" : canUndo ? "desk.undo" : "adminRequests.reports.reopen");
@@ -49,54 +57,36 @@ export function ReportRow({ report, canUndo, isUnderWay, opened, onToggle, onRes
       }
     >
       <ReportFacts report={report} />
-      <div className={classes.buttons}>
+      <Group gap={8}>
         {[reported, reporter].map((person) => (
           <Button key={person.id} variant="default" onClick={() => onAccount(person.id)}>
             {t("adminRequests.reports.account", { name: person.username })}
           </Button>
         ))}
-      </div>
+      </Group>
     </Row>
   );
 }
 
 function ReportFacts({ report: { reason, status, actionTaken, notes, resolvedAt, resolvedBy } }: { report: Report }) {
   const { t } = useTranslation();
-  return (
-    <dl className={classes.texts}>
-      <dt>{t("adminRequests.reports.reason")}</dt>
-      <dd>
-        <UserText>{reason}</UserText>
-      </dd>
-      {actionTaken !== null && (
+  const facts = [
+    { label: t("adminRequests.reports.reason"), value: <UserText>{reason}</UserText> },
+    actionTaken !== null && { label: t("adminRequests.reports.action"), value: <UserText>{actionTaken}</UserText> },
+    notes !== null && { label: t("adminRequests.reports.notes"), value: <UserText>{notes}</UserText> },
+    status !== "open" && {
+      label: t("adminRequests.reports.by"),
+      value: (
         <>
-          <dt>{t("adminRequests.reports.action")}</dt>
-          <dd>
-            <UserText>{actionTaken}</UserText>
-          </dd>
+          {resolvedBy ?? t("adminRequests.reports.someone")}
+          {resolvedAt && (
+            <>
+              , <Ago at={resolvedAt} />
+            </>
+          )}
         </>
-      )}
-      {notes !== null && (
-        <>
-          <dt>{t("adminRequests.reports.notes")}</dt>
-          <dd>
-            <UserText>{notes}</UserText>
-          </dd>
-        </>
-      )}
-      {status !== "open" && (
-        <>
-          <dt>{t("adminRequests.reports.by")}</dt>
-          <dd>
-            {resolvedBy ?? t("adminRequests.reports.someone")}
-            {resolvedAt && (
-              <>
-                , <Ago at={resolvedAt} />
-              </>
-            )}
-          </dd>
-        </>
-      )}
-    </dl>
-  );
+      ),
+    },
+  ];
+  return <Facts width="100%" facts={facts.filter((fact) => fact !== false)} />;
 }

@@ -1,16 +1,17 @@
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { More } from "../../ui/more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { type Report, useReports } from "./reads.ts";
 import { ReportRow } from "./report-row.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
-import classes from "./rows.module.css";
 import { useReportActs } from "./use-report-acts.ts";
-import { useRows } from "./use-rows.ts";
+import { quiet, useRows } from "./use-rows.ts";
 import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
 
 interface Props {
@@ -45,7 +46,7 @@ export function ReportsView({ filter, onView }: Props) {
 
   return (
     <Panel title={t("adminRequests.views.reports")}>
-      <div ref={rows.ref} tabIndex={-1} className={classes.area}>
+      <Stack ref={rows.ref} tabIndex={-1} style={quiet}>
         <Pills
           label={t("adminRequests.reports.filters.label")}
           options={reportFilters.map((value) => ({ value, label: t(`adminRequests.reports.filters.${value}`) }))}
@@ -63,7 +64,7 @@ export function ReportsView({ filter, onView }: Props) {
         {query.data && reports.length === 0 && <Empty text={t(`adminRequests.reports.none.${filter}`)} />}
         {reports.length > 0 && (
           <>
-            <ul className={classes.rows} aria-label={t("adminRequests.views.reports")}>
+            <Rows lines="around" aria-label={t("adminRequests.views.reports")}>
               {reports.map((report) => (
                 <ReportRow
                   key={report.id}
@@ -77,12 +78,12 @@ export function ReportsView({ filter, onView }: Props) {
                   onAccount={(id) => onView({ name: "accounts", filter: "all", search: id })}
                 />
               ))}
-            </ul>
+            </Rows>
             <More query={query} />
             <KeyHints />
           </>
         )}
-      </div>
+      </Stack>
       {resolving && (
         <ResolveDialog
           report={resolving}

@@ -1,5 +1,6 @@
+import { Flex, Stack, UnstyledButton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import classes from "./rows.module.css";
+import classes from "./row.module.css";
 
 interface Props {
   id: string;
@@ -18,24 +19,33 @@ export function Row({ id, summary, acts, opened, onOpen, children }: Props) {
   const contentId = useId();
   const opens = opened === undefined ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": opened };
   return (
-    <li className={classes.row}>
-      <div className={classes.line}>
-        <button
-          type="button"
-          className={classes.summary}
+    <li>
+      <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="0 1rem" py={{ base: 8, sm: 4 }}>
+        <UnstyledButton
+          className={classes.summary ?? ""}
           data-row={id}
           {...opens}
           {...(opened && { "aria-controls": contentId })}
           onClick={onOpen}
+          flex="1 1 auto"
+          mih="3.25rem"
+          p={8}
+          fz="md"
         >
-          {summary}
-        </button>
-        {acts && <div className={classes.acts}>{acts}</div>}
-      </div>
+          <Flex component="span" direction="column" gap={4} style={{ overflowWrap: "anywhere" }}>
+            {summary}
+          </Flex>
+        </UnstyledButton>
+        {acts && (
+          <Flex wrap="wrap" gap={8} px={8} pb={{ base: 8, sm: 0 }} flex="none">
+            {acts}
+          </Flex>
+        )}
+      </Flex>
       {opened && (
-        <div id={contentId} className={classes.content}>
+        <Stack id={contentId} mx={8} mb="md" p="md" bd="1px solid var(--line)" bdrs={12}>
           {children}
-        </div>
+        </Stack>
       )}
     </li>
   );

@@ -3,6 +3,9 @@ import { type ActKey, onRowKey, rowsIn, textFields } from "./row-keys.ts";
 
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
+/** The focus comes to the whole of a list when its rows are gone. */
+export const quiet = { outline: "none" };
+
 /** The rows of a list by the keyboard, and the focus after an act on one of them. */
 export function useRows(act: (key: ActKey, id: string) => void) {
   const [area, setArea] = useState<HTMLElement | null>(null);

@@ -1,15 +1,17 @@
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/InlineInput.css";
+import { Badge, Box, Button, Checkbox, Flex, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { Meta } from "../../ui/meta.tsx";
 import { Ago } from "../../ui/moment.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { useWaveAccounts, type Wave, type WaveAccount } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import classes from "./rows.module.css";
-import { StateChip } from "./state-chip.tsx";
 import { useWaveReview } from "./use-wave-review.ts";
 
 /** The accounts of a wave, all of them chosen until somebody is left out. */
@@ -54,21 +56,21 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
 
   return (
     <>
-      <ul className={classes.chosen} aria-label={t("adminRequests.waves.chosen")}>
-        {accounts.map((account) => (
-          <li key={account.id}>
-            <label>
-              <input
-                type="checkbox"
+      <Box mah="24rem" style={{ overflowY: "auto" }}>
+        <Rows lines="above" aria-label={t("adminRequests.waves.chosen")}>
+          {accounts.map((account) => (
+            <li key={account.id}>
+              <Checkbox
+                p={8}
                 checked={!leftOut.has(account.id)}
                 onChange={(event) => choose(account.id, event.currentTarget.checked)}
+                label={<AccountLine account={account} />}
               />
-              <AccountLine account={account} />
-            </label>
-          </li>
-        ))}
-      </ul>
-      <div className={classes.buttons}>
+            </li>
+          ))}
+        </Rows>
+      </Box>
+      <Group gap={8}>
         <Button variant="default" disabled={ids.length === 0} onClick={ask}>
           {act("reject")}
         </Button>
@@ -80,7 +82,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
         >
           {act("approve")}
         </Button>
-      </div>
+      </Group>
       {isAsking && (
         <RejectDialog
           title={t("adminRequests.waves.rejection.title", {
@@ -98,27 +100,29 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   );
 }
 
-const tones = { pending: "waiting", approved: "done", rejected: "refused" } as const;
+const tones = { pending: "waiting", approved: "done", rejected: "danger" } as const;
 
 function AccountLine({ account }: { account: WaveAccount }) {
   const { t } = useTranslation();
   const { username, accountStatus, createdAt, openVotes, partyVotes } = account;
   return (
-    <span className={classes.about}>
-      <span className={classes.head}>
+    <Flex component="span" direction="column">
+      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
         <strong>{username}</strong>
         {accountStatus !== "approved" && (
-          <StateChip tone={tones[accountStatus]}>{t(`adminRequests.accounts.status.${accountStatus}`)}</StateChip>
+          <Badge component="span" color={tones[accountStatus]}>
+            {t(`adminRequests.accounts.status.${accountStatus}`)}
+          </Badge>
         )}
-      </span>
-      <span className={classes.muted}>
+      </Flex>
+      <Meta>
         <span>{placeName(account, currentLanguage(), t)}</span>
         <Ago at={createdAt} />
         <span>
           {t("adminRequests.waves.votes", { number: formatNumber(openVotes + partyVotes, currentLanguage()) })}
         </span>
-      </span>
-    </span>
+      </Meta>
+    </Flex>
   );
 }
 
@@ -131,10 +135,10 @@ function Losses({ accounts }: { accounts: WaveAccount[] }) {
   return (
     <>
       <p>{t("adminRequests.waves.rejection.text")}</p>
-      <ul className={classes.list}>
+      <Box component="ul" m={0} pl="1.25rem">
         <li>{line("openVotes")}</li>
         <li>{line("partyVotes")}</li>
-      </ul>
+      </Box>
       <p>{t("adminRequests.waves.rejection.final")}</p>
     </>
   );

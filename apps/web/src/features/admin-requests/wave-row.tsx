@@ -1,11 +1,12 @@
+import { Flex } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { Meta } from "../../ui/meta.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import type { Wave } from "./reads.ts";
 import { Row } from "./row.tsx";
-import classes from "./rows.module.css";
 import { WaveAccounts } from "./wave-accounts.tsx";
 
 interface Props {
@@ -24,20 +25,20 @@ export function WaveRow({ id, wave, opened, onToggle, onDone }: Props) {
   const place = kind === "area" && placeName({ province, district, electionArea: Number(area) }, language, t);
   const summary = (
     <>
-      <span className={classes.head}>
+      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
         <strong>
           {t("adminRequests.waves.accounts", { count: accounts, number: formatNumber(accounts, language) })}
         </strong>
         <span>{t(`adminRequests.waves.kinds.${kind}`, { what: place || key })}</span>
-      </span>
-      <span className={classes.muted}>
+      </Flex>
+      <Meta>
         <span>
           {t("adminRequests.waves.first")} <Ago at={from} />
         </span>
         <span>
           {t("adminRequests.waves.last")} <Ago at={to} />
         </span>
-      </span>
+      </Meta>
     </>
   );
   return (

@@ -1,11 +1,13 @@
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { useWaves } from "./reads.ts";
-import classes from "./rows.module.css";
-import { useRows } from "./use-rows.ts";
+import { quiet, useRows } from "./use-rows.ts";
 import { WaveRow } from "./wave-row.tsx";
 
 /** Sign-ups that came in such numbers that somebody should look at them. */
@@ -17,8 +19,8 @@ export function WavesView() {
   const idOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
   return (
     <Panel title={t("adminRequests.views.waves")}>
-      <div ref={rows.ref} tabIndex={-1} className={classes.area}>
-        <p className={classes.muted}>{t("adminRequests.waves.about")}</p>
+      <Stack ref={rows.ref} tabIndex={-1} style={quiet}>
+        <Meta>{t("adminRequests.waves.about")}</Meta>
         {query.isError && !query.data && (
           <Failed
             text={t("adminRequests.waves.failed")}
@@ -30,7 +32,7 @@ export function WavesView() {
         {query.data?.length === 0 && <Empty text={t("adminRequests.waves.none")} />}
         {query.data && query.data.length > 0 && (
           <>
-            <ul className={classes.rows} aria-label={t("adminRequests.views.waves")}>
+            <Rows lines="around" aria-label={t("adminRequests.views.waves")}>
               {query.data.map((wave) => (
                 <WaveRow
                   key={idOf(wave)}
@@ -41,11 +43,11 @@ export function WavesView() {
                   onDone={() => rows.focusAfter(idOf(wave))}
                 />
               ))}
-            </ul>
+            </Rows>
             <KeyHints />
           </>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@mantine/core";
 import { rollModes } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -6,7 +7,6 @@ import { trpc } from "../../lib/trpc.ts";
 import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import classes from "./admin-roll.module.css";
 import { RollUploadForm } from "./roll-upload-form.tsx";
 import { UploadState } from "./upload-state.tsx";
 import { useRollMode } from "./use-roll-mode.ts";
@@ -44,16 +44,18 @@ export function RollPanel() {
   };
   return (
     <Panel title={t("adminRoll.title")} note={t("adminRoll.note")}>
-      <div className={classes.panel}>
+      <Stack gap="sm">
         <Pills
           label={t("adminRoll.mode.label")}
           options={rollModes.map((value) => ({ value, label: t(`adminRoll.mode.${value}`) }))}
           value={mode}
           onChange={setMode}
         />
-        <p className={classes.note}>{t(`adminRoll.mode.note.${mode}`)}</p>
+        <Text c="dimmed" fz="sm">
+          {t(`adminRoll.mode.note.${mode}`)}
+        </Text>
         {content()}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -8,7 +8,7 @@ import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import classes from "./admin-roll.module.css";
+import { FileButton } from "../../ui/file-button.tsx";
 import { sendRoll } from "./send-roll.ts";
 
 interface Props {
@@ -23,7 +23,6 @@ export function RollUploadForm({ entries, isBusy }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isAsked, setAsked] = useState(false);
   const send = useMutation({
@@ -32,7 +31,6 @@ export function RollUploadForm({ entries, isBusy }: Props) {
     onSuccess() {
       toast.success(t("adminRoll.upload.done"));
       setFile(null);
-      if (input.current) input.current.value = "";
     },
     onError: (error) => tellFailed(t("adminRoll.upload.failed"), error, t),
     onSettled: () => void utils.adminRoll.invalidate(),
@@ -48,21 +46,33 @@ export function RollUploadForm({ entries, isBusy }: Props) {
 
   const isWaiting = send.isPending || isBusy;
   return (
-    <div className={classes.form}>
-      <label htmlFor={id}>{t("adminRoll.upload.label")}</label>
-      <input
-        ref={input}
+    <Stack gap={8} pt="sm" style={{ borderTop: "1px solid var(--line)" }}>
+      <Input.Wrapper
         id={id}
-        type="file"
-        accept=".csv,text/csv"
-        aria-describedby={`${id}-hint`}
-        disabled={isWaiting}
-        onChange={({ currentTarget: { files } }) => setFile(files?.[0] ?? null)}
-      />
-      <p id={`${id}-hint`} className={classes.note}>
-        {t("adminRoll.upload.hint")} <code>number,province,district,electionArea,birthDate</code>
-      </p>
-      <div className={classes.buttons}>
+        inputWrapperOrder={["label", "input", "description"]}
+        label={t("adminRoll.upload.label")}
+        description={
+          <>
+            {t("adminRoll.upload.hint")} <code>number,province,district,electionArea,birthDate</code>
+          </>
+        }
+      >
+        <Group gap="sm" mt={4}>
+          <FileButton
+            id={id}
+            accept=".csv,text/csv"
+            aria-describedby={`${id}-description`}
+            disabled={isWaiting}
+            onFile={setFile}
+          >
+            {t("adminRoll.upload.choose")}
+          </FileButton>
+          <Text role="status" fz="sm">
+            {file?.name}
+          </Text>
+        </Group>
+      </Input.Wrapper>
+      <Group gap={8}>
         <Button disabled={!file || isWaiting} onClick={() => start("add")}>
           {t("adminRoll.upload.add")}
         </Button>
@@ -73,7 +83,7 @@ export function RollUploadForm({ entries, isBusy }: Props) {
         >
           {t("adminRoll.upload.replace")}
         </Button>
-      </div>
+      </Group>
       {isAsked && (
         <Confirm
           title={t("adminRoll.upload.replaceTitle")}
@@ -87,6 +97,6 @@ export function RollUploadForm({ entries, isBusy }: Props) {
           </p>
         </Confirm>
       )}
-    </div>
+    </Stack>
   );
 }

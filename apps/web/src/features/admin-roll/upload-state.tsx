@@ -1,12 +1,12 @@
+import { Stack } from "@mantine/core";
 import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Bar } from "../../ui/bar.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import classes from "./admin-roll.module.css";
+import { ProgressLine } from "../../ui/progress-line.tsx";
 
 const fewRejected = 10;
 const tones = { receiving: "place", marking: "place", standing: "done", failed: "waiting", replaced: "plain" } as const;
@@ -55,17 +55,9 @@ function Received({ upload: { bytes, bytesExpected } }: { upload: RollUpload }) 
   const percent = Math.min(100, Math.floor((100 * bytes) / bytesExpected));
   const text = t("adminRoll.percent", { number: formatNumber(percent, currentLanguage()) });
   return (
-    <div
-      className={classes.progress}
-      role="progressbar"
-      aria-label={t("adminRoll.state.receiving")}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuetext={text}
-    >
-      <Bar percent={percent} />
+    <Stack gap={4}>
+      <ProgressLine label={t("adminRoll.state.receiving")} value={percent} text={text} />
       <span>{text}</span>
-    </div>
+    </Stack>
   );
 }

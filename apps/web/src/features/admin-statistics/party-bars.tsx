@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
@@ -5,11 +6,10 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { giveLooks, partyLook } from "../../lib/party-look.ts";
 import { BarLine } from "../../ui/bar-line.tsx";
 import lists from "../../ui/bar-list.module.css";
-import { Emblem } from "../../ui/emblem.tsx";
+import { EmblemSquare } from "../../ui/emblem-square.tsx";
 import { FirstOf } from "../../ui/first-of.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import classes from "./party-bars.module.css";
 import type { PartyShare } from "./with-shares.ts";
 
 const atFirst = 10;
@@ -47,15 +47,15 @@ export function PartyBars({ parties }: { parties: PartyShare[] }) {
 function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
   return (
     <>
-      <UserText as="strong" className={classes.name}>
-        {nepaliName}
-      </UserText>
+      <Box component="strong" fw={600}>
+        <UserText as="span">{nepaliName}</UserText>
+      </Box>
       {name !== nepaliName && (
         <>
           {" "}
-          <UserText as="span" className={classes.second}>
-            {name}
-          </UserText>
+          <Text component="span" c="dimmed" fz="sm">
+            <UserText as="span">{name}</UserText>
+          </Text>
         </>
       )}
     </>
@@ -64,9 +64,5 @@ function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
 
 function PartyPicture({ party }: { party: PartyShare }) {
   const { images, emoji } = picturesOf(party);
-  return (
-    <span className={classes.picture} aria-hidden="true">
-      <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
-    </span>
-  );
+  return <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} />;
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { id, newPassword } from "@mero-mat/api/fields";
 import { says } from "@mero-mat/api/says";
 import { limits } from "@mero-mat/domain/limits";
@@ -10,7 +10,6 @@ import { useCurrentUser } from "../../lib/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import classes from "./tools.module.css";
 import { useResetPassword } from "./use-reset-password.ts";
 
 const empty = { userId: "", username: "", password: "" };
@@ -44,43 +43,47 @@ export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">
         setValues((before) => ({ ...before, userId, username }));
         passwordField.current?.focus();
       })}
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          ref={idField}
-          label={t("adminTools.password.userId")}
-          description={
-            values.username
-              ? t("adminTools.password.of", { username: values.username })
-              : t("adminTools.password.idHint")
-          }
-          value={values.userId}
-          onChange={({ currentTarget: { value } }) =>
-            setValues((before) => ({ ...before, userId: value.trim(), username: "" }))
-          }
-          error={isChecked && !isId && t("adminTools.password.notId")}
-          autoComplete="off"
-          spellCheck={false}
-          dir="ltr"
-        />
-        <PasswordField
-          ref={passwordField}
-          label={t("adminTools.password.newPassword")}
-          description={t("adminTools.password.passwordHint")}
-          value={values.password}
-          onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, password: value }))}
-          error={isChecked && !isPassword && validationText(says("password_short", limits.passwordMin), t)}
-          showLabel={t("common.showPassword")}
-          hideLabel={t("common.hidePassword")}
-          autoComplete="new-password"
-        />
-        {user?.id === values.userId && (
-          <Notice tone="waiting" role="status">
-            {t("adminTools.password.own")}
-          </Notice>
-        )}
-        <Button type="submit" loading={reset.isPending}>
-          {t("adminTools.password.submit")}
-        </Button>
+      <form onSubmit={submit} noValidate>
+        <Stack align="flex-start">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" w="100%">
+            <TextInput
+              ref={idField}
+              label={t("adminTools.password.userId")}
+              description={
+                values.username
+                  ? t("adminTools.password.of", { username: values.username })
+                  : t("adminTools.password.idHint")
+              }
+              value={values.userId}
+              onChange={({ currentTarget: { value } }) =>
+                setValues((before) => ({ ...before, userId: value.trim(), username: "" }))
+              }
+              error={isChecked && !isId && t("adminTools.password.notId")}
+              autoComplete="off"
+              spellCheck={false}
+              dir="ltr"
+            />
+            <PasswordField
+              ref={passwordField}
+              label={t("adminTools.password.newPassword")}
+              description={t("adminTools.password.passwordHint")}
+              value={values.password}
+              onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, password: value }))}
+              error={isChecked && !isPassword && validationText(says("password_short", limits.passwordMin), t)}
+              showLabel={t("common.showPassword")}
+              hideLabel={t("common.hidePassword")}
+              autoComplete="new-password"
+            />
+          </SimpleGrid>
+          {user?.id === values.userId && (
+            <Notice tone="waiting" role="status">
+              {t("adminTools.password.own")}
+            </Notice>
+          )}
+          <Button type="submit" loading={reset.isPending} w={{ base: "100%", sm: "auto" }}>
+            {t("adminTools.password.submit")}
+          </Button>
+        </Stack>
       </form>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { SimpleGrid } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf, isUnanswered } from "../../lib/errors.ts";
@@ -6,7 +7,6 @@ import { RemovalConfirm } from "./removal-confirm.tsx";
 import { RemovalPanel } from "./removal-panel.tsx";
 import { RemovalProgress } from "./removal-progress.tsx";
 import { removalRows, type Scope, totalOf } from "./removal-rows.ts";
-import classes from "./tools.module.css";
 import { useRemoval } from "./use-removal.ts";
 
 const scopes = ["clear", "reset"] as const;
@@ -34,7 +34,7 @@ export function Removals() {
           <RemovalProgress progress={progress} />
         </Panel>
       )}
-      <div className={classes.removals}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {scopes.map((scope) => (
           <RemovalPanel
             key={scope}
@@ -48,7 +48,7 @@ export function Removals() {
             }}
           />
         ))}
-      </div>
+      </SimpleGrid>
       {asked && (
         <RemovalConfirm
           scope={asked}

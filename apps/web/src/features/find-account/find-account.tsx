@@ -1,11 +1,13 @@
+import { Box, Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Empty, Failed } from "../../ui/faces.tsx";
+import { Meta } from "../../ui/meta.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import classes from "./find-account.module.css";
 
 const listed = 8;
 
@@ -24,24 +26,33 @@ export function FindAccount({ onPick }: Props) {
   );
   const found = isBlank ? undefined : query.data?.items;
   return (
-    <div className={classes.find}>
+    <Stack gap={8}>
       <SearchField label={t("desk.find.label")} value={sought} onSearch={setSought} />
       {query.isError && (
         <Failed text={t("desk.find.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {found?.length === 0 && <Empty text={t("desk.find.none")} />}
       {found && found.length > 0 && (
-        <ul className={classes.found} aria-label={t("desk.find.found")}>
-          {found.map((account) => (
-            <li key={account.id}>
-              <button type="button" className={classes.person} onClick={() => onPick(account)}>
-                <strong>{account.username}</strong>
-                <span>{placeName(account, currentLanguage(), t)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Box bd="1px solid var(--line)" bdrs={12}>
+          <Rows aria-label={t("desk.find.found")}>
+            {found.map((account) => (
+              <li key={account.id}>
+                <Button
+                  variant="quiet"
+                  fullWidth
+                  justify="space-between"
+                  px="sm"
+                  c="var(--ink)"
+                  rightSection={<Meta>{placeName(account, currentLanguage(), t)}</Meta>}
+                  onClick={() => onPick(account)}
+                >
+                  <strong>{account.username}</strong>
+                </Button>
+              </li>
+            ))}
+          </Rows>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }

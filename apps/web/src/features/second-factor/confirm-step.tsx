@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,6 @@ import { useRetype } from "../../lib/use-retype.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { isWrongCode } from "./is-wrong.ts";
-import classes from "./second-factor.module.css";
 import { StepHeading } from "./step-heading.tsx";
 
 interface Props {
@@ -39,40 +38,55 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
   }
 
   return (
-    <form className={classes.step} onSubmit={send} noValidate>
-      <StepHeading>{t("secondFactor.confirm.title")}</StepHeading>
-      <p className={classes.text}>{t("secondFactor.confirm.scan")}</p>
-      <div className={classes.pair}>
-        <QrCode text={uri} label={t("secondFactor.confirm.picture")} />
-        <div>
-          <p className={classes.label}>{t("secondFactor.confirm.secret")}</p>
-          <code className={classes.secret}>{inGroups(secret)}</code>
-          <a className={classes.open} href={uri}>
-            {t("secondFactor.confirm.open")}
-          </a>
-        </div>
-      </div>
-      <CodeInput
-        label={t("secondFactor.confirm.code")}
-        ref={field}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          confirm.reset();
-        }}
-        digits={limits.codeDigits}
-        readOnly={confirm.isPending}
-        error={isWrong && t("secondFactor.wrongCode")}
-        errorProps={{ role: "alert" }}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" loading={confirm.isPending} disabled={!isComplete}>
-          {t("secondFactor.confirm.submit")}
-        </Button>
-        <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
-          {t("desk.cancel")}
-        </Button>
-      </div>
+    <form onSubmit={send} noValidate>
+      <Stack maw="32rem">
+        <StepHeading>{t("secondFactor.confirm.title")}</StepHeading>
+        <Text c="dimmed" fz="sm">
+          {t("secondFactor.confirm.scan")}
+        </Text>
+        <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="md">
+          <QrCode text={uri} label={t("secondFactor.confirm.picture")} />
+          <div>
+            <Text c="dimmed" fz="sm" fw={600}>
+              {t("secondFactor.confirm.secret")}
+            </Text>
+            <Box
+              component="code"
+              display="block"
+              py={4}
+              ff="monospace"
+              fz="lg"
+              style={{ wordSpacing: "0.125rem", userSelect: "all" }}
+            >
+              {inGroups(secret)}
+            </Box>
+            <Box component="a" href={uri} display="inline-block" py={10} c="var(--place)" fz="sm" fw={600}>
+              {t("secondFactor.confirm.open")}
+            </Box>
+          </div>
+        </Flex>
+        <CodeInput
+          label={t("secondFactor.confirm.code")}
+          ref={field}
+          value={code}
+          onChange={(typed) => {
+            setCode(typed);
+            confirm.reset();
+          }}
+          digits={limits.codeDigits}
+          readOnly={confirm.isPending}
+          error={isWrong && t("secondFactor.wrongCode")}
+          errorProps={{ role: "alert" }}
+        />
+        <Group gap={8}>
+          <Button type="submit" loading={confirm.isPending} disabled={!isComplete}>
+            {t("secondFactor.confirm.submit")}
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
+            {t("desk.cancel")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import classes from "./second-factor.module.css";
 
 interface Props {
   status: { enabled: boolean; required: boolean; recoveryCodesLeft: number };
@@ -21,15 +20,17 @@ export function FactorState({ status: { enabled, required, recoveryCodesLeft }, 
   const number = formatNumber(recoveryCodesLeft, currentLanguage());
   return (
     <>
-      <div className={classes.actions}>
+      <Group gap={8}>
         <Chip>{t(enabled ? "secondFactor.on" : "secondFactor.off")}</Chip>
         {enabled && (
-          <span className={classes.text}>{t("secondFactor.left", { count: recoveryCodesLeft, number })}</span>
+          <Text component="span" c="dimmed" fz="sm">
+            {t("secondFactor.left", { count: recoveryCodesLeft, number })}
+          </Text>
         )}
-      </div>
+      </Group>
       {enabled && recoveryCodesLeft <= few && <Notice tone="waiting">{t("secondFactor.few")}</Notice>}
       {required && <Notice tone="place">{t(enabled ? "secondFactor.kept" : "secondFactor.required")}</Notice>}
-      <div className={classes.actions}>
+      <Group gap={8}>
         {!enabled && (
           <Button onClick={onSetUp} autoFocus={autoFocus} variant={required ? "filled" : "default"}>
             {t("secondFactor.setUp")}
@@ -40,7 +41,7 @@ export function FactorState({ status: { enabled, required, recoveryCodesLeft }, 
             {t("secondFactor.remove")}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

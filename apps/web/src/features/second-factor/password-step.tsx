@@ -1,11 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRetype } from "../../lib/use-retype.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { isWrongCode, isWrongPassword } from "./is-wrong.ts";
-import classes from "./second-factor.module.css";
 
 interface Props {
   title: string;
@@ -39,51 +38,55 @@ export function PasswordStep({ title, text, submit, act, withCode = false, onCan
   }
 
   return (
-    <form className={classes.step} onSubmit={send} noValidate>
-      <h3>{title}</h3>
-      <p className={classes.text}>{text}</p>
-      <PasswordField
-        ref={field}
-        label={t("secondFactor.password")}
-        value={currentPassword}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          act.reset();
-        }}
-        readOnly={act.isPending}
-        error={isWrong && t("reasons.wrong_password")}
-        errorProps={{ role: "alert" }}
-        autoComplete="current-password"
-        autoFocus
-        showLabel={t("common.showPassword")}
-        hideLabel={t("common.hidePassword")}
-      />
-      {withCode && (
-        <TextInput
-          ref={codeField}
-          label={t("secondFactor.removal.code")}
-          value={code}
+    <form onSubmit={send} noValidate>
+      <Stack maw="32rem">
+        <h3>{title}</h3>
+        <Text c="dimmed" fz="sm">
+          {text}
+        </Text>
+        <PasswordField
+          ref={field}
+          label={t("secondFactor.password")}
+          value={currentPassword}
           onChange={(event) => {
-            setCode(event.currentTarget.value);
+            setPassword(event.currentTarget.value);
             act.reset();
           }}
           readOnly={act.isPending}
-          error={isWrongCode(act.error) && t("secondFactor.signIn.wrongCode")}
+          error={isWrong && t("reasons.wrong_password")}
           errorProps={{ role: "alert" }}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.secondFactorMax}
+          autoComplete="current-password"
+          autoFocus
+          showLabel={t("common.showPassword")}
+          hideLabel={t("common.hidePassword")}
         />
-      )}
-      <div className={classes.actions}>
-        <Button type="submit" loading={act.isPending} disabled={!isFilled}>
-          {submit}
-        </Button>
-        <Button variant="default" onClick={onCancel} disabled={act.isPending}>
-          {t("desk.cancel")}
-        </Button>
-      </div>
+        {withCode && (
+          <TextInput
+            ref={codeField}
+            label={t("secondFactor.removal.code")}
+            value={code}
+            onChange={(event) => {
+              setCode(event.currentTarget.value);
+              act.reset();
+            }}
+            readOnly={act.isPending}
+            error={isWrongCode(act.error) && t("secondFactor.signIn.wrongCode")}
+            errorProps={{ role: "alert" }}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.secondFactorMax}
+          />
+        )}
+        <Group gap={8}>
+          <Button type="submit" loading={act.isPending} disabled={!isFilled}>
+            {submit}
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={act.isPending}>
+            {t("desk.cancel")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { download } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onKept, isLeaving }: Props) {
       () => toast.error(t("secondFactor.codes.copyFailed")),
     );
   return (
-    <div className={classes.step}>
+    <Stack maw="32rem">
       <StepHeading>{t("secondFactor.codes.title")}</StepHeading>
       <Notice tone="waiting">{t("secondFactor.codes.text")}</Notice>
       <ul className={classes.codes} aria-label={t("secondFactor.codes.list")}>
@@ -30,17 +30,17 @@ export function RecoveryCodes({ codes, onKept, isLeaving }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Group gap={8}>
         <QuietButton onClick={() => void copy()}>{t("secondFactor.codes.copy")}</QuietButton>
         <QuietButton onClick={() => download(t("secondFactor.codes.file"), text, "text/plain")}>
           {t("secondFactor.codes.save")}
         </QuietButton>
-      </div>
-      <div className={classes.actions}>
+      </Group>
+      <Group gap={8}>
         <Button onClick={onKept} loading={isLeaving}>
           {t("secondFactor.codes.done")}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,7 @@
+import "@mantine/core/styles/Flex.css";
+import "@mantine/core/styles/Group.css";
+import "@mantine/core/styles/Stack.css";
+import "@mantine/core/styles/Text.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../lib/tell-failed.ts";

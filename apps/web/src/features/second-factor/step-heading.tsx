@@ -5,7 +5,7 @@ export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h3 ref={heading} tabIndex={-1}>
+    <h3 ref={heading} tabIndex={-1} style={{ outline: "none" }}>
       {children}
     </h3>
   );

@@ -18,7 +18,11 @@ export const adminParties = {
   delete: "Delete {{name}}",
   up: "Move {{name}} up",
   down: "Move {{name}} down",
-  drag: "Drag to another place",
+  drag: "Drag {{name}} to another place",
+  dragHow:
+    "Press Space to pick the party up, move it by the arrow keys, and press Space again to put it down or Escape to leave it where it was.",
+  picked: "{{name}} is picked up from place {{place}} of {{total}}",
+  putBack: "{{name}} is back at place {{place}} of {{total}}",
   atPlace: "{{name}} is now at place {{place}} of {{total}}",
   order: {
     changed: "The order has changed.",

@@ -1,0 +1,30 @@
+import { Flex, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  /** What it is. */
+  head: ReactNode;
+  /** Who did it, when, and by what name it is found. */
+  meta: ReactNode;
+  acts?: ReactNode;
+  /** What is shown below it. */
+  children?: ReactNode;
+}
+
+/** A line of the archive or of a log. */
+export const ListRow = ({ head, meta, acts, children }: Props) => (
+  <Flex component="li" direction="column" gap={4} py="sm">
+    <Flex direction={{ base: "column", sm: "row" }} gap="0.25rem 1.5rem">
+      <Stack gap={4} flex={1} miw={0}>
+        <Group gap="0.25rem 0.75rem">{head}</Group>
+        {meta}
+      </Stack>
+      {acts && (
+        <Group gap="0.25rem 0.5rem" ml={-8}>
+          {acts}
+        </Group>
+      )}
+    </Flex>
+    {children}
+  </Flex>
+);

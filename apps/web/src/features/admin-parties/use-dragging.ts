@@ -1,0 +1,51 @@
+import {
+  type Active,
+  closestCenter,
+  type DndContextProps,
+  KeyboardSensor,
+  type Over,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
+import type { Party } from "@mero-mat/api/parties";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { partyLabel } from "./party-label.ts";
+
+/** Parties are dragged by mouse, pen, finger or keyboard; what happens is also told. */
+export function useDragging(parties: Party[], onMove: (from: number, to: number) => void): DndContextProps {
+  const { t } = useTranslation();
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  const placeOf = (row: Active | Over) => parties.findIndex(({ id }) => id === row.id);
+
+  function tell(key: "picked" | "putBack" | "atPlace", active: Active, at: Active | Over = active) {
+    const party = parties[placeOf(active)];
+    const places = { place: number(placeOf(at) + 1), total: number(parties.length) };
+    return party && t(`adminParties.${key}`, { name: partyLabel(party), ...places });
+  }
+
+  return {
+    sensors,
+    collisionDetection: closestCenter,
+    accessibility: {
+      screenReaderInstructions: { draggable: t("adminParties.dragHow") },
+      announcements: {
+        onDragStart: ({ active }) => tell("picked", active),
+        onDragOver: ({ active, over }) => (over ? tell("atPlace", active, over) : undefined),
+        // The list itself tells of every move.
+        onDragEnd: () => undefined,
+        onDragCancel: ({ active }) => tell("putBack", active),
+      },
+    },
+    onDragEnd({ active, over }) {
+      if (over && over.id !== active.id) onMove(placeOf(active), placeOf(over));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Box } from "@mantine/core";
+import type { ComponentProps } from "react";
+import { Emblem } from "./emblem.tsx";
+
+interface Props extends ComponentProps<typeof Emblem> {
+  size?: "2.5rem" | "2.75rem";
+  /** Of somebody who cannot be chosen. */
+  isFaded?: boolean;
+}
+
+/** A picture in its square, beside a name. */
+export function EmblemSquare({ size = "2.75rem", isFaded = false, ...emblem }: Props) {
+  return (
+    <Box
+      component="span"
+      aria-hidden="true"
+      display="grid"
+      flex="none"
+      w={size}
+      h={size}
+      fz={`calc(${size} / 2)`}
+      lh={1}
+      bg="var(--hover)"
+      bdrs="md"
+      style={{
+        placeItems: "center",
+        overflow: "hidden",
+        whiteSpace: "nowrap",
+        ...(isFaded && { filter: "grayscale(1)", opacity: 0.6 }),
+      }}
+    >
+      <Emblem {...emblem} />
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import "@mantine/core/styles/Progress.css";
+import { Progress } from "@mantine/core";
+
+interface Props {
+  label: string;
+  /** None until somebody has said how far it is. */
+  value: number | undefined;
+  max?: number;
+  /** How far it is, in the reader's words and digits. */
+  text: string | undefined;
+}
+
+export const ProgressLine = ({ label, value, max = 100, text }: Props) => (
+  <Progress.Root
+    role="progressbar"
+    aria-label={label}
+    aria-valuenow={value}
+    aria-valuemin={0}
+    aria-valuemax={max}
+    aria-valuetext={text}
+    flex="1 1 auto"
+  >
+    <Progress.Section value={(100 * (value ?? 0)) / max} color="var(--place)" withAria={false} />
+  </Progress.Root>
+);

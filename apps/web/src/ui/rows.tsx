@@ -1,0 +1,10 @@
+import type { ComponentPropsWithRef } from "react";
+import classes from "./rows.module.css";
+
+interface Props extends Omit<ComponentPropsWithRef<"ul">, "className"> {
+  /** A line over the first one too, or also under the last. */
+  lines?: "above" | "around";
+}
+
+/** A list without marks, whose lines are told apart by a hair. */
+export const Rows = ({ lines, ...props }: Props) => <ul {...props} className={classes.rows} data-lines={lines} />;
