@@ -59,7 +59,9 @@ onBothDatabases((db) => {
     expect(job?.secondsLeft).toBeGreaterThan(20);
     if (job) await putOff(db(), job, { inMs: 3_600_000 });
     expect(await nextInMs(db(), "mail")).toBeLessThanOrEqual(30_000);
-    await sql`update jobs set expires_at = now(), run_at = now() - interval '1 second'`.execute(db());
+    await sql`update jobs set expires_at = now() - interval '1 second', run_at = now() - interval '1 second'`.execute(
+      db(),
+    );
     expect((await takeMails())[0]?.secondsLeft).toBeLessThanOrEqual(0);
   });
 });
