@@ -86,10 +86,22 @@ test("a voter's pages fetch nothing of the desk", async ({ page, voter, signIn, 
     }
   };
   await signIn(voter);
-  await visit(["/", "/direct-voting", "/samanupatik-voting", "/results", "/notifications", "/edit-profile"]);
-  const [ofVoter, ofDesk] = [[...scripts], /-tab-|admin|desk/];
+  await visit([
+    "/",
+    "/direct-voting",
+    "/samanupatik-voting",
+    "/results",
+    "/notifications",
+    "/edit-profile",
+    "/privacy-policy",
+  ]);
+  const [ofVoter, ofDesk, editor] = [[...scripts], /-tab-|admin|desk|tiptap/, /tiptap/];
   expect(ofVoter.filter((path) => ofDesk.test(path))).toEqual([]);
   await signIn(server.adminAccount);
   await visit(["/admin"]);
   expect([...scripts].filter((path) => ofDesk.test(path))).not.toEqual([]);
+  // Nor does the rest of the desk fetch the policy's editor.
+  expect([...scripts].filter((path) => editor.test(path))).toEqual([]);
+  await visit(["/admin?tab=policy"]);
+  expect([...scripts].filter((path) => editor.test(path))).not.toEqual([]);
 });

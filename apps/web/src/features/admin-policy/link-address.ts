@@ -1,4 +1,4 @@
-const protocols = new Set(["https:", "http:", "mailto:", "tel:"]);
+export const protocols = new Set(["https:", "http:", "mailto:", "tel:"]);
 
 /** What somebody meant by what they typed as the address of a link; null when it is none. */
 export function linkAddress(typed: string): string | null {

@@ -2,11 +2,11 @@ import { Extension, getSchema, Mark, Node, type NodeConfig } from "@tiptap/core"
 import { ListItem } from "@tiptap/extension-list";
 import { DOMSerializer, type Node as DocumentNode, DOMParser as Reader, type TagParseRule } from "@tiptap/pm/model";
 import StarterKit from "@tiptap/starter-kit";
+import { protocols } from "./link-address.ts";
 
 // Together with the tags of the schema, what the server lets into a policy; it cleans again.
 const spans = ["colspan", "rowspan"];
 const attributes: Record<string, string[]> = { a: ["href"], th: spans, td: spans };
-const protocols = new Set(["https:", "http:", "mailto:", "tel:"]);
 // Their content is no text of a policy.
 const withContent =
   "script,style,template,iframe,object,noembed,noframes,noscript,textarea,select,xmp,plaintext,title,button,svg,math";

@@ -1,7 +1,7 @@
 import { Input } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import prose from "../../ui/prose.module.css";
 import { type Format, formatOf, setLink } from "./formats.ts";
@@ -22,13 +22,18 @@ export function RichEditor({ html, onChange, error, hidden }: Props) {
   const { t } = useTranslation();
   const [isLinking, setLinking] = useState(false);
   const id = useId();
+  // What the editor holds: anything else comes from the source, or is a newer version.
+  const held = useRef(html);
   const editor = useEditor({
     extensions,
     content: html,
     // What is typed or pasted stays what it is: nothing in it is taken for Markdown.
     enableInputRules: false,
     enablePasteRules: false,
-    onUpdate: ({ editor: { state } }) => onChange(htmlOf(state.doc)),
+    onUpdate({ editor: { state } }) {
+      held.current = htmlOf(state.doc);
+      onChange(held.current);
+    },
     editorProps: {
       attributes: {
         id,
@@ -46,7 +51,9 @@ export function RichEditor({ html, onChange, error, hidden }: Props) {
   });
 
   useEffect(() => {
-    if (!hidden && htmlOf(editor.state.doc) !== html) editor.commands.setContent(html, { emitUpdate: false });
+    if (hidden || held.current === html) return;
+    held.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html, hidden]);
 
   function apply({ change, isOn }: Format) {

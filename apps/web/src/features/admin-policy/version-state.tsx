@@ -9,7 +9,7 @@ export function VersionState({ version: { isActive, lastUpdated, updatedBy } }: 
   const [color, background] = isActive ? ["var(--done)", "var(--done-soft)"] : ["dimmed", "var(--hover)"];
   return (
     <Flex wrap="wrap" align="center" gap="4px 10px" c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
-      <Badge c={color} bg={background} tt="none" fw={600} fz="xs" lh="md" h="auto" px="sm" py={2}>
+      <Badge c={color} bg={background} tt="none" fw={600} fz="xs" lh="md" lts={0} h="auto" px="sm" py={2}>
         {t(isActive ? "adminPolicy.active" : "adminPolicy.inactive")}
       </Badge>
       <span>

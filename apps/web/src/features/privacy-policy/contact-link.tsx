@@ -1,6 +1,6 @@
+import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
-import classes from "./privacy-policy.module.css";
 
 /** Who answers when nothing else does; nothing where nobody is named. */
 export function ContactLink() {
@@ -8,8 +8,11 @@ export function ContactLink() {
   const { data } = trpc.policy.contact.useQuery();
   if (!data?.email) return null;
   return (
-    <p className={classes.contact}>
-      {t("privacyPolicy.contact")} <a href={`mailto:${data.email}`}>{data.email}</a>
-    </p>
+    <Box component="p" fz="sm" style={{ overflowWrap: "anywhere" }}>
+      {t("privacyPolicy.contact")}{" "}
+      <Box component="a" c="var(--place)" fw={600} lh="2.75rem" display="inline-block" href={`mailto:${data.email}`}>
+        {data.email}
+      </Box>
+    </Box>
   );
 }

@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../lib/errors.ts";
 import { isRefusal } from "../../lib/query-client.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Day } from "../../ui/day.tsx";
+import { Skeleton } from "../../ui/faces.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
@@ -25,7 +26,13 @@ export function PrivacyPolicyPage() {
   });
 
   if (data) return <Policy {...data} />;
-  if (!error) return <Skeleton />;
+  if (!error)
+    return (
+      <article className={classes.policy} aria-busy="true">
+        <h1>{t("pages.privacyPolicy")}</h1>
+        <Skeleton rows={5} />
+      </article>
+    );
   if (failureOf(error)?.reason === "not_found") return <NotFound />;
   return (
     <NoticeCard icon="policy" title={t("privacyPolicy.unavailable.title")} text={t("privacyPolicy.unavailable.text")}>
@@ -44,9 +51,9 @@ function Policy({ title, lastUpdated, content }: { title: string; lastUpdated: s
       <h1>
         <UserText as="span">{title}</UserText>
       </h1>
-      <p className={classes.updated}>
+      <Box component="p" mt={-8} c="dimmed" fz="sm">
         {t("privacyPolicy.updated")} <Day at={lastUpdated} />
-      </p>
+      </Box>
       <PolicyHtml html={content} />
       <Notice tone="place">
         {t("privacyPolicy.translation")}
@@ -63,21 +70,5 @@ function NotFound() {
       <LinkButton to="/">{t("common.backHome")}</LinkButton>
       <ContactLink />
     </NoticeCard>
-  );
-}
-
-const lines = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
-
-function Skeleton() {
-  const { t } = useTranslation();
-  return (
-    <article className={classes.policy} aria-busy="true">
-      <h1>{t("pages.privacyPolicy")}</h1>
-      <div className={classes.skeleton} role="status" aria-label={t("common.loading")}>
-        {lines.map((line) => (
-          <span key={line} />
-        ))}
-      </div>
-    </article>
   );
 }
