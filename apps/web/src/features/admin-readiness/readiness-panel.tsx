@@ -30,7 +30,7 @@ export function ReadinessPanel() {
         {isError ? (
           <Failed text={t("readiness.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton rows={readinessItems.length - 1} />
+          <Skeleton rows={readinessItems.length - 2} />
         )}
       </Panel>
     );
