@@ -44,7 +44,7 @@ export function ReadinessPanel() {
       note={open.length === 0 ? t("readiness.allDone") : t("readiness.open", { count: open.length, number })}
     >
       {open.length > 0 && (
-        <Rows aria-label={t("readiness.openLabel")}>
+        <Rows aria-label={t("readiness.openLabel")} style={{ borderBottom: "1px solid var(--line)" }}>
           {open.map(({ name }) => (
             <OpenItem key={name} name={name} />
           ))}
