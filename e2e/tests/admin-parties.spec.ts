@@ -127,6 +127,38 @@ test("the order is changed by buttons and by dragging, and saved as a whole", as
   expect(await orderOf(server, names)).toEqual([third.name, first.name, second.name]);
 });
 
+test("a party is picked up and put down by the keyboard, and what happens is told in the reader's language", async ({
+  page,
+  server,
+}) => {
+  const first = await newParty(server, "Upper");
+  const second = await newParty(server, "Lower");
+  await page.goto("/admin?tab=parties");
+  const handle = row(page, second.name).getByRole("button", { name: `Drag ${second.name} to another place` });
+  await expect(handle).toHaveAccessibleDescription(/Press Space/);
+  const heard = (text: RegExp) => expect(page.getByRole("status").filter({ hasText: text })).toBeAttached();
+  await handle.press("Space");
+  await heard(new RegExp(`${second.name} is picked up from place`));
+  await page.keyboard.press("ArrowUp");
+  await heard(new RegExp(`${second.name} is now at place`));
+  await page.keyboard.press("Escape");
+  await heard(new RegExp(`${second.name} is back at place`));
+  await expect(page.getByRole("button", { name: "Save order" })).toHaveCount(0);
+
+  await handle.press("Space");
+  await heard(new RegExp(`${second.name} is picked up from place`));
+  await page.keyboard.press("ArrowUp");
+  await heard(new RegExp(`${second.name} is now at place`));
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Save order" }).click();
+  await told(page, "Order of parties saved");
+  expect(await orderOf(server, [first.name, second.name])).toEqual([second.name, first.name]);
+
+  await page.goto("/admin?tab=parties&lang=ne");
+  await row(page, second.name).getByRole("button", { name: "तानेर" }).press("Space");
+  await heard(/औँ स्थानबाट .* उठाइयो/);
+});
+
 test("a party with votes is not deleted but deactivated, known beforehand or not", async ({ page, server, voter }) => {
   const party = await newParty(server, "Voted");
   await page.request.post("/api/login", { data: { username: voter.username, password: voter.password } });

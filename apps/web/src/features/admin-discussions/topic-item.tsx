@@ -23,7 +23,13 @@ export function TopicItem({ topic, onEdit, onDelete }: Props) {
   const titleId = useId();
   const { id, title, description, isActive, createdBy, createdAt } = topic;
   return (
-    <Flex component="li" direction={{ base: "column", sm: "row" }} gap={{ base: 4, sm: "md" }} py="sm">
+    <Flex
+      component="li"
+      direction={{ base: "column", sm: "row" }}
+      align={{ sm: "flex-start" }}
+      gap={{ base: 4, sm: "md" }}
+      py="sm"
+    >
       <Stack gap={4} flex={1} miw={0}>
         <Box component="strong" fw={600}>
           <UserText as="span" id={titleId}>

@@ -38,7 +38,9 @@ export function useDragging(parties: Party[], onMove: (from: number, to: number)
       screenReaderInstructions: { draggable: t("adminParties.dragHow") },
       announcements: {
         onDragStart: ({ active }) => tell("picked", active),
-        onDragOver: ({ active, over }) => (over ? tell("atPlace", active, over) : undefined),
+        // Over its own place it is at first: that must not silence what was told when it was picked up.
+        onDragOver: ({ active, over }) =>
+          over ? tell(over.id === active.id ? "picked" : "atPlace", active, over) : undefined,
         // The list itself tells of every move.
         onDragEnd: () => undefined,
         onDragCancel: ({ active }) => tell("putBack", active),

@@ -42,7 +42,7 @@ export function ReadinessPanel() {
             {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length, number })}
           </Box>
           {!isReady && (
-            <Rows aria-label={t("readiness.openLabel")}>
+            <Rows aria-label={t("readiness.openLabel")} style={{ borderBottom: "1px solid var(--line)" }}>
               {open.map(({ name }) => (
                 <OpenItem key={name} name={name} />
               ))}
