@@ -155,7 +155,8 @@ test("a party is picked up and put down by the keyboard, and what happens is tol
   expect(await orderOf(server, [first.name, second.name])).toEqual([second.name, first.name]);
 
   await page.goto("/admin?tab=parties&lang=ne");
-  await row(page, second.name).getByRole("button", { name: "तानेर" }).press("Space");
+  const nepaliRow = page.getByRole("listitem").filter({ hasText: second.name });
+  await nepaliRow.getByRole("button", { name: "तानेर" }).press("Space");
   await heard(/औँ स्थानबाट .* उठाइयो/);
 });
 

@@ -57,7 +57,7 @@ export function RollUploadForm({ entries, isBusy }: Props) {
           </>
         }
       >
-        <Group gap="sm" mt={4}>
+        <Group gap="sm" my={4}>
           <FileButton
             id={id}
             accept=".csv,text/csv"
