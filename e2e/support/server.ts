@@ -63,9 +63,11 @@ export async function startServer(): Promise<Server> {
     const outbox = join(folder, "outbox");
     for (let attempt = 0; attempt < 100; attempt++) {
       const mails = await Promise.resolve()
-        .then(() => readdirSync(outbox).sort().reverse())
-        .catch(() => []);
+        .then(() => readdirSync(outbox).filter((name) => name.endsWith(".eml")))
+        .catch((): string[] => []);
       const mail = mails
+        .sort()
+        .reverse()
         .map((name) => readFileSync(join(outbox, name), "utf8"))
         .find((text) => text.includes(`To: ${to}`));
       const found = mail && find(mail);

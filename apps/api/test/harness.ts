@@ -94,6 +94,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
   });
   const mails = () =>
     readdirSync(outbox)
+      .filter((file) => file.endsWith(".eml"))
       .sort()
       .map((file) => readFileSync(join(outbox, file), "utf8"));
   let open = true;

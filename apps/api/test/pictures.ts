@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, deflateRaw } from "node:zlib";
 import sharp from "sharp";
 
 /** A picture of one colour. */
@@ -43,8 +44,8 @@ export async function pngThatClaims(width: number, height: number): Promise<Buff
 }
 
 /** A zip archive with one entry that grows two thousandfold when it is opened to see what kind of document it is. */
-export function zipBomb(): Buffer {
-  const data = deflateRawSync(Buffer.alloc(200_000_000));
+export async function zipBomb(): Promise<Buffer> {
+  const data = await promisify(deflateRaw)(Buffer.alloc(200_000_000));
   const name = Buffer.from("[Content_Types].xml");
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);

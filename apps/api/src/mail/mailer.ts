@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import nodemailer from "nodemailer";
@@ -43,7 +43,9 @@ export function outboxMailer(folder: string, from: string, log: FastifyBaseLogge
       const { message, messageId } = await transport.sendMail({ from, to, ...mail });
       const file = join(folder, `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/\W/g, "")}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(file, message as Buffer, { mode: 0o600 });
+      // Whoever looks for it finds all of it.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
       log.info({ file }, "a mail was kept in the outbox");
     },
     close() {},
