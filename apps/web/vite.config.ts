@@ -29,12 +29,12 @@ export default defineConfig({
             // What the ballots and the results both say, of candidates and parties and when something fails.
             {
               name: "candidates",
-              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|faces|notice|quiet-button|user-text)\.tsx|src\/lib\/use-party-book/,
+              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|query-states|notice|quiet-button|user-text)\.tsx|src\/lib\/use-party-book/,
             },
             // What pictures of parties are made of, for the results and for the desk.
             { name: "pictures", test: /src\/(?:ui\/(?:patterns|swatch|share-bar|disclosure)|lib\/party-look)\./ },
             // Faces, notices and small buttons: most pages behind the sign-in have all three.
-            { name: "pieces", test: /src\/ui\/(?:faces|notice|quiet-button)\./ },
+            { name: "pieces", test: /src\/ui\/(?:query-states|notice|quiet-button)\./ },
             // The editor of the privacy policy; it outlives our releases.
             { name: "tiptap", test: /node_modules\/(?:@tiptap|prosemirror-|linkifyjs)/ },
             // Outlives our releases: what has been voted does not change.

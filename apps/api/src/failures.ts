@@ -60,7 +60,7 @@ const byStatus: Partial<Record<number, Reason>> = {
 const unstorableText = new Set(["22021", "22P05"]);
 
 // What a row refers to has gone in the same instant.
-const goneMeanwhile = "23503";
+const foreignKeyViolation = "23503";
 
 const property = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
@@ -83,7 +83,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return error.failure;
   if (error instanceof FailedRequest) return failureOf(error.cause);
   if (unstorableText.has(String(property(error, "code")))) return plain("invalid_input");
-  if (property(error, "code") === goneMeanwhile) return plain("not_found");
+  if (property(error, "code") === foreignKeyViolation) return plain("not_found");
   if (error instanceof TRPCError) {
     if (error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError) return invalid(error.cause);
     // Of its own accord tRPC finds fault with batches alone.

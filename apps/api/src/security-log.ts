@@ -42,7 +42,7 @@ export async function note(
 }
 
 // Whoever is told to wait has had a line for what they did before: a flood must not fill the table.
-const untold = new Set(["too_many_requests", "overloaded", "unavailable", "internal"]);
+const neverNoted = new Set(["too_many_requests", "overloaded", "unavailable", "internal"]);
 
 /** Does what may be refused; a refusal leaves a line with its reason. `about` is asked then: who it was may be known only now. */
 export async function notingRefusal<T>(
@@ -56,7 +56,7 @@ export async function notingRefusal<T>(
   } catch (error) {
     const { reason } = failureOf(error);
     const { facts, ...line } = about();
-    if (!untold.has(reason)) await note(ctx, kind, { ...line, facts: { ...facts, reason } });
+    if (!neverNoted.has(reason)) await note(ctx, kind, { ...line, facts: { ...facts, reason } });
     throw error;
   }
 }

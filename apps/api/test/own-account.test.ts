@@ -59,9 +59,9 @@ test("a new table that names people is told of too, or named here with its reaso
     app.connection.db,
   );
   // Kept for minutes or secret: answers for a repeated act, and codes that stand for the second factor.
-  const untold = ["kept_answers", "recovery_codes"];
+  const leftOut = ["kept_answers", "recovery_codes"];
   const told = Object.keys((await as(anju)("GET /api/user/data")).body);
-  expect(rows.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual(untold);
+  expect(rows.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual(leftOut);
 });
 
 test("who deletes their own account leaves nothing that names them; what is counted and was answered stays", async () => {

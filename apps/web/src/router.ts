@@ -1,12 +1,12 @@
 import { createRouter } from "@tanstack/react-router";
-import { UnopenedPage } from "./routes/-unopened.tsx";
+import { RouteLoadErrorPage } from "./routes/-route-load-error.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
   scrollRestoration: true,
-  defaultErrorComponent: UnopenedPage,
+  defaultErrorComponent: RouteLoadErrorPage,
 });
 
 declare module "@tanstack/react-router" {

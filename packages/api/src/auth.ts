@@ -17,9 +17,9 @@ import {
   trimmed,
   username,
 } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 import { Challenge, proof } from "./proof-of-work.ts";
-import { says } from "./says.ts";
 
 export const CurrentUser = z.object({
   id: z.uuid(),
@@ -43,11 +43,13 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.output<typeof CurrentUser>;
 
 /** The code of an authenticator app, or a recovery code; only of who has set up a second factor. */
-const secondFactor = z.optional(z.string(says("invalid")).check(atMost(limits.secondFactorMax)));
+const secondFactor = z.optional(z.string(messageKey("invalid")).check(atMost(limits.secondFactorMax)));
 
 export const Login = z.object({
   // Longer than any name or address: nobody has it, and nothing is looked up.
-  username: trimmed("username_required").check(z.maxLength(limits.emailMax, says("username_long", limits.usernameMax))),
+  username: trimmed("username_required").check(
+    z.maxLength(limits.emailMax, messageKey("username_long", limits.usernameMax)),
+  ),
   password: filled("password_required"),
   secondFactor,
 });
@@ -61,17 +63,19 @@ const registration = {
 };
 const confirmed = z.refine<{ password: string; confirmPassword?: string | undefined }>(
   ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-  { path: ["confirmPassword"], error: says("confirmation_differs") },
+  { path: ["confirmPassword"], error: messageKey("confirmation_differs") },
 );
 
 export const Register = z
   .object({
     ...registration,
-    confirmPassword: z.optional(z.string(says("confirmation_required"))),
-    role: z.optional(z.literal("user", says("role_user_only"))),
+    confirmPassword: z.optional(z.string(messageKey("confirmation_required"))),
+    role: z.optional(z.literal("user", messageKey("role_user_only"))),
     citizenshipNumber: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.citizenshipNumberMax)))),
     // A document is one's own upload, and nobody has one yet.
-    citizenshipPhotoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(0, says("upload_unknown"))))),
+    citizenshipPhotoUrl: z.optional(
+      z.nullable(z.string().check(z.trim(), z.maxLength(0, messageKey("upload_unknown")))),
+    ),
     skipOnboarding: z.optional(z.boolean()),
     proof,
   })
@@ -107,11 +111,14 @@ export const ResetPassword = z.object({
 });
 
 export const ChangePassword = z
-  .object({ currentPassword: filled("current_password_missing"), newPassword: newPassword(says("new_password_short")) })
+  .object({
+    currentPassword: filled("current_password_missing"),
+    newPassword: newPassword(messageKey("new_password_short")),
+  })
   .check(
     z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
       path: ["newPassword"],
-      error: says("new_password_same"),
+      error: messageKey("new_password_same"),
     }),
   );
 

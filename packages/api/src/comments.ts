@@ -1,9 +1,9 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { atMost, exactlyOne, id, message, page, pageOf, trimmed } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
 import { Comment, Reply } from "./polls.ts";
 import { mutation, query } from "./procedure.ts";
-import { says } from "./says.ts";
 
 const content = trimmed("text_empty").check(atMost(limits.textMax));
 
@@ -54,7 +54,7 @@ export const comments = {
       })
       .check(
         z.refine(({ postId, commentId, replyId }) => [postId, commentId, replyId].filter(Boolean).length === 1, {
-          error: says("invalid"),
+          error: messageKey("invalid"),
         }),
       ),
     output: message,

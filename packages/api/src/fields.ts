@@ -3,27 +3,27 @@ import { asciiDigits, isPhone, isPossibleGmail } from "@mero-mat/domain/identity
 import { limits } from "@mero-mat/domain/limits";
 import { hasPileOfMarks, plainText } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
+import { messageKey } from "./message-key.ts";
 import type { ValidationKey } from "./messages.ts";
-import { says } from "./says.ts";
 
 // The fields that several inputs share. A failing check stops the ones after it, so that a field
 // always has one thing to say.
-const stop = (key: ValidationKey, limit?: number) => ({ error: says(key, limit), abort: true });
+const stop = (key: ValidationKey, limit?: number) => ({ error: messageKey(key, limit), abort: true });
 
 export const timestamp = z.string();
-export const id = z.uuid(says("invalid"));
+export const id = z.uuid(messageKey("invalid"));
 export const message = z.object({ message: z.string() });
 
 /** At most so many characters. */
-export const atMost = (limit: number) => z.maxLength(limit, says("text_long", limit));
+export const atMost = (limit: number) => z.maxLength(limit, messageKey("text_long", limit));
 
 /** Part of what is looked for. */
-export const searched = z.string(says("invalid")).check(z.trim(), atMost(limits.searchMax));
+export const searched = z.string(messageKey("invalid")).check(z.trim(), atMost(limits.searchMax));
 
-export const filled = (key: ValidationKey) => z.string(says(key)).check(z.minLength(1, stop(key)));
+export const filled = (key: ValidationKey) => z.string(messageKey(key)).check(z.minLength(1, stop(key)));
 /** Text that others will read. */
 export const trimmed = (key: ValidationKey) =>
-  z.string(says(key)).check(
+  z.string(messageKey(key)).check(
     z.overwrite(plainText),
     z.minLength(1, stop(key)),
     z.refine((text) => !hasPileOfMarks(text), stop("invalid")),
@@ -33,12 +33,12 @@ export const trimmed = (key: ValidationKey) =>
 export const exactlyOne = z.refine<object>(
   (given) => Object.values(given).filter((value) => value != null).length === 1,
   {
-    error: says("invalid"),
+    error: messageKey("invalid"),
   },
 );
 
 export const username = z
-  .string(says("username_short", limits.usernameMin))
+  .string(messageKey("username_short", limits.usernameMin))
   .check(
     z.trim(),
     z.minLength(limits.usernameMin, stop("username_short", limits.usernameMin)),
@@ -46,11 +46,11 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, stop("username_characters")),
   );
 
-export const newPassword = (rule = says("password_short", limits.passwordMin)) =>
+export const newPassword = (rule = messageKey("password_short", limits.passwordMin)) =>
   z.string(rule).check(z.minLength(limits.passwordMin, { error: rule, abort: true }));
 
 export const gmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
-  z.string(says(invalid)).check(
+  z.string(messageKey(invalid)).check(
     z.trim(),
     z.maxLength(limits.emailMax, stop(invalid)),
     // A local part that is only a +tag names no mailbox.
@@ -67,28 +67,29 @@ const isPhoneOrNothing = (text: string) => text === "" || isPhone(text);
 
 /** Kept as it was typed; a form sends an empty field as empty text. */
 export const optionalPhone = z
-  .string(says("phone_invalid"))
+  .string(messageKey("phone_invalid"))
   .check(z.trim(), z.refine(isPhoneOrNothing, stop("phone_invalid")));
 
 export const phone = z
-  .string(says("phone_required"))
+  .string(messageKey("phone_required"))
   .check(z.trim(), z.minLength(1, stop("phone_required")), z.refine(isPhone, stop("phone_invalid")));
 
 const codePattern = new RegExp(`^\\d{${limits.codeDigits}}$`);
 
 export const sixDigits = (key: ValidationKey) =>
   z
-    .string(says(key, limits.codeDigits))
+    .string(messageKey(key, limits.codeDigits))
     .check(z.trim(), z.overwrite(asciiDigits), z.regex(codePattern, stop(key, limits.codeDigits)));
 
-const placeId = (key: ValidationKey) => z.string(says(key)).check(z.trim(), z.toLowerCase(), z.minLength(1, stop(key)));
+const placeId = (key: ValidationKey) =>
+  z.string(messageKey(key)).check(z.trim(), z.toLowerCase(), z.minLength(1, stop(key)));
 
 /** Where a voter or a poll belongs; ids in any letter case. */
 export const area = {
-  province: z.pipe(placeId("province_required"), z.enum(provinceIds, says("province_required"))),
+  province: z.pipe(placeId("province_required"), z.enum(provinceIds, messageKey("province_required"))),
   district: placeId("district_required"),
   electionArea: z
-    .int(says("election_area_range", limits.electionAreaMax))
+    .int(messageKey("election_area_range", limits.electionAreaMax))
     .check(
       z.gte(1, stop("election_area_range", limits.electionAreaMax)),
       z.lte(limits.electionAreaMax, stop("election_area_range", limits.electionAreaMax)),
@@ -97,12 +98,12 @@ export const area = {
 
 export const districtInProvince = z.refine<{ province: string; district: string }>(
   ({ province, district }) => isProvinceId(province) && findDistrict(province, district) !== undefined,
-  { path: ["district"], error: says("district_elsewhere") },
+  { path: ["district"], error: messageKey("district_elsewhere") },
 );
 
 /** For a filter: an address carries text. */
 export const electionAreaInAddress = z.coerce
-  .number(says("election_area_range", limits.electionAreaMax))
+  .number(messageKey("election_area_range", limits.electionAreaMax))
   .check(
     z.int(stop("election_area_range", limits.electionAreaMax)),
     z.gte(1, stop("election_area_range", limits.electionAreaMax)),
@@ -113,11 +114,15 @@ export const electionAreaInAddress = z.coerce
 export const page = {
   limit: z._default(
     z.coerce
-      .number(says("invalid"))
-      .check(z.int(says("invalid")), z.gte(1, says("invalid")), z.lte(limits.pageSizeMax, says("invalid"))),
+      .number(messageKey("invalid"))
+      .check(
+        z.int(messageKey("invalid")),
+        z.gte(1, messageKey("invalid")),
+        z.lte(limits.pageSizeMax, messageKey("invalid")),
+      ),
     limits.pageSize,
   ),
-  cursor: z.optional(z.string(says("invalid")).check(z.maxLength(limits.cursorMax, says("invalid")))),
+  cursor: z.optional(z.string(messageKey("invalid")).check(z.maxLength(limits.cursorMax, messageKey("invalid")))),
 };
 
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
@@ -127,5 +132,5 @@ export const pageOf = <S extends z.ZodMiniType>(item: S) =>
 export const verifiedShare = z.nullable(z.object({ counted: z.int(), verified: z.int(), asOf: timestamp }));
 
 export const citizenshipNumber = z
-  .string(says("citizenship_number_required"))
+  .string(messageKey("citizenship_number_required"))
   .check(z.trim(), z.minLength(1, stop("citizenship_number_required")), atMost(limits.citizenshipNumberMax));

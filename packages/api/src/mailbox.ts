@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { message, sixDigits, timestamp } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
-import { says } from "./says.ts";
 
 export const mailbox = {
   state: query("GET /api/user/mailbox", {
@@ -33,7 +33,7 @@ export const mailbox = {
     access: "public",
     about:
       "Take a change of the mailbox back by the link that the one before was sent, within seven days: sessions end and the password is void.",
-    input: z.object({ token: z.string(says("invalid")).check(z.regex(/^[\w-]{43}$/, says("invalid"))) }),
+    input: z.object({ token: z.string(messageKey("invalid")).check(z.regex(/^[\w-]{43}$/, messageKey("invalid"))) }),
     output: message,
   }),
 };

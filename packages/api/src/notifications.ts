@@ -1,8 +1,8 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { id, message, timestamp } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
-import { says } from "./says.ts";
 
 export const notificationTypes = ["general", "urgent", "election", "verification"] as const;
 
@@ -26,11 +26,11 @@ const Received = z.object({
 export type Received = z.output<typeof Received>;
 
 const switches = {
-  enableNotifications: z.boolean(says("invalid")),
-  enableGeneralNotifications: z.boolean(says("invalid")),
-  enableUrgentNotifications: z.boolean(says("invalid")),
-  enableElectionNotifications: z.boolean(says("invalid")),
-  enableWebPush: z.boolean(says("invalid")),
+  enableNotifications: z.boolean(messageKey("invalid")),
+  enableGeneralNotifications: z.boolean(messageKey("invalid")),
+  enableUrgentNotifications: z.boolean(messageKey("invalid")),
+  enableElectionNotifications: z.boolean(messageKey("invalid")),
+  enableWebPush: z.boolean(messageKey("invalid")),
 };
 const Preferences = z.object(switches);
 export type Preferences = z.output<typeof Preferences>;
@@ -39,17 +39,17 @@ export type Preferences = z.output<typeof Preferences>;
 // ASCII, so that it is found again as it was given.
 const Subscription = z.object({
   endpoint: z
-    .url({ protocol: /^https?$/, error: says("invalid"), abort: true })
+    .url({ protocol: /^https?$/, error: messageKey("invalid"), abort: true })
     .check(
-      z.regex(/^[!-~]+$/, { error: says("invalid"), abort: true }),
-      z.maxLength(limits.pushEndpointMax, says("invalid")),
+      z.regex(/^[!-~]+$/, { error: messageKey("invalid"), abort: true }),
+      z.maxLength(limits.pushEndpointMax, messageKey("invalid")),
     ),
   keys: z.object(
     {
-      p256dh: z.string(says("invalid")).check(z.regex(/^[\w-]{87}=?$/, says("invalid"))),
-      auth: z.string(says("invalid")).check(z.regex(/^[\w-]{22}={0,2}$/, says("invalid"))),
+      p256dh: z.string(messageKey("invalid")).check(z.regex(/^[\w-]{87}=?$/, messageKey("invalid"))),
+      auth: z.string(messageKey("invalid")).check(z.regex(/^[\w-]{22}={0,2}$/, messageKey("invalid"))),
     },
-    says("invalid"),
+    messageKey("invalid"),
   ),
 });
 
@@ -100,7 +100,7 @@ export const notifications = {
   unsubscribe: mutation("DELETE /api/notifications/push-subscriptions", {
     access: "signedIn",
     about: "Send no more web push to this device; the switch goes off with the last one.",
-    input: z.object({ endpoint: z.string(says("invalid")) }),
+    input: z.object({ endpoint: z.string(messageKey("invalid")) }),
     output: message,
   }),
 };

@@ -11,13 +11,13 @@ import {
   optionalPhone,
   timestamp,
 } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
-import { says } from "./says.ts";
 
-const Language = z.object({ language: z.enum(["ne", "en"], says("invalid")) });
+const Language = z.object({ language: z.enum(["ne", "en"], messageKey("invalid")) });
 
 /** An upload's address, as the upload answered it. */
-const upload = z.string(says("invalid")).check(z.regex(/^\/objects\/[\w.-]{1,100}$/, says("invalid")));
+const upload = z.string(messageKey("invalid")).check(z.regex(/^\/objects\/[\w.-]{1,100}$/, messageKey("invalid")));
 
 const place = { province: z.nullable(z.string()), district: z.nullable(z.string()), electionArea: z.nullable(z.int()) };
 
@@ -88,7 +88,7 @@ export const profile = {
     access: "signedIn",
     about:
       "Take back the caller's votes on open polls of their area and, unless `keepPartyVote` says otherwise, their party vote.",
-    input: z.optional(z.object({ keepPartyVote: z.optional(z.boolean(says("invalid"))) })),
+    input: z.optional(z.object({ keepPartyVote: z.optional(z.boolean(messageKey("invalid"))) })),
     output: z.object({
       ...message.shape,
       withdrawn: z.object({ candidateVotes: z.int(), partyVotes: z.int(), total: z.int() }),

@@ -1,11 +1,11 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { atMost } from "./fields.ts";
-import { says } from "./says.ts";
+import { messageKey } from "./message-key.ts";
 
 // ALTCHA's first format: find the number whose hash, after the salt, is the challenge.
 
-const algorithm = z.literal("SHA-256", says("invalid"));
+const algorithm = z.literal("SHA-256", messageKey("invalid"));
 
 export const Challenge = z.object({
   algorithm,
@@ -17,12 +17,12 @@ export const Challenge = z.object({
 });
 export type Challenge = z.output<typeof Challenge>;
 
-const text = z.string(says("invalid")).check(atMost(limits.proofTextMax));
+const text = z.string(messageKey("invalid")).check(atMost(limits.proofTextMax));
 
 const Solution = z.object({
   algorithm,
   challenge: text,
-  number: z.int(says("invalid")).check(z.gte(0, says("invalid"))),
+  number: z.int(messageKey("invalid")).check(z.gte(0, messageKey("invalid"))),
   salt: text,
   signature: text,
 });
@@ -37,9 +37,9 @@ function decoded(base64: string): unknown {
 }
 
 const encoded = z.pipe(
-  z.string(says("invalid")).check(atMost(limits.proofMax)),
+  z.string(messageKey("invalid")).check(atMost(limits.proofMax)),
   z.pipe(z.transform(decoded), Solution),
 );
 
 /** The answer to the challenge of a refusal: the challenge's own fields with the number, or the base64 of it as ALTCHA's tools send. */
-export const proof = z.optional(z.union([Solution, encoded], says("invalid")));
+export const proof = z.optional(z.union([Solution, encoded], messageKey("invalid")));

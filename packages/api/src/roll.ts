@@ -1,14 +1,14 @@
 import { birthDateKey } from "@mero-mat/domain/identity";
 import * as z from "zod/mini";
 import { citizenshipNumber } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 import { proof } from "./proof-of-work.ts";
-import { says } from "./says.ts";
 import { rollModes } from "./settings.ts";
 
-const birthDate = z.string(says("birth_date")).check(
+const birthDate = z.string(messageKey("birth_date")).check(
   z.trim(),
-  z.refine((text) => text === "" || birthDateKey(text) !== null, { error: says("birth_date"), abort: true }),
+  z.refine((text) => text === "" || birthDateKey(text) !== null, { error: messageKey("birth_date"), abort: true }),
 );
 
 export const roll = {

@@ -1,8 +1,8 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { atMost, timestamp } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
-import { says } from "./says.ts";
 
 export const settingKeys = [
   "gmail_enabled",
@@ -27,7 +27,7 @@ export const valuesOf = (key: string): readonly SettingValue[] => (key === "roll
 const values = [...switched, ...rollModes] as const;
 export type SettingValue = (typeof values)[number];
 
-const Key = z.object({ key: z.enum(settingKeys, says("invalid")) });
+const Key = z.object({ key: z.enum(settingKeys, messageKey("invalid")) });
 const Setting = z.object({
   key: z.enum(settingKeys),
   value: z.enum(values),
@@ -55,10 +55,12 @@ export const settings = {
     input: z
       .object({
         ...Key.shape,
-        value: z.enum(values, says("invalid")),
+        value: z.enum(values, messageKey("invalid")),
         description: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
       })
-      .check(z.refine(({ key, value }) => valuesOf(key).includes(value), { path: ["value"], error: says("invalid") })),
+      .check(
+        z.refine(({ key, value }) => valuesOf(key).includes(value), { path: ["value"], error: messageKey("invalid") }),
+      ),
     output: Setting,
   }),
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { up } from "../migrations/20261122110000_link_candidates_to_parties.ts";
-import * as desk from "./queries/poll-desk.ts";
+import * as desk from "./queries/admin-polls.ts";
 import { makePoll } from "./testing/ballots.ts";
 import { onBothDatabases } from "./testing/both-databases.ts";
 

@@ -20,10 +20,10 @@ const isHash = (text: string) => text.startsWith("$argon2id$");
 export const isPassword = (hash: string, password: string): Promise<boolean> =>
   isHash(hash) ? inTurn(() => argon2id.verify(hash, canonical(password))) : isNobodysPassword(password);
 
-const nobodysHash = hashPassword("nobody has this password");
+const dummyHash = hashPassword("nobody has this password");
 
 /** For an unknown user: always false, and takes as long as a wrong password. */
 export const isNobodysPassword = async (password: string): Promise<false> => {
-  await isPassword(await nobodysHash, password);
+  await isPassword(await dummyHash, password);
   return false;
 };

@@ -24,9 +24,9 @@ export function post(url: URL, { headers, body, agent, patience }: Letter): Prom
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: "POST", headers, agent, signal: patience.signal });
-    const impatience = setTimeout(() => sent.destroy(new Error("no answer in time")), patience.ms);
+    const forceCloseTimer = setTimeout(() => sent.destroy(new Error("no answer in time")), patience.ms);
     sent.once("error", reject);
-    sent.once("close", () => clearTimeout(impatience));
+    sent.once("close", () => clearTimeout(forceCloseTimer));
     sent.once("response", (response) => {
       let text = "";
       let bytes = 0;

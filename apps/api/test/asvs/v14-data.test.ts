@@ -68,6 +68,6 @@ test("V14.3.3 what a page keeps in the browser is its language, half-written tex
     "features/shell/left-pages.ts",
     "i18n/i18n.ts",
     "lib/kept-text.ts",
-    "routes/-unopened.tsx",
+    "routes/-route-load-error.tsx",
   ]);
 });

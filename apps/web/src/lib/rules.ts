@@ -1,5 +1,5 @@
+import { messageKey } from "@mero-mat/api/message-key";
 import type { ValidationKey } from "@mero-mat/api/messages";
-import { says } from "@mero-mat/api/says";
 import { limits } from "@mero-mat/domain/limits";
 
 // The contract's rules, in the few words a form of the desk needs: its schemas would bring a voter's first page two more
@@ -7,4 +7,4 @@ import { limits } from "@mero-mat/domain/limits";
 export const filled = (text: string, key: ValidationKey): ValidationKey | false => text.trim() === "" && key;
 
 export const shortEnough = (text: string, limit: number = limits.textMax): string | false =>
-  text.trim().length > limit && says("text_long", limit);
+  text.trim().length > limit && messageKey("text_long", limit);

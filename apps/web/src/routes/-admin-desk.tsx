@@ -9,7 +9,7 @@ import { failureOf } from "../lib/errors.ts";
 import { toast } from "../lib/toast.ts";
 import { trpc } from "../lib/trpc.ts";
 import { useTitle } from "../lib/use-title.ts";
-import { Skeleton } from "../ui/faces.tsx";
+import { Skeleton } from "../ui/query-states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import classes from "./-admin-desk.module.css";
 import { type AdminSearch, adminTabNames } from "./-admin-search.ts";

@@ -5,7 +5,7 @@ import type { RouteTexts } from "../i18n/route-texts.ts";
 import type { DeskTabProps } from "../lib/desk.ts";
 import { lazily } from "../lib/lazily.tsx";
 import type { AdminTabName } from "./-admin-search.ts";
-import { Unopened } from "./-unopened.tsx";
+import { RouteLoadError } from "./-route-load-error.tsx";
 
 addTexts(deskTexts);
 
@@ -14,7 +14,7 @@ const tab = <Props extends object>(texts: (keyof RouteTexts)[], load: () => Prom
   lazily(async () => {
     const [component] = await Promise.all([load(), loadTexts(...texts)]);
     return component;
-  }, Unopened);
+  }, RouteLoadError);
 
 export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
   analytics: tab(

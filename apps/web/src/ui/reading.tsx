@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Failed, Skeleton } from "./faces.tsx";
+import { Failed, Skeleton } from "./query-states.tsx";
 
 interface Props<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };

@@ -1,11 +1,11 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { atMost, filled, id, message, newPassword, page, pageOf, searched, timestamp } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
-import { says } from "../says.ts";
 
-const status = z.enum(["pending", "approved", "rejected"], says("invalid"));
-const role = z.enum(["user", "admin"], says("invalid"));
+const status = z.enum(["pending", "approved", "rejected"], messageKey("invalid"));
+const role = z.enum(["user", "admin"], messageKey("invalid"));
 
 const Account = z.object({
   id,
@@ -66,8 +66,8 @@ export const adminAccounts = {
     input: z.object({
       id,
       accountStatus: z.optional(status),
-      isVerified: z.optional(z.boolean(says("invalid"))),
-      canViewResults: z.optional(z.boolean(says("invalid"))),
+      isVerified: z.optional(z.boolean(messageKey("invalid"))),
+      canViewResults: z.optional(z.boolean(messageKey("invalid"))),
       rejectionReason: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
     }),
     output: message,
@@ -119,7 +119,7 @@ export const adminReports = {
   list: query("GET /api/admin/reports", {
     access: "admin",
     about: "Reports about people, oldest first: the open ones, or the resolved ones.",
-    input: z.object({ ...page, status: z._default(z.enum(["open", "resolved"], says("invalid")), "open") }),
+    input: z.object({ ...page, status: z._default(z.enum(["open", "resolved"], messageKey("invalid")), "open") }),
     output: pageOf(Report),
   }),
   resolve: mutation("POST /api/admin/reports/{id}/resolve", {

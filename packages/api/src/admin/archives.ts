@@ -1,10 +1,10 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { id, message, page, pageOf, searched, timestamp } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
-import { says } from "../says.ts";
 
-const dataType = z.enum(["post", "vote", "user", "other"], says("invalid"));
+const dataType = z.enum(["post", "vote", "user", "other"], messageKey("invalid"));
 
 const Archived = z.object({
   id,
@@ -73,7 +73,9 @@ export const adminArchives = {
     access: "admin",
     about: "Set it. What is older forgets within the hour, for good.",
     input: z.object({
-      days: z.int(says("invalid")).check(z.gte(1, says("invalid")), z.lte(limits.archiveDaysMax, says("invalid"))),
+      days: z
+        .int(messageKey("invalid"))
+        .check(z.gte(1, messageKey("invalid")), z.lte(limits.archiveDaysMax, messageKey("invalid"))),
     }),
     output: z.object({ days: z.int() }),
   }),

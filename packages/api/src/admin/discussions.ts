@@ -1,8 +1,8 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { atMost, id, message, timestamp, trimmed } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
-import { says } from "../says.ts";
 
 const Discussion = z.object({
   id,
@@ -17,7 +17,7 @@ export type Discussion = z.output<typeof Discussion>;
 
 const fields = {
   title: trimmed("title_required").check(atMost(limits.titleMax)),
-  description: z.optional(z.nullable(z.string(says("invalid")).check(z.trim(), atMost(limits.textMax)))),
+  description: z.optional(z.nullable(z.string(messageKey("invalid")).check(z.trim(), atMost(limits.textMax)))),
 };
 
 export const adminDiscussions = {
@@ -39,7 +39,7 @@ export const adminDiscussions = {
     input: z.object({
       id,
       ...fields,
-      isActive: z.optional(z.boolean(says("invalid"))),
+      isActive: z.optional(z.boolean(messageKey("invalid"))),
       updatedAt: z.optional(timestamp),
     }),
     output: Discussion,

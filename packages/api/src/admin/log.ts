@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { id, page, pageOf, searched, timestamp } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { query } from "../procedure.ts";
-import { says } from "../says.ts";
 
 const text = z.optional(searched);
 
-const day = z.optional(z.iso.date(says("invalid")));
+const day = z.optional(z.iso.date(messageKey("invalid")));
 
 const filter = { admin: text, action: text, subjectId: text, search: text, from: day, to: day };
 

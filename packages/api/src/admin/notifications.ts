@@ -1,14 +1,14 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { atMost, id, trimmed } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { Notification, notificationTypes } from "../notifications.ts";
 import { mutation, query } from "../procedure.ts";
-import { says } from "../says.ts";
 
 export const NewNotification = z.object({
   title: trimmed("title_required").check(atMost(limits.titleMax)),
   content: trimmed("content_required").check(atMost(limits.textMax)),
-  type: z._default(z.enum(notificationTypes, says("invalid")), "general"),
+  type: z._default(z.enum(notificationTypes, messageKey("invalid")), "general"),
   /** One person instead of everybody. */
   targetUserId: z.optional(z.nullable(id)),
 });

@@ -2,17 +2,17 @@ import { limits } from "@mero-mat/domain/limits";
 import { mayBePicture } from "@mero-mat/domain/party-pictures";
 import * as z from "zod/mini";
 import { atMost, id, message, timestamp, trimmed } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { Party } from "../parties.ts";
 import { mutation, query } from "../procedure.ts";
-import { says } from "../says.ts";
 
-const optionalText = z.optional(z.nullable(z.string(says("invalid")).check(z.trim(), atMost(limits.textMax))));
+const optionalText = z.optional(z.nullable(z.string(messageKey("invalid")).check(z.trim(), atMost(limits.textMax))));
 
 const picture = z.optional(
   z.nullable(
     z
-      .string(says("invalid"))
-      .check(z.trim(), atMost(limits.textMax), z.refine(mayBePicture, { error: says("party_picture") })),
+      .string(messageKey("invalid"))
+      .check(z.trim(), atMost(limits.textMax), z.refine(mayBePicture, { error: messageKey("party_picture") })),
   ),
 );
 
@@ -22,9 +22,11 @@ const fields = {
   description: optionalText,
   electionSymbol: picture,
   logoUrl: picture,
-  isActive: z.optional(z.boolean(says("invalid"))),
+  isActive: z.optional(z.boolean(messageKey("invalid"))),
   displayOrder: z.optional(
-    z.int(says("invalid")).check(z.gte(0, says("invalid")), z.lte(limits.displayOrderMax, says("invalid"))),
+    z
+      .int(messageKey("invalid"))
+      .check(z.gte(0, messageKey("invalid")), z.lte(limits.displayOrderMax, messageKey("invalid"))),
   ),
 };
 
@@ -51,9 +53,9 @@ export const adminParties = {
     access: "admin",
     about: "Put all parties in a new order; refused when they are not exactly the ones there are.",
     input: z.object({
-      ids: z.array(id, says("invalid")).check(z.minLength(1, says("invalid"))),
+      ids: z.array(id, messageKey("invalid")).check(z.minLength(1, messageKey("invalid"))),
       /** The order that the new one was made from. */
-      before: z.optional(z.array(id, says("invalid"))),
+      before: z.optional(z.array(id, messageKey("invalid"))),
     }),
     output: z.array(Party),
   }),

@@ -1,8 +1,8 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 import { atMost, id, timestamp, trimmed } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
-import { says } from "../says.ts";
 
 const Policy = z.object({
   id,
@@ -16,7 +16,7 @@ const Policy = z.object({
 export type Policy = z.infer<typeof Policy>;
 
 /** An empty one takes the default. */
-const title = z.string(says("invalid")).check(z.trim(), atMost(limits.titleMax));
+const title = z.string(messageKey("invalid")).check(z.trim(), atMost(limits.titleMax));
 const content = trimmed("content_required").check(atMost(limits.policyMax));
 
 export const adminPolicies = {
@@ -39,7 +39,7 @@ export const adminPolicies = {
       id,
       title: z.optional(title),
       content: z.optional(content),
-      isActive: z.optional(z.boolean(says("invalid"))),
+      isActive: z.optional(z.boolean(messageKey("invalid"))),
       /** The `lastUpdated` that the edit was based on. */
       lastUpdated: z.optional(timestamp),
     }),

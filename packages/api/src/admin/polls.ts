@@ -15,22 +15,22 @@ import {
   timestamp,
   trimmed,
 } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { Poll } from "../polls.ts";
 import { mutation, query } from "../procedure.ts";
-import { says } from "../says.ts";
 
 /** An option travels as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
-const optionText = z.string(says("option_empty")).check(
+const optionText = z.string(messageKey("option_empty")).check(
   z.trim(),
-  z.refine((text) => parseOption(text).name !== "", { error: says("option_empty"), abort: true }),
+  z.refine((text) => parseOption(text).name !== "", { error: messageKey("option_empty"), abort: true }),
   atMost(limits.textMax),
 );
 
-const voteOptions = z.array(optionText, says("options_few", limits.optionsMin)).check(
-  z.minLength(limits.optionsMin, { error: says("options_few", limits.optionsMin), abort: true }),
-  z.maxLength(limits.optionsMax, { error: says("options_many", limits.optionsMax), abort: true }),
+const voteOptions = z.array(optionText, messageKey("options_few", limits.optionsMin)).check(
+  z.minLength(limits.optionsMin, { error: messageKey("options_few", limits.optionsMin), abort: true }),
+  z.maxLength(limits.optionsMax, { error: messageKey("options_many", limits.optionsMax), abort: true }),
   z.refine((texts) => new Set(texts.map((text) => parseOption(text).name.toLowerCase())).size === texts.length, {
-    error: says("options_same"),
+    error: messageKey("options_same"),
   }),
 );
 
@@ -39,7 +39,7 @@ const content = trimmed("poll_content_required").check(atMost(limits.textMax));
 const areaOfDistrict = z.refine<{ province: string; district: string; electionArea: number }>(
   ({ province, district, electionArea }) =>
     !isProvinceId(province) || electionArea <= (findDistrict(province, district)?.areas ?? limits.electionAreaMax),
-  { path: ["electionArea"], error: says("election_area_of_district") },
+  { path: ["electionArea"], error: messageKey("election_area_of_district") },
 );
 
 export const CandidatePoll = z.object({ content, ...area, voteOptions }).check(districtInProvince, areaOfDistrict);
@@ -49,7 +49,9 @@ export const EditedPoll = z.object({
   voteOptions,
   updatedAt: z.optional(timestamp),
   /** With `updatedAt`, every option that has votes and is left out has to be named here. */
-  removeOptions: z.optional(z.array(id, says("invalid")).check(z.maxLength(limits.optionsMax, says("options_many")))),
+  removeOptions: z.optional(
+    z.array(id, messageKey("invalid")).check(z.maxLength(limits.optionsMax, messageKey("options_many"))),
+  ),
 });
 
 export const adminPolls = {
@@ -66,10 +68,10 @@ export const adminPolls = {
     about: "Create polls in many areas, all of them or none: a mistake in one is told by its place in the list.",
     input: z.object({
       polls: z
-        .array(CandidatePoll, says("required"))
+        .array(CandidatePoll, messageKey("required"))
         .check(
-          z.minLength(1, says("required")),
-          z.maxLength(limits.pollsAtOnce, says("polls_many", limits.pollsAtOnce)),
+          z.minLength(1, messageKey("required")),
+          z.maxLength(limits.pollsAtOnce, messageKey("polls_many", limits.pollsAtOnce)),
         ),
     }),
     output: z.object({ created: z.int() }),
@@ -79,8 +81,8 @@ export const adminPolls = {
     about: "All polls, newest first; by state, by area, or by part of the text or of a candidate's name.",
     input: z.object({
       ...page,
-      status: z.optional(z.enum(["open", "declared"], says("invalid"))),
-      province: z.optional(z.enum(provinceIds, says("invalid"))),
+      status: z.optional(z.enum(["open", "declared"], messageKey("invalid"))),
+      province: z.optional(z.enum(provinceIds, messageKey("invalid"))),
       district: z.optional(searched),
       electionArea: z.optional(electionAreaInAddress),
       search: z.optional(searched),

@@ -2,15 +2,15 @@ import { limits } from "@mero-mat/domain/limits";
 import { markKinds, waves } from "@mero-mat/domain/sign-ups";
 import * as z from "zod/mini";
 import { atMost, filled, id, timestamp } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
-import { says } from "../says.ts";
 
-const kind = z.enum(markKinds, says("invalid"));
-const key = z.string(says("invalid")).check(atMost(limits.searchMax));
+const kind = z.enum(markKinds, messageKey("invalid"));
+const key = z.string(messageKey("invalid")).check(atMost(limits.searchMax));
 
 const ids = z
-  .array(id, says("invalid"))
-  .check(z.minLength(1, says("required")), z.maxLength(waves.accountsAtOnce, says("invalid")));
+  .array(id, messageKey("invalid"))
+  .check(z.minLength(1, messageKey("required")), z.maxLength(waves.accountsAtOnce, messageKey("invalid")));
 
 const decided = z.object({
   accounts: z.int(),

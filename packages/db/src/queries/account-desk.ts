@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { AccountStatus, Role } from "../schema.ts";
+import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./admin-polls.ts";
 import { archive, type Parts } from "./archiving.ts";
 import { withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
-import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./poll-desk.ts";
 import type { Cursor } from "./polls.ts";
 
 const columns = [

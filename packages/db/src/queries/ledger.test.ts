@@ -3,8 +3,8 @@ import { connectServer } from "../connect.ts";
 import { inboxOf, ledgerOf, makePoll, makeVoter } from "../testing/ballots.ts";
 import { onBothDatabases } from "../testing/both-databases.ts";
 import { cloneDatabase } from "../testing/databases.ts";
+import * as desk from "./admin-polls.ts";
 import { backlog, fold } from "./ledger.ts";
-import * as desk from "./poll-desk.ts";
 import { cast } from "./votes.ts";
 
 const kathmandu = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;

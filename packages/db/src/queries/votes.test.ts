@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inboxOf, makePoll, makeVoter } from "../testing/ballots.ts";
 import { onBothDatabases } from "../testing/both-databases.ts";
-import * as desk from "./poll-desk.ts";
+import * as desk from "./admin-polls.ts";
 import { cast } from "./votes.ts";
 
 const nobody = "01a1fbda-0000-7000-8000-000000000000";

@@ -1,6 +1,6 @@
 import type { Db } from "../connect.ts";
 import * as accounts from "../queries/accounts.ts";
-import * as desk from "../queries/poll-desk.ts";
+import * as desk from "../queries/admin-polls.ts";
 import * as polls from "../queries/polls.ts";
 import { someVoter } from "./both-databases.ts";
 

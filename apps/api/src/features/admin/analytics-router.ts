@@ -71,8 +71,8 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
     const after = at && { province: at[0], district: at[1], electionArea: at[2], id: at[3] };
     const rows = await analytics.detailedVotes(ctx.reads, search, after, limit + 1);
     const shown = rows.slice(0, limit);
-    const sought = Object.values(search).filter(Boolean).join(" ");
-    await note(ctx, "read.votes", { facts: { count: shown.length, ...(sought ? { search: sought } : {}) } });
+    const searchText = Object.values(search).filter(Boolean).join(" ");
+    await note(ctx, "read.votes", { facts: { count: shown.length, ...(searchText ? { search: searchText } : {}) } });
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
       items: byArea(shown),

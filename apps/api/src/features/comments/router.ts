@@ -1,7 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts as says } from "@mero-mat/api/replies";
+import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as comments from "@mero-mat/db/queries/comments";
-import * as desk from "@mero-mat/db/queries/poll-desk";
 import { refusesComment } from "@mero-mat/domain/poll-rules";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";

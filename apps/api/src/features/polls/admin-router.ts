@@ -2,7 +2,7 @@ import type { CandidatePoll } from "@mero-mat/api/admin/polls";
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
-import * as desk from "@mero-mat/db/queries/poll-desk";
+import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as polls from "@mero-mat/db/queries/polls";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";

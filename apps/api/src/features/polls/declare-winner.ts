@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import * as desk from "@mero-mat/db/queries/poll-desk";
+import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as polls from "@mero-mat/db/queries/polls";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";

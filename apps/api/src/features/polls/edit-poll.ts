@@ -1,6 +1,6 @@
 import type { EditedPoll } from "@mero-mat/api/admin/polls";
 import type { Db } from "@mero-mat/db/connect";
-import * as desk from "@mero-mat/db/queries/poll-desk";
+import * as desk from "@mero-mat/db/queries/admin-polls";
 import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/domain/poll-options";
 import type * as z from "zod/mini";
 import { fail } from "../../failures.ts";

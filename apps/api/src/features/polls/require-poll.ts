@@ -1,5 +1,5 @@
 import type { Db } from "@mero-mat/db/connect";
-import * as desk from "@mero-mat/db/queries/poll-desk";
+import * as desk from "@mero-mat/db/queries/admin-polls";
 import { fail } from "../../failures.ts";
 
 /** The poll, locked until the transaction ends. */

@@ -33,12 +33,12 @@ export async function receive(
 ): Promise<RollAnswer> {
   const progress: uploads.Progress = { bytes: 0, lines: 0, added: 0, entries: 0, unchanged: 0, rejected: 0 };
   const rejected: uploads.Rejection[] = [];
-  let untold: uploads.Rejection[] = [];
+  let unsaved: uploads.Rejection[] = [];
   const batch = new Map<string, Line>();
 
   const reject = (line: number, reason: RollRefusal) => {
     progress.rejected++;
-    if (rejected.length + untold.length < limits.rollRejectionsNamed) untold.push({ line, reason });
+    if (rejected.length + unsaved.length < limits.rollRejectionsNamed) unsaved.push({ line, reason });
   };
 
   async function save(): Promise<void> {
@@ -51,9 +51,9 @@ export async function receive(
       progress.unchanged += unchanged;
       for (const place of contradicting) reject(lines[place]?.line ?? 0, "contradicting");
     }
-    if (!(await uploads.proceed(db, uploadId, progress, untold))) throw fail("still_running", { retryAfter: 60 });
-    rejected.push(...untold);
-    untold = [];
+    if (!(await uploads.proceed(db, uploadId, progress, unsaved))) throw fail("still_running", { retryAfter: 60 });
+    rejected.push(...unsaved);
+    unsaved = [];
     await othersTurn();
   }
 

@@ -36,6 +36,6 @@ test.each([
   ["झापा २", 1],
   ["Kathmandu 10", 1],
   ["volcano", 0],
-])("%s finds %i areas", (sought, count) => {
-  expect(areasNamed(rows, sought)).toHaveLength(count);
+])("%s finds %i areas", (searchText, count) => {
+  expect(areasNamed(rows, searchText)).toHaveLength(count);
 });

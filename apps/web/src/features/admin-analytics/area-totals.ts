@@ -64,5 +64,5 @@ function namesOf({ province, district, electionArea }: AreaRow): string[] {
   ];
 }
 
-export const areasNamed = (rows: AreaRow[], sought: string): AreaRow[] =>
-  rows.filter((row) => matches(namesOf(row), sought));
+export const areasNamed = (rows: AreaRow[], searchText: string): AreaRow[] =>
+  rows.filter((row) => matches(namesOf(row), searchText));

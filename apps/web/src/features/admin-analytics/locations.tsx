@@ -2,9 +2,9 @@ import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isPhone } from "../../lib/breakpoint.ts";
-import { Empty } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
+import { Empty } from "../../ui/query-states.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TableToggle } from "../../ui/table-toggle.tsx";
@@ -40,11 +40,11 @@ export function Locations() {
 function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) {
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>("users");
-  const [sought, setSought] = useState("");
-  const isBlank = sought.trim() === "";
-  const found = isBlank ? rows : areasNamed(rows, sought);
+  const [searchText, setSought] = useState("");
+  const isBlank = searchText.trim() === "";
+  const found = isBlank ? rows : areasNamed(rows, searchText);
   const list = () => {
-    if (found.length === 0) return <Empty text={t("adminAnalytics.locations.none", { sought })} />;
+    if (found.length === 0) return <Empty text={t("adminAnalytics.locations.none", { searchText })} />;
     if (asTable) return <LocationTable areas={sorted(found, measure)} />;
     if (isBlank) return <ProvinceList rows={rows} measure={measure} />;
     return <AreaList areas={sorted(found, measure)} measure={measure} withProvince />;
@@ -57,7 +57,7 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
         value={measure}
         onChange={setMeasure}
       />
-      <SearchField label={t("adminAnalytics.locations.find")} value={sought} onSearch={setSought} />
+      <SearchField label={t("adminAnalytics.locations.find")} value={searchText} onSearch={setSought} />
       {!isBlank && found.length > 0 && (
         <Text c="dimmed" fz="sm" role="status">
           {countsOf([["areas", found.length]], t)}

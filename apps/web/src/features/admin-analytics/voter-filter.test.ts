@@ -12,7 +12,7 @@ test.each([
   expect(readFilter(writeFilter(filter))).toEqual(filter);
 });
 
-test("nothing sought leaves no trace in the address", () => {
+test("nothing searchText leaves no trace in the address", () => {
   expect(writeFilter(everybody)).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
 import { ListFoot } from "./list-foot.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
 type Option = inferRouterOutputs<AppRouter>["adminArchives"]["options"][number];

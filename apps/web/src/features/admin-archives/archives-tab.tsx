@@ -18,27 +18,30 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
       label={t("adminArchives.views.label")}
       tabs={views.map((name) => ({ name, label: t(`adminArchives.views.${name}`) }))}
       value={shown.name === "record" ? "log" : (views.find((name) => name === shown.name) ?? "archives")}
-      onChange={(name) => show({ name: name === "archives" ? "all" : name, sought: {} })}
+      onChange={(name) => show({ name: name === "archives" ? "all" : name, searchText: {} })}
     >
       {shown.name === "record" ? (
         <DeclarationRecord
-          poll={shown.sought["poll"] ?? ""}
-          onBack={() => show({ name: "log", sought: { action: "poll.declare" } })}
+          poll={shown.searchText["poll"] ?? ""}
+          onBack={() => show({ name: "log", searchText: { action: "poll.declare" } })}
         />
       ) : shown.name === "security" ? (
-        <SecurityPanel sought={shown.sought} onSought={(sought) => show({ name: "security", sought })} />
+        <SecurityPanel
+          searchText={shown.searchText}
+          onSearchText={(searchText) => show({ name: "security", searchText })}
+        />
       ) : shown.name === "log" ? (
         <LogPanel
-          sought={shown.sought}
-          onSought={(sought) => show({ name: "log", sought })}
-          onRecord={(poll) => show({ name: "record", sought: { poll } })}
+          searchText={shown.searchText}
+          onSearchText={(searchText) => show({ name: "log", searchText })}
+          onRecord={(poll) => show({ name: "record", searchText: { poll } })}
         />
       ) : (
         <ArchivePanel
           type={shown.name}
-          search={shown.sought["search"] ?? ""}
-          onShow={(type, search) => show({ name: type, sought: { search } })}
-          onLog={(subjectId) => show({ name: "log", sought: { subjectId } })}
+          search={shown.searchText["search"] ?? ""}
+          onShow={(type, search) => show({ name: type, searchText: { search } })}
+          onLog={(subjectId) => show({ name: "log", searchText: { subjectId } })}
         />
       )}
     </Tabs>

@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { LogList } from "./log-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
 interface Props {
-  sought: TabView["sought"];
-  onSought: (sought: TabView["sought"]) => void;
+  searchText: TabView["searchText"];
+  onSearchText: (searchText: TabView["searchText"]) => void;
   /** Shows the record of the declaration of a poll. */
   onRecord: (poll: string) => void;
 }
 
-export function LogPanel({ sought, onSought, onRecord }: Props) {
+export function LogPanel({ searchText, onSearchText, onRecord }: Props) {
   const { t } = useTranslation();
-  const { admin = "", action = "", subjectId = "", search = "", from = "", to = "" } = sought;
+  const { admin = "", action = "", subjectId = "", search = "", from = "", to = "" } = searchText;
   const filter = { admin, action, subjectId, search, from, to };
   const isPlain = Object.values(filter).every((text) => text === "");
   const query = trpc.adminLog.list.useInfiniteQuery(
@@ -28,7 +28,7 @@ export function LogPanel({ sought, onSought, onRecord }: Props) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title={t("adminArchives.views.log")} note={t("adminArchives.log.note")}>
-      <LogFilters filter={filter} onFilter={onSought} />
+      <LogFilters filter={filter} onFilter={onSearchText} />
       {query.isError && items.length === 0 ? (
         <Failed
           text={t("adminArchives.log.failed")}

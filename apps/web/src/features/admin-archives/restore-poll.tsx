@@ -5,7 +5,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { personText } from "../../lib/errors.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -21,7 +21,7 @@ interface Props {
 
 function useRestore(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const number = (value: number) => formatNumber(value, currentLanguage());
   return trpc.adminArchives.restore.useMutation(
     told({

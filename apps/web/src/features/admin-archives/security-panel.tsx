@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { SecurityFilters } from "./security-filters.tsx";
@@ -9,14 +9,14 @@ import { SecurityRow } from "./security-row.tsx";
 import type { TabView } from "./tab-view.ts";
 
 interface Props {
-  sought: TabView["sought"];
-  onSought: (sought: TabView["sought"]) => void;
+  searchText: TabView["searchText"];
+  onSearchText: (searchText: TabView["searchText"]) => void;
 }
 
 /** Who came in, who was kept out, and who looked at what. */
-export function SecurityPanel({ sought, onSought }: Props) {
+export function SecurityPanel({ searchText, onSearchText }: Props) {
   const { t } = useTranslation();
-  const { kind = "", search = "", from = "", to = "" } = sought;
+  const { kind = "", search = "", from = "", to = "" } = searchText;
   const filter = { kind, search, from, to };
   const query = trpc.adminLog.security.useInfiniteQuery(
     { kind, search, from: from || undefined, to: to || undefined },
@@ -25,7 +25,7 @@ export function SecurityPanel({ sought, onSought }: Props) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title={t("securityLog.title")} note={t("securityLog.note")}>
-      <SecurityFilters filter={filter} onFilter={onSought} />
+      <SecurityFilters filter={filter} onFilter={onSearchText} />
       {query.isError && items.length === 0 ? (
         <Failed text={t("securityLog.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { formatView, parseView } from "./tab-view.ts";
 
 test.each([
-  [undefined, { name: "all", sought: {} }],
-  ["post", { name: "post", sought: {} }],
-  ["log", { name: "log", sought: {} }],
-  ["?search=a+%3F+b", { name: "all", sought: { search: "a ? b" } }],
-  ["log?action=poll.&admin=officer", { name: "log", sought: { action: "poll.", admin: "officer" } }],
+  [undefined, { name: "all", searchText: {} }],
+  ["post", { name: "post", searchText: {} }],
+  ["log", { name: "log", searchText: {} }],
+  ["?search=a+%3F+b", { name: "all", searchText: { search: "a ? b" } }],
+  ["log?action=poll.&admin=officer", { name: "log", searchText: { action: "poll.", admin: "officer" } }],
 ] as const)("%s in the address is what is shown, and back", (view, shown) => {
   expect(parseView(view)).toEqual(shown);
   expect(formatView(shown)).toBe(view);
 });
 
 test("what the address cannot mean is the plain list, and what is empty is left out of it", () => {
-  expect(parseView("nonsense")).toEqual({ name: "all", sought: {} });
-  expect(formatView({ name: "vote", sought: { search: "" } })).toBe("vote");
+  expect(parseView("nonsense")).toEqual({ name: "all", searchText: {} });
+  expect(formatView({ name: "vote", searchText: { search: "" } })).toBe("vote");
 });

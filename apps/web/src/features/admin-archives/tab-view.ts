@@ -2,23 +2,23 @@ export const archiveTypes = ["all", "post", "vote", "user", "other"] as const;
 export type ArchiveType = (typeof archiveTypes)[number];
 const logs = ["log", "record", "security"] as const;
 
-/** What the tab shows, as the address keeps it: a name, and behind a question mark what is sought. */
+/** What the tab shows, as the address keeps it: a name, and behind a question mark what is searched for. */
 export interface TabView {
   name: ArchiveType | (typeof logs)[number];
-  sought: Record<string, string>;
+  searchText: Record<string, string>;
 }
 
 export function parseView(view = ""): TabView {
   const [name, query] = view.split(/\?(.*)/s);
   return {
     name: [...archiveTypes, ...logs].find((known) => known === name) ?? "all",
-    sought: Object.fromEntries(new URLSearchParams(query)),
+    searchText: Object.fromEntries(new URLSearchParams(query)),
   };
 }
 
 /** The plain list needs no words in the address. */
-export function formatView({ name, sought }: TabView): string | undefined {
-  const query = new URLSearchParams(Object.entries(sought).filter(([, text]) => text !== "")).toString();
+export function formatView({ name, searchText }: TabView): string | undefined {
+  const query = new URLSearchParams(Object.entries(searchText).filter(([, text]) => text !== "")).toString();
   const plain = name === "all" ? "" : name;
   return (query === "" ? plain : `${plain}?${query}`) || undefined;
 }

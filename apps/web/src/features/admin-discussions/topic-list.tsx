@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAfterRender } from "../../lib/use-after-render.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { Empty } from "../../ui/faces.tsx";
+import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { TopicItem } from "./topic-item.tsx";

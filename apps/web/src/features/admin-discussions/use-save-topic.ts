@@ -2,13 +2,13 @@ import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { useTranslation } from "react-i18next";
 import type { Utils } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 
 const refreshTopics = (utils: Utils) => utils.adminDiscussions.invalidate();
 
 export function useCreateTopic(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   return trpc.adminDiscussions.create.useMutation(
     told({
       done: t("adminDiscussions.created"),
@@ -21,7 +21,7 @@ export function useCreateTopic(onDone: () => void) {
 
 export function useEditTopic(onDone?: () => void) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const utils = trpc.useUtils();
   return trpc.adminDiscussions.edit.useMutation(
     told({
@@ -41,7 +41,7 @@ export function useEditTopic(onDone?: () => void) {
 
 export function useDeleteTopic(topic: Discussion, onDone: () => void) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const utils = trpc.useUtils();
   return trpc.adminDiscussions.remove.useMutation(
     told({

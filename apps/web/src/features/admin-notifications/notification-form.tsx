@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../lib/desk.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDeskForm } from "../../lib/use-desk-form.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -16,7 +16,7 @@ import { TypeField } from "./type-field.tsx";
 
 export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccount">) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const form = useDeskForm(emptyDraft);
   const { values, set, field } = form;
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { Failed } from "../../ui/faces.tsx";
+import { Failed } from "../../ui/query-states.tsx";
 
 const cards = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as const;
 const everyMs = 30_000;

@@ -5,7 +5,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { failureOf } from "../../lib/errors.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { UserText } from "../../ui/user-text.tsx";
@@ -22,7 +22,7 @@ interface Props {
 /** What has votes stays: known beforehand or said by the server, it can be deactivated instead. */
 export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: Props) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const utils = trpc.useUtils();
   const name = partyLabel(party);
   const remove = trpc.adminParties.remove.useMutation(

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { type DeskTabProps, leavesTab } from "../../lib/desk.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useReturnFocus } from "../../lib/use-return-focus.ts";
-import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { OrderBar } from "./order-bar.tsx";
 import { PartyEditor } from "./party-editor.tsx";
@@ -20,7 +20,7 @@ const newParty = "new";
 export function PartiesTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const query = trpc.adminParties.list.useQuery(undefined, { refetchOnMount: "always" });
-  const [sought, setSought] = useState("");
+  const [searchText, setSought] = useState("");
   const order = useOrder(query.data ?? []);
   const back = () => onView(undefined);
   useReturnFocus(view, openerOf);
@@ -35,8 +35,8 @@ export function PartiesTab({ view, onView }: DeskTabProps) {
   );
   return (
     <Panel title={t("adminParties.title")} note={t("adminParties.note")} actions={add}>
-      <SearchField label={t("adminParties.search")} value={sought} onSearch={setSought} />
-      {query.data && <PartyList order={order} sought={sought} onEdit={onView} />}
+      <SearchField label={t("adminParties.search")} value={searchText} onSearch={setSought} />
+      {query.data && <PartyList order={order} searchText={searchText} onEdit={onView} />}
       {query.isPending && <Skeleton rows={10} />}
       {query.isError && !query.data && (
         <Failed text={t("adminParties.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -10,7 +10,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAfterRender } from "../../lib/use-after-render.ts";
-import { Empty } from "../../ui/faces.tsx";
+import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { DeleteParty } from "./delete-party.tsx";
 import { PartyItem } from "./party-item.tsx";
@@ -20,7 +20,7 @@ import type { Order } from "./use-order.ts";
 
 interface Props {
   order: Order;
-  sought: string;
+  searchText: string;
   onEdit: (id: string) => void;
 }
 
@@ -31,7 +31,7 @@ const wordsOf = ({ name, nepaliName }: Party): string[] => [
   ...knownParties.filter((known) => known.name === name).map(({ short }) => short),
 ];
 
-export function PartyList({ order, sought, onEdit }: Props) {
+export function PartyList({ order, searchText, onEdit }: Props) {
   const { t } = useTranslation();
   const votes = useVotes();
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function PartyList({ order, sought, onEdit }: Props) {
   const dragging = useDragging(order.parties, move);
 
   const rows = order.parties.map((party, place) => ({ party, place }));
-  const found = sought === "" ? rows : rows.filter(({ party }) => matches(wordsOf(party), sought));
+  const found = searchText === "" ? rows : rows.filter(({ party }) => matches(wordsOf(party), searchText));
   const total = rows.length;
   const number = (value: number) => formatNumber(value, currentLanguage());
 
@@ -62,13 +62,13 @@ export function PartyList({ order, sought, onEdit }: Props) {
 
   return (
     <>
-      <VisuallyHidden role="status">{sought === "" && said}</VisuallyHidden>
-      {sought !== "" && (
+      <VisuallyHidden role="status">{searchText === "" && said}</VisuallyHidden>
+      {searchText !== "" && (
         <Text role="status" c="dimmed" fz="sm">
           {t("adminParties.found", { count: found.length, number: number(found.length) })}
         </Text>
       )}
-      {found.length === 0 && <Empty text={t(sought === "" ? "adminParties.empty" : "adminParties.noMatch")} />}
+      {found.length === 0 && <Empty text={t(searchText === "" ? "adminParties.empty" : "adminParties.noMatch")} />}
       <DndContext {...dragging}>
         <SortableContext items={order.parties} strategy={verticalListSortingStrategy}>
           <Rows lines="above" ref={list} tabIndex={-1} aria-label={t("adminParties.list")}>
@@ -79,7 +79,7 @@ export function PartyList({ order, sought, onEdit }: Props) {
                 place={place}
                 total={total}
                 votes={votes(party)}
-                onMove={sought === "" ? (to) => move(place, to) : undefined}
+                onMove={searchText === "" ? (to) => move(place, to) : undefined}
                 onEdit={() => onEdit(party.id)}
                 onDelete={() => setDeleting(party)}
               />

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { failureOf } from "../../lib/errors.ts";
 import { refresh } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { reconciled } from "./order.ts";
 
 interface Draft {
@@ -17,7 +17,7 @@ interface Draft {
 /** The order of the ballot is everybody's: it is tried out here, and saved as a whole. */
 export function useOrder(parties: Party[]) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isLoading, setLoading] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { refresh, type Utils } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { UndoText } from "../../ui/undo-text.tsx";
 import { partyLabel } from "./party-label.ts";
 
@@ -13,7 +13,7 @@ export const refreshParties = (utils: Utils) =>
 
 export function useCreateParty(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   return trpc.adminParties.create.useMutation(
     told({
       done: t("adminParties.created"),
@@ -42,7 +42,7 @@ export function useSetActive(onDone?: () => void) {
 
 export function useEditParty(onDone?: () => void, doneText: (party: Party) => ReactNode = partyLabel) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const utils = trpc.useUtils();
   return trpc.adminParties.edit.useMutation(
     told({

@@ -3,13 +3,13 @@ import type { Policy } from "@mero-mat/api/admin/policies";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { ReplaceQuestion } from "./replace-question.tsx";
 
 /** Puts a version in force instead of the one that is. */
 export function ActivateButton({ version: { id, title, lastUpdated } }: { version: Policy }) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const activate = trpc.adminPolicies.edit.useMutation({

@@ -2,7 +2,7 @@ import type { Policy } from "@mero-mat/api/admin/policies";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../lib/errors.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import type { Draft } from "./policy-draft.ts";
 import { cleanHtml } from "./policy-html.ts";
 
@@ -16,7 +16,7 @@ interface Options {
 /** A new version, or a changed one: then only if nobody else has changed it since it was opened. */
 export function useSavePolicy({ onStored, onSaved, onRefused }: Options) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const utils = trpc.useUtils();
   const options = (done: string, failed: string) => {
     const { onSuccess, onError } = told<Policy>({ done, failed });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { Failed } from "../../ui/faces.tsx";
+import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./candidate-rows.module.css";
 import { type Candidate, newCandidate } from "./draft.ts";

@@ -2,7 +2,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PollInQuestion } from "./poll-in-question.tsx";
@@ -12,7 +12,7 @@ import { rankedOptions } from "./standings.tsx";
 /** The count goes on while it asks: who would win is said of the count that stands now. */
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const refresh = useRefresh();
   const declare = trpc.adminPolls.declareWinner.useMutation({
     ...told({

@@ -2,7 +2,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { counted } from "./counted.ts";
@@ -16,7 +16,7 @@ interface Props {
 
 export function DeletePoll({ poll, onClose, onGone }: Props) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const refresh = useRefresh();
   const remove = trpc.adminPolls.remove.useMutation({
     ...told({

@@ -2,13 +2,13 @@ import type { Poll } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PollInQuestion } from "./poll-in-question.tsx";
 
 export function RepublishPoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const refresh = useRefresh();
   const republish = trpc.adminPolls.republish.useMutation({
     ...told({ done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed"), onDone: onClose }),

@@ -3,12 +3,12 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useRefresh } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { counted } from "./counted.ts";
 
 export function useCreatePoll() {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const refresh = useRefresh();
   return trpc.adminPolls.create.useMutation(
     told({
@@ -23,7 +23,7 @@ export function useCreatePoll() {
 /** All of them or none. */
 export function useCreatePolls(count: number) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const refresh = useRefresh();
   return trpc.adminPolls.createMany.useMutation(
     told({

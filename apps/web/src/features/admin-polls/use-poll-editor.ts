@@ -7,7 +7,7 @@ import { useRefresh } from "../../lib/refresh.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useKeptText } from "../../lib/use-kept-text.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { type BallotDraft, draftOf, removedOptions, toOptions } from "./draft.ts";
 import { placeOfEdit, readEdit, writeEdit } from "./kept-edit.ts";
 import { useCreatePoll } from "./use-create-polls.ts";
@@ -23,7 +23,7 @@ interface Surroundings {
 /** What somebody makes of a poll; others may save, declare or delete it meanwhile. */
 export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesLost }: Surroundings) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const refresh = useRefresh();
   const [text, keep, isKept] = useKeptText(placeOfEdit(listed));
   const [kept] = useState(() => readEdit(text));

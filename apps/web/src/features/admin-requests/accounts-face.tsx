@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import type { useAccounts } from "./reads.ts";
 import type { AccountFilter } from "./view-address.ts";
 

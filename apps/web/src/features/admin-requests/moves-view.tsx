@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { MoveDialogs, type MoveStep } from "./move-dialogs.tsx";

@@ -1,10 +1,10 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { More } from "../../ui/more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { type Report, useReports } from "./reads.ts";

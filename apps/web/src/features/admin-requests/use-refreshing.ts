@@ -1,7 +1,7 @@
 import { isRefusal } from "../../lib/query-client.ts";
 import type { Utils } from "../../lib/refresh.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 
 /**
  * Options for the acts on one list: told like every act of the desk. What the server refuses was decided by somebody
@@ -9,7 +9,7 @@ import { useTold } from "../../lib/use-told.ts";
  */
 export function useRefreshing(refresh: (utils: Utils) => Promise<unknown>, onDone?: () => void) {
   const utils = trpc.useUtils();
-  const told = useTold();
+  const told = useMutationFeedback();
   return (done: string, failed: string) => {
     const options = told({ done, failed, refresh, ...(onDone && { onDone }) });
     return {

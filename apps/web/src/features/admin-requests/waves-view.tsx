@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { useWaves } from "./reads.ts";

@@ -1,7 +1,7 @@
 import type { SwitchKey } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
-import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { LastChange } from "./last-change.tsx";

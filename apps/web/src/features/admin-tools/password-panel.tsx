@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { id, newPassword } from "@mero-mat/api/fields";
-import { says } from "@mero-mat/api/says";
+import { messageKey } from "@mero-mat/api/message-key";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -69,7 +69,7 @@ export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">
               description={t("adminTools.password.passwordHint")}
               value={values.password}
               onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, password: value }))}
-              error={isChecked && !isPassword && validationText(says("password_short", limits.passwordMin), t)}
+              error={isChecked && !isPassword && validationText(messageKey("password_short", limits.passwordMin), t)}
               showLabel={t("common.showPassword")}
               hideLabel={t("common.hidePassword")}
               autoComplete="new-password"

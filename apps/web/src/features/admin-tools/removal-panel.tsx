@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
-import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import type { RemovalRow, Scope } from "./removal-rows.ts";
 
 interface Props {

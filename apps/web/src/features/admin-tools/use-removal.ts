@@ -5,7 +5,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { failureOf, isUnanswered, personText } from "../../lib/errors.ts";
 import { tellFailed } from "../../lib/tell-failed.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { removedKinds, type Scope } from "./removal-rows.ts";
 
 type Removed = Parameters<typeof removedKinds>[0];
@@ -15,7 +15,7 @@ const askEveryMs = 500;
 /** Tells how a removal ended; every number and every list is another after it. */
 function useToldOfRemoval() {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const count = (removed: Removed) =>
     removedKinds(removed)
       .map(({ kind, number }) =>

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 
 export function useResetPassword(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   return trpc.adminAccounts.resetPassword.useMutation(
     told({
       done: t("adminTools.password.done"),

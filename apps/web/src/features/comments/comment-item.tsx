@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useKeptText } from "../../lib/use-kept-text.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { CommentBody } from "./comment-body.tsx";
 import classes from "./comments.module.css";
 import { Composer } from "./composer.tsx";
 import { Likes } from "./likes.tsx";
 import { Replies } from "./replies.tsx";
 import { ReportButton } from "./report-button.tsx";
-import { Said } from "./said.tsx";
 import { speakerName } from "./speaker-name.ts";
-import { useReply } from "./use-talk.ts";
+import { useReply } from "./use-comments.ts";
 
 interface Props {
   comment: Comment;
@@ -30,7 +30,7 @@ export function CommentItem({ comment, canTalk }: Props) {
 
   return (
     <article className={classes.comment}>
-      <Said said={comment}>
+      <CommentBody said={comment}>
         <Likes item={comment} target={{ commentId: comment.id }} within={comment} canLike={canTalk} />
         {canTalk && (
           <QuietButton aria-expanded={replying !== false} onClick={() => setReplying(!replying)}>
@@ -38,7 +38,7 @@ export function CommentItem({ comment, canTalk }: Props) {
           </QuietButton>
         )}
         <ReportButton target={{ commentId: comment.id }} of={comment.user} />
-      </Said>
+      </CommentBody>
       {canTalk && replying && (
         <NewReply comment={comment} autoFocus={replying !== "kept"} text={text} onText={setText} onClose={discard} />
       )}

@@ -10,7 +10,7 @@ import { useKeptText } from "../../lib/use-kept-text.ts";
 import { CommentItem } from "./comment-item.tsx";
 import classes from "./comments.module.css";
 import { Composer } from "./composer.tsx";
-import { listOf, useComment } from "./use-talk.ts";
+import { listOf, useComment } from "./use-comments.ts";
 
 /** Why somebody may only read: said once, so that nothing is offered that would be refused. */
 const refusal = (poll: Poll, user: CurrentUser | null) =>

@@ -4,7 +4,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./comments.module.css";
-import { useLike } from "./use-talk.ts";
+import { useLike } from "./use-comments.ts";
 
 interface Props {
   item: { userLiked: boolean; likeCount: number };

@@ -5,11 +5,11 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { CommentBody } from "./comment-body.tsx";
 import classes from "./comments.module.css";
 import { Likes } from "./likes.tsx";
 import { ReportButton } from "./report-button.tsx";
-import { Said } from "./said.tsx";
-import { repliesOf } from "./use-talk.ts";
+import { repliesOf } from "./use-comments.ts";
 
 /** The first replies come with their comment, the others when somebody asks for them. */
 export function Replies({ comment, canTalk }: { comment: Comment; canTalk: boolean }) {
@@ -33,10 +33,10 @@ export function Replies({ comment, canTalk }: { comment: Comment; canTalk: boole
       <ul className={classes.replies}>
         {replies.map((reply) => (
           <li key={reply.id}>
-            <Said said={reply}>
+            <CommentBody said={reply}>
               <Likes item={reply} target={{ replyId: reply.id }} within={comment} canLike={canTalk} />
               <ReportButton target={{ replyId: reply.id }} of={reply.user} />
-            </Said>
+            </CommentBody>
           </li>
         ))}
       </ul>

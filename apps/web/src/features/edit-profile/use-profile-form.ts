@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
+import { messageKey } from "@mero-mat/api/message-key";
 import { Profile } from "@mero-mat/api/profile";
-import { says } from "@mero-mat/api/says";
 import { isPossibleGmail } from "@mero-mat/domain/identity";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -45,7 +45,7 @@ export function useProfileForm(user: CurrentUser) {
 
   function check(): Errors {
     const isImpossible = isNewAddress(values, user) && !isPossibleGmail(values.email);
-    const found = { ...(isImpossible && { email: says("email_impossible") }), ...errorsOf(Profile, values) };
+    const found = { ...(isImpossible && { email: messageKey("email_impossible") }), ...errorsOf(Profile, values) };
     showErrors(found);
     return found;
   }

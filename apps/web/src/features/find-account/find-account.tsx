@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { Empty, Failed } from "../../ui/faces.tsx";
 import { Meta } from "../../ui/meta.tsx";
+import { Empty, Failed } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 
@@ -18,16 +18,16 @@ interface Props {
 /** Leads from part of a name, or a whole id, to one person. */
 export function FindAccount({ onPick }: Props) {
   const { t } = useTranslation();
-  const [sought, setSought] = useState("");
-  const isBlank = sought.trim() === "";
+  const [searchText, setSought] = useState("");
+  const isBlank = searchText.trim() === "";
   const query = trpc.adminAccounts.list.useQuery(
-    { search: sought, limit: listed },
+    { search: searchText, limit: listed },
     { enabled: !isBlank, placeholderData: (before) => before },
   );
   const found = isBlank ? undefined : query.data?.items;
   return (
     <Stack gap={8}>
-      <SearchField label={t("desk.find.label")} value={sought} onSearch={setSought} />
+      <SearchField label={t("desk.find.label")} value={searchText} onSearch={setSought} />
       {query.isError && (
         <Failed text={t("desk.find.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}

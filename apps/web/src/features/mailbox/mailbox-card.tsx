@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
 
 /** In the profile: whether the mailbox is one's own, and the way to show it. */

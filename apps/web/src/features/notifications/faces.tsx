@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
-import classes from "./faces.module.css";
 import item from "./notification-item.module.css";
+import classes from "./query-states.module.css";
 
 const places = ["first", "second", "third", "fourth", "fifth"];
 

@@ -6,8 +6,8 @@ import { failureOf, personText } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { WhatGoes } from "./what-goes.tsx";
 

@@ -18,7 +18,7 @@ interface Props extends PollSlots {
   /** Everything the server lists, undefined until it has answered. */
   all: Poll[] | undefined;
   matching: Poll[];
-  sought: string;
+  searchText: string;
   filter: Filter;
   linkedId: string | undefined;
   failure: unknown;
@@ -26,7 +26,17 @@ interface Props extends PollSlots {
   onRetry: () => void;
 }
 
-export function PollList({ all, matching, sought, filter, linkedId, failure, isRetrying, onRetry, ...slots }: Props) {
+export function PollList({
+  all,
+  matching,
+  searchText,
+  filter,
+  linkedId,
+  failure,
+  isRetrying,
+  onRetry,
+  ...slots
+}: Props) {
   const { t } = useTranslation();
   const linked = useLinkedPoll(all, linkedId);
   const [room, setRoom] = useState<number>(limits.pageSize);
@@ -43,8 +53,8 @@ export function PollList({ all, matching, sought, filter, linkedId, failure, isR
   const number = formatNumber(matching.length, currentLanguage());
   return (
     <div className={classes.list}>
-      <p className={classes.found} role="status" hidden={sought === "" || matching.length === 0}>
-        {sought !== "" && t("polls.search.found", { count: matching.length, number, sought })}
+      <p className={classes.found} role="status" hidden={searchText === "" || matching.length === 0}>
+        {searchText !== "" && t("polls.search.found", { count: matching.length, number, searchText })}
       </p>
       {linked.error && <Unlinked isGone={failureOf(linked.error) !== null} onRetry={() => void linked.retry()} />}
       {linked.poll && !isListed && card(linked.poll)}
@@ -54,7 +64,7 @@ export function PollList({ all, matching, sought, filter, linkedId, failure, isR
           {t("polls.list.more")}
         </Button>
       )}
-      {shown.length === 0 && !linked.poll && <Empty sought={sought} filter={filter} />}
+      {shown.length === 0 && !linked.poll && <Empty searchText={searchText} filter={filter} />}
     </div>
   );
 }
@@ -93,10 +103,10 @@ function Unlinked({ isGone, onRetry }: { isGone: boolean; onRetry: () => void })
   );
 }
 
-function Empty({ sought, filter }: { sought: string; filter: Filter }) {
+function Empty({ searchText, filter }: { searchText: string; filter: Filter }) {
   const { t } = useTranslation();
   const words = () => {
-    if (sought) return t("polls.list.notFound", { sought });
+    if (searchText) return t("polls.list.notFound", { searchText });
     return t(filter === "top" ? "polls.list.noMatch" : "polls.list.empty");
   };
   return (

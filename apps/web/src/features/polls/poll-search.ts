@@ -1,4 +1,4 @@
-import { searchText } from "../../lib/search-text.ts";
+import { addressText } from "../../lib/address-text.ts";
 import type { Filter } from "./poll-tools.tsx";
 
 /** What of the page is in its address. */
@@ -10,13 +10,13 @@ export interface PollSearch {
 
 export function toPollSearch({ q, filter, poll }: Record<string, unknown>): PollSearch {
   return {
-    ...(searchText(q) && { q: searchText(q) }),
+    ...(addressText(q) && { q: addressText(q) }),
     ...(filter === "top" && { filter }),
-    ...(searchText(poll) && { poll: searchText(poll) }),
+    ...(addressText(poll) && { poll: addressText(poll) }),
   };
 }
 
-export const addressOf = (sought: string, filter: Filter): PollSearch => ({
-  ...(sought.trim() && { q: sought }),
+export const addressOf = (searchText: string, filter: Filter): PollSearch => ({
+  ...(searchText.trim() && { q: searchText }),
   ...(filter === "top" && { filter }),
 });

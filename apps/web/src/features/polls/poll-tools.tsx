@@ -9,15 +9,15 @@ import classes from "./poll-tools.module.css";
 export type Filter = "latest" | "top";
 
 interface Props {
-  sought: string;
-  onSought: (sought: string) => void;
+  searchText: string;
+  onSearchText: (searchText: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
   /** Unknown until the polls have come. */
   topCount: number | undefined;
 }
 
-export function PollTools({ sought, onSought, filter, onFilter, topCount }: Props) {
+export function PollTools({ searchText, onSearchText, filter, onFilter, topCount }: Props) {
   const { t } = useTranslation();
   const badge = topCount === undefined ? undefined : formatNumber(topCount, currentLanguage());
   return (
@@ -26,8 +26,8 @@ export function PollTools({ sought, onSought, filter, onFilter, topCount }: Prop
         type="search"
         aria-label={t("polls.search.label")}
         placeholder={t("polls.search.placeholder")}
-        value={sought}
-        onChange={(event) => onSought(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => onSearchText(event.currentTarget.value)}
         leftSection={<Icon name="search" size={18} />}
         leftSectionWidth={36}
         dir="auto"

@@ -22,10 +22,10 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
   useTitle(title);
   const { data, error, refetch, isFetching } = trpc.polls.list.useQuery();
   const filter = search.filter ?? "latest";
-  const [sought, setSought] = useTyped(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));
+  const [searchText, setSought] = useTyped(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));
 
   const listed = data?.filter(({ pollType }) => pollType === "candidate") ?? [];
-  const matching = matchingPolls(listed, sought);
+  const matching = matchingPolls(listed, searchText);
 
   return (
     <div className={classes.page}>
@@ -34,17 +34,17 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
         <h1>{title}</h1>
       </div>
       <PollTools
-        sought={sought}
-        onSought={setSought}
+        searchText={searchText}
+        onSearchText={setSought}
         filter={filter}
-        onFilter={(next) => onSearch(addressOf(sought, next))}
+        onFilter={(next) => onSearch(addressOf(searchText, next))}
         topCount={data && topPolls(matching).length}
       />
       <PollList
         {...slots}
         all={data}
         matching={matching}
-        sought={sought.trim()}
+        searchText={searchText.trim()}
         filter={filter}
         linkedId={search.poll}
         failure={data ? null : error}

@@ -17,8 +17,8 @@ const textsOf = ({ content, voteOptions }: Pick<Poll, "content" | "voteOptions">
   ]),
 ];
 
-export const matchingPolls = <P extends Poll>(polls: P[], sought: string): P[] =>
-  polls.filter((poll) => sought.trim() === "" || matches(textsOf(poll), sought));
+export const matchingPolls = <P extends Poll>(polls: P[], searchText: string): P[] =>
+  polls.filter((poll) => searchText.trim() === "" || matches(textsOf(poll), searchText));
 
 export const latestPolls = <P extends Sortable>(polls: P[]): P[] => polls.toSorted(newestFirst);
 export const topPolls = <P extends Sortable>(polls: P[]): P[] => polls.toSorted(mostVotesFirst).slice(0, topShown);

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import classes from "./area-card.module.css";
 import { AreaPoll } from "./area-poll.tsx";
 import { YourAreaVote } from "./your-area-vote.tsx";

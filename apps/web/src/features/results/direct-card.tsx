@@ -2,7 +2,7 @@ import { independent } from "@mero-mat/domain/parties";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Empty, Failed, Skeleton } from "../../ui/faces.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { LeadList, type Opened } from "./lead-list.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { ResultCard } from "./result-card.tsx";

@@ -1,4 +1,4 @@
-import { searchText } from "../../lib/search-text.ts";
+import { addressText } from "../../lib/address-text.ts";
 
 /** What of the page is in its address. */
 export interface ResultsSearch {
@@ -14,7 +14,7 @@ export const nobody = "-";
 export function toResultsSearch({ parties, party, area }: Record<string, unknown>): ResultsSearch {
   return {
     ...(parties === "all" && { parties }),
-    ...(searchText(party) && { party: searchText(party) }),
-    ...(searchText(area) && { area: searchText(area) }),
+    ...(addressText(party) && { party: addressText(party) }),
+    ...(addressText(area) && { area: addressText(area) }),
   };
 }

@@ -24,30 +24,30 @@ interface Props {
   stamped: string | undefined;
   onChoose: (name: string) => void;
   onStamped: () => void;
-  sought: string;
-  onSought: (sought: string) => void;
+  searchText: string;
+  onSearchText: (searchText: string) => void;
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
-export function PartyList({ parties, failure, isRetrying, onRetry, sought, onSought, ...paper }: Props) {
+export function PartyList({ parties, failure, isRetrying, onRetry, searchText, onSearchText, ...paper }: Props) {
   const { t } = useTranslation();
   if (failure) return <Failed isRetrying={isRetrying} onRetry={onRetry} />;
   if (!parties) return <PartySkeleton count={seenAtAGlance} />;
   if (parties.length === 0) return <Said text={t("samanupatik.list.empty")} />;
 
   const isLong = parties.length > seenAtAGlance;
-  const search = isLong ? sought.trim() : "";
+  const search = isLong ? searchText.trim() : "";
   const found = matchingParties(parties, search);
   const number = formatNumber(found.length, currentLanguage());
   const choices = found.map((party) => ({ id: party.name, names: <PartyRow party={party} /> }));
   return (
     <>
-      {isLong && <PartySearchField sought={sought} onSought={onSought} />}
+      {isLong && <PartySearchField searchText={searchText} onSearchText={onSearchText} />}
       <p className={classes.found} role="status" hidden={search === "" || found.length === 0}>
-        {search !== "" && t("samanupatik.list.found", { count: found.length, number, sought: search })}
+        {search !== "" && t("samanupatik.list.found", { count: found.length, number, searchText: search })}
       </p>
       {found.length === 0 ? (
-        <Said text={t("samanupatik.list.notFound", { sought: search })} />
+        <Said text={t("samanupatik.list.notFound", { searchText: search })} />
       ) : (
         <Ballot {...paper} label={t("samanupatik.list.label")} choices={choices} inColumns />
       )}
@@ -56,7 +56,7 @@ export function PartyList({ parties, failure, isRetrying, onRetry, sought, onSou
   );
 }
 
-function PartySearchField({ sought, onSought }: Pick<Props, "sought" | "onSought">) {
+function PartySearchField({ searchText, onSearchText }: Pick<Props, "searchText" | "onSearchText">) {
   const { t } = useTranslation();
   return (
     <search>
@@ -64,8 +64,8 @@ function PartySearchField({ sought, onSought }: Pick<Props, "sought" | "onSought
         type="search"
         aria-label={t("samanupatik.list.search")}
         placeholder={t("samanupatik.list.placeholder")}
-        value={sought}
-        onChange={(event) => onSought(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => onSearchText(event.currentTarget.value)}
         leftSection={<Icon name="search" size={18} />}
         leftSectionWidth={36}
         dir="auto"

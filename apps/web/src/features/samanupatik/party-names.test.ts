@@ -25,7 +25,7 @@ test("a first letter keeps its vowel sign and is no punctuation", () => {
 test("a party is found by either name, whatever the spelling, and by its short one", () => {
   const uml = party("Communist Party of Nepal (Unified Marxist-Leninist)", "नेपाल कम्युनिष्ट पार्टी (एमाले)");
   const congress = party("Nepali Congress", "नेपाली काँग्रेस");
-  const found = (sought: string) => matchingParties([uml, congress], sought);
+  const found = (searchText: string) => matchingParties([uml, congress], searchText);
   expect(found("CONGRESS")).toEqual([congress]);
   expect(found("नेपालि कांग्रेस")).toEqual([congress]);
   expect(found("uml")).toEqual([uml]);

@@ -15,8 +15,8 @@ const shortName = (name: string): string[] => {
   return known ? [known.short] : [];
 };
 
-export const matchingParties = (parties: Party[], sought: string): Party[] =>
-  parties.filter(({ name, nepaliName }) => matches([name, nepaliName, ...shortName(name)], sought));
+export const matchingParties = (parties: Party[], searchText: string): Party[] =>
+  parties.filter(({ name, nepaliName }) => matches([name, nepaliName, ...shortName(name)], searchText));
 
 const letters = new Intl.Segmenter("ne", { granularity: "grapheme" });
 

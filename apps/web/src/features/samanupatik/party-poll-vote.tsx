@@ -7,14 +7,14 @@ import { usePartyBallot } from "./use-party-ballot.ts";
 export function PartyPollVote() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
-  const [sought, setSought] = useState("");
+  const [searchText, setSought] = useState("");
   return (
     <PartyVote
       ballot={usePartyBallot()}
       chosen={chosen}
       onChosen={setChosen}
-      sought={sought}
-      onSought={setSought}
+      searchText={searchText}
+      onSearchText={setSought}
       failedTitle={t("samanupatik.vote.failedOnCard")}
     />
   );

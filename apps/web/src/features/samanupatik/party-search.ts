@@ -1,4 +1,4 @@
-import { searchText } from "../../lib/search-text.ts";
+import { addressText } from "../../lib/address-text.ts";
 
 /** What of the page is in its address. */
 export interface PartySearch {
@@ -8,6 +8,6 @@ export interface PartySearch {
 }
 
 export const toPartySearch = ({ search, party }: Record<string, unknown>): PartySearch => ({
-  ...(searchText(search).trim() && { search: searchText(search) }),
-  ...(searchText(party) && { party: searchText(party) }),
+  ...(addressText(search).trim() && { search: addressText(search) }),
+  ...(addressText(party) && { party: addressText(party) }),
 });

@@ -14,14 +14,14 @@ interface Props {
   /** The English name of the party to be confirmed. */
   chosen: string | undefined;
   onChosen: (name: string | undefined) => void;
-  sought: string;
-  onSought: (sought: string) => void;
+  searchText: string;
+  onSearchText: (searchText: string) => void;
   failedTitle: string;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** The ballot paper of the parties and the confirmation over it. */
-export function PartyVote({ ballot, chosen, onChosen, sought, onSought, failedTitle, ref }: Props) {
+export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, failedTitle, ref }: Props) {
   const { t } = useTranslation();
   const cast = useCastPartyVote(failedTitle);
   const { active, voted, isReady } = ballot;
@@ -53,8 +53,8 @@ export function PartyVote({ ballot, chosen, onChosen, sought, onSought, failedTi
         stamped={isOpen ? party.name : voted?.name}
         onChoose={onChosen}
         onStamped={sayAlready}
-        sought={sought}
-        onSought={onSought}
+        searchText={searchText}
+        onSearchText={onSearchText}
       />
       {isOpen && (
         <ConfirmPartyVote

@@ -18,10 +18,10 @@ interface Props {
 }
 
 const withSought =
-  (sought: string) =>
+  (searchText: string) =>
   ({ search: _, ...others }: PartySearch) => ({
     ...others,
-    ...(sought.trim() && { search: sought }),
+    ...(searchText.trim() && { search: searchText }),
   });
 
 const withParty =
@@ -45,7 +45,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
   const addressOf = useAddress();
   const paper = useRef<HTMLFieldSetElement>(null);
   const ballot = usePartyBallot();
-  const [sought, setSought] = useTyped(search.search ?? "", (typed) => onSearch(withSought(typed)));
+  const [searchText, setSought] = useTyped(search.search ?? "", (typed) => onSearch(withSought(typed)));
 
   const choose = (name: string | undefined) => {
     if (name !== undefined && ballot.session.isVisitor)
@@ -78,8 +78,8 @@ export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
           ballot={ballot}
           chosen={search.party}
           onChosen={choose}
-          sought={sought}
-          onSought={setSought}
+          searchText={searchText}
+          onSearchText={setSought}
           failedTitle={t("samanupatik.vote.failed")}
         />
       </section>

@@ -7,9 +7,9 @@ import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useTold } from "../../lib/use-told.ts";
-import { Failed, Skeleton } from "../../ui/faces.tsx";
+import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { FactorState } from "./factor-state.tsx";
 import { isWrongCode, isWrongPassword } from "./is-wrong.ts";
@@ -37,7 +37,7 @@ export function SecondFactorCard({ onBusy }: Props) {
 
 function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useMutationFeedback();
   const utils = trpc.useUtils();
   const [step, setStep] = useState<Step>();
   const [isLeaving, setLeaving] = useState(false);

@@ -4,9 +4,9 @@ import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Failed, Skeleton } from "../../ui/faces.tsx";
 import { Ago } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./sessions.module.css";
 

@@ -59,7 +59,7 @@ export const adminAnalytics = {
     caption: "Engagement rate: comments and likes per 100 votes.",
     activePolls: "Active polls",
     empty: "Nobody has an election area yet, and there is no poll.",
-    none: "No area matches “{{sought}}”.",
+    none: "No area matches “{{searchText}}”.",
     failed: "The areas could not be loaded.",
   },
   top: {

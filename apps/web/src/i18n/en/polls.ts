@@ -3,14 +3,14 @@ export const polls = {
   search: {
     label: "Search polls",
     placeholder: "Search polls, candidates, or topics...",
-    found_one: 'Found {{number}} poll matching "{{sought}}"',
-    found_other: 'Found {{number}} polls matching "{{sought}}"',
+    found_one: 'Found {{number}} poll matching "{{searchText}}"',
+    found_other: 'Found {{number}} polls matching "{{searchText}}"',
   },
   filter: { label: "Order of the polls", latest: "Latest", top: "Top 5 Voted" },
   list: {
     failed: "Failed to load posts",
     empty: "No polls available yet. Polls are created by administrators.",
-    notFound: 'No polls found matching "{{sought}}". Try different search terms.',
+    notFound: 'No polls found matching "{{searchText}}". Try different search terms.',
     noMatch: "No polls match the selected filter.",
     gone: "This poll does not exist any more.",
     more: "More polls",

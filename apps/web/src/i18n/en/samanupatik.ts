@@ -25,9 +25,9 @@ export const samanupatik = {
     empty: "No political parties available",
     search: "Search parties",
     placeholder: "Search parties by name...",
-    found_one: 'Found {{number}} party matching "{{sought}}"',
-    found_other: 'Found {{number}} parties matching "{{sought}}"',
-    notFound: 'No parties found matching "{{sought}}". Try different search terms.',
+    found_one: 'Found {{number}} party matching "{{searchText}}"',
+    found_other: 'Found {{number}} parties matching "{{searchText}}"',
+    notFound: 'No parties found matching "{{searchText}}". Try different search terms.',
   },
   confirm: {
     title: "Confirm Your Proportional Vote",

@@ -59,7 +59,7 @@ export const adminAnalytics: typeof import("../en/admin-analytics.ts").adminAnal
     caption: "सहभागिता दर: प्रति १०० मत प्रतिक्रिया र मन पराइ।",
     activePolls: "सक्रिय मतदान",
     empty: "अहिलेसम्म कसैको निर्वाचन क्षेत्र छैन, मतदान पनि छैन।",
-    none: "“{{sought}}” सँग मिल्ने क्षेत्र भेटिएन।",
+    none: "“{{searchText}}” सँग मिल्ने क्षेत्र भेटिएन।",
     failed: "क्षेत्रहरूको विवरण लोड हुन सकेन।",
   },
   top: {

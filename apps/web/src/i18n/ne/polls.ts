@@ -3,14 +3,14 @@ export const polls: typeof import("../en/polls.ts").polls = {
   search: {
     label: "मतदान खोज्नुहोस्",
     placeholder: "मतदान, उम्मेदवार वा विषय खोज्नुहोस्...",
-    found_one: "“{{sought}}” सँग मिल्ने {{number}} मतदान भेटियो",
-    found_other: "“{{sought}}” सँग मिल्ने {{number}} वटा मतदान भेटिए",
+    found_one: "“{{searchText}}” सँग मिल्ने {{number}} मतदान भेटियो",
+    found_other: "“{{searchText}}” सँग मिल्ने {{number}} वटा मतदान भेटिए",
   },
   filter: { label: "मतदानको क्रम", latest: "पछिल्लो", top: "धेरै मत पाएका ५" },
   list: {
     failed: "मतदानहरू लोड हुन सकेनन्",
     empty: "अहिलेसम्म कुनै मतदान छैन। मतदान प्रशासकले बनाउनुहुन्छ।",
-    notFound: "“{{sought}}” सँग मिल्ने मतदान भेटिएन। अर्को शब्दले खोज्नुहोस्।",
+    notFound: "“{{searchText}}” सँग मिल्ने मतदान भेटिएन। अर्को शब्दले खोज्नुहोस्।",
     noMatch: "छानिएको क्रममा कुनै मतदान छैन।",
     gone: "यो मतदान अब छैन।",
     more: "थप मतदानहरू",

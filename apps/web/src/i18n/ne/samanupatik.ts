@@ -25,9 +25,9 @@ export const samanupatik: typeof import("../en/samanupatik.ts").samanupatik = {
     empty: "कुनै राजनीतिक दल उपलब्ध छैन",
     search: "दल खोज्नुहोस्",
     placeholder: "दलको नामबाट खोज्नुहोस्...",
-    found_one: "“{{sought}}” सँग मिल्ने {{number}} दल भेटियो",
-    found_other: "“{{sought}}” सँग मिल्ने {{number}} वटा दल भेटिए",
-    notFound: "“{{sought}}” सँग मिल्ने दल भेटिएन। अर्को शब्दले खोज्नुहोस्।",
+    found_one: "“{{searchText}}” सँग मिल्ने {{number}} दल भेटियो",
+    found_other: "“{{searchText}}” सँग मिल्ने {{number}} वटा दल भेटिए",
+    notFound: "“{{searchText}}” सँग मिल्ने दल भेटिएन। अर्को शब्दले खोज्नुहोस्।",
   },
   confirm: {
     title: "आफ्नो समानुपातिक मत पुष्टि गर्नुहोस्",

@@ -4,12 +4,12 @@ import { useRefresh } from "../../lib/refresh.ts";
 import { tellFailed } from "../../lib/tell-failed.ts";
 import { toast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { type Act, talkProblem } from "./talk-problem.ts";
+import { type Act, commentProblem } from "./comment-problem.ts";
 
 function useProblemToast(act: Act) {
   const { t } = useTranslation();
   return (error: unknown) => {
-    const { title, text } = talkProblem(act, error, t);
+    const { title, text } = commentProblem(act, error, t);
     tellFailed(title, error, t, text);
   };
 }

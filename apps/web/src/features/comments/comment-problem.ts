@@ -10,7 +10,7 @@ const unable = {
 } as const;
 
 /** Why somebody could not talk, in the words of what they tried. */
-export function talkProblem(act: Act, error: unknown, t: TFunction): { title: string; text: string } {
+export function commentProblem(act: Act, error: unknown, t: TFunction): { title: string; text: string } {
   const reason = failureOf(error)?.reason;
   if (reason === "vote_in_area_first")
     return { title: t("comments.areaFirst.title"), text: t(`comments.areaFirst.${act}`) };

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./faces.module.css";
+import classes from "./query-states.module.css";
 
 /** As high as what comes, so that nothing jumps. */
 export function Skeleton({ rows, picture = false }: { rows: number; picture?: boolean }) {

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function Said({ said, children }: Props) {
+export function CommentBody({ said, children }: Props) {
   const { t } = useTranslation();
   return (
     <>

@@ -5,7 +5,7 @@ import { tellFailed } from "./tell-failed.ts";
 import { toast } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 
-interface Told<Reply> {
+interface Feedback<Reply> {
   /** The toast of success: its title, and what more there is to say. */
   done: string;
   doneText?: (reply: Reply) => ReactNode;
@@ -19,10 +19,10 @@ interface Told<Reply> {
 }
 
 /** Options for a mutation of the desk: each act tells how it ended, and what it changed is read again. */
-export function useTold() {
+export function useMutationFeedback() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  return <Reply>({ done, doneText, failed, isAtField, refresh, onDone }: Told<Reply>) => ({
+  return <Reply>({ done, doneText, failed, isAtField, refresh, onDone }: Feedback<Reply>) => ({
     onSuccess(reply: Reply) {
       toast.success(done, doneText?.(reply));
       void refresh?.(utils);

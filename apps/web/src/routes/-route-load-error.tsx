@@ -7,7 +7,7 @@ import { NoticeCard } from "../ui/notice-card.tsx";
 const reload = () => window.location.reload();
 
 /** For a part whose own code or words could not be fetched; it opens by itself once they can. */
-export function Unopened() {
+export function RouteLoadError() {
   const { t } = useTranslation();
   return (
     <NoticeCard icon="cross" title={t("shell.unreachable.title")} text={t("common.networkFailed")}>
@@ -27,7 +27,7 @@ async function reloadOnce() {
 }
 
 /** The router keeps a page's failure for as long as the document lives. */
-export function UnopenedPage() {
+export function RouteLoadErrorPage() {
   useEffect(() => untilDone(reloadOnce), []);
-  return <Unopened />;
+  return <RouteLoadError />;
 }
