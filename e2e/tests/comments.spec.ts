@@ -80,7 +80,7 @@ test("who may not talk reads, is told why once, and is offered nothing that is r
   await open("Voters of this poll's area can comment, reply and like once they have voted on it.");
   await signIn(sita);
   await page.goto("/direct-voting");
-  await open("Who has voted on this poll can comment, reply and like.");
+  await open("Vote on this poll to comment, reply and like.");
   await vote(page, talk, "Sita Rai");
   await expect(talk.getByRole("button", { name: /^Like/ })).toHaveCount(3);
   await expect(talk.getByRole("button", { name: "Reply" })).toHaveCount(2);

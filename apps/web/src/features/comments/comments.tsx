@@ -13,8 +13,10 @@ import { Composer } from "./composer.tsx";
 import { listOf, useComment } from "./use-comments.ts";
 
 /** Why somebody may only read: said once, so that nothing is offered that would be refused. */
-const refusal = (poll: Poll, user: CurrentUser | null) =>
-  user && poll.pollType === "candidate" && !isSameArea(poll, user) ? "comments.ownAreaOnly" : "comments.votersOnly";
+function refusal(poll: Poll, user: CurrentUser | null) {
+  if (user && poll.pollType === "candidate" && !isSameArea(poll, user)) return "comments.ownAreaOnly";
+  return poll.winnerDeclared ? "comments.votersOnly" : "comments.voteFirst";
+}
 
 /** The talk about a poll: what came with it at once, then all of it by pages. */
 export function Comments({ poll }: { poll: Poll }) {
