@@ -10,7 +10,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The faces of what one query brings: its failure is its own, and takes nothing beside it along. */
+/** The states of what one query brings: its failure is its own, and takes nothing beside it along. */
 export function Reading<Data>({ query, failed, rows, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <Failed text={failed} isRetrying={query.isFetching} onRetry={() => query.refetch()} />;

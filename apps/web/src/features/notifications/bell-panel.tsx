@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./bell.module.css";
-import { Empty, Failed, Loading } from "./faces.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import faces from "./query-states.module.css";
+import { Empty, Failed, Loading } from "./query-states.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications } from "./use-notifications.ts";
 

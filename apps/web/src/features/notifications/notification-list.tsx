@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Empty, Failed, Loading } from "./faces.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import classes from "./notifications-page.module.css";
-import faces from "./query-states.module.css";
+import states from "./query-states.module.css";
+import { Empty, Failed, Loading } from "./query-states.tsx";
 import { type Filter, selectNotifications } from "./select-notifications.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications } from "./use-notifications.ts";
@@ -24,7 +24,7 @@ export function NotificationList({ filter }: { filter: Filter }) {
   const shown = selectNotifications(all, filter, lately);
   if (shown.length === 0)
     return (
-      <p className={faces.face} role="status">
+      <p className={states.face} role="status">
         {t("notifications.noMatch")}
       </p>
     );
@@ -36,7 +36,7 @@ export function NotificationList({ filter }: { filter: Filter }) {
 
   return (
     <>
-      <ul className={faces.items}>
+      <ul className={states.items}>
         {shown.map((received) => (
           <li key={received.notificationId}>
             <NotificationItem received={received} onRead={read} />

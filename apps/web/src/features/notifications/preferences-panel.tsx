@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../lib/trpc.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { Failed } from "./faces.tsx";
 import classes from "./notifications-page.module.css";
+import { Failed } from "./query-states.tsx";
 import { useSetPreference } from "./use-set-preference.ts";
 
 const kinds = ["enableGeneralNotifications", "enableUrgentNotifications", "enableElectionNotifications"] as const;
