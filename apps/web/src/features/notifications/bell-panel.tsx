@@ -4,7 +4,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./bell.module.css";
 import { NotificationItem } from "./notification-item.tsx";
-import faces from "./query-states.module.css";
+import states from "./query-states.module.css";
 import { Empty, Failed, Loading } from "./query-states.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications } from "./use-notifications.ts";
@@ -43,7 +43,7 @@ function FirstFew() {
   if (!data) return <Loading />;
   if (data.length === 0) return <Empty />;
   return (
-    <ul className={faces.items}>
+    <ul className={states.items}>
       {data.slice(0, shownMax).map((received) => (
         <li key={received.notificationId}>
           <NotificationItem received={received} onRead={markRead} folded />
