@@ -47,8 +47,9 @@ test("a tile says who has won its area, and the table says the same of all", asy
     await expect(legend).toContainText(new RegExp(`${status}\\s*\\d`));
 
   await region(page, title).getByText("Show as table").click();
-  const rows = await region(page, title).getByRole("table").locator("tbody tr").all();
-  const told = await Promise.all(rows.map((row) => row.getByRole("cell").allTextContents()));
+  const rows = region(page, title).getByRole("table").locator("tbody tr");
+  await expect(rows).toHaveCount(159);
+  const told = await Promise.all((await rows.all()).map((row) => row.getByRole("cell").allTextContents()));
   const asTitles = told.map(([, district, area, party, status]) =>
     party === "–" ? `${district} ${area}: ${status}` : `${district} ${area}: ${party}, ${status}`,
   );
