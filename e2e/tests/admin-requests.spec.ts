@@ -63,6 +63,7 @@ test("moves are gone through by the keyboard, and the focus goes to the next", a
 
   await page.keyboard.press("r");
   const confirm = page.getByRole("dialog", { name: `Reject the move of ${first.voter.username}?` });
+  await expect(confirm).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(confirm).toHaveCount(0);
   await expect(opener(one)).toBeFocused();
