@@ -197,7 +197,7 @@ test("a party with votes is not deleted but deactivated, known beforehand or not
   await active.click();
   await question.getByRole("button", { name: "Deactivate" }).click();
   await expect(active).not.toBeChecked();
-  expect(await isActive(server, party.name)).toBe(false);
+  await expect.poll(() => isActive(server, party.name)).toBe(false);
   await undo.click();
   await expect(active).toBeChecked();
   await expect.poll(() => isActive(server, party.name)).toBe(true);
