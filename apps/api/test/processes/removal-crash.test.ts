@@ -97,7 +97,9 @@ test("kill -9 at any moment of clearing leaves all or nothing on the embedded da
     const cookie = await signIn(server);
     void call(server, "POST /api/admin/clear-test-data", { cookie }).catch(() => {});
     // Nobody can look in to see how far it is: only some time can pass.
-    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 400));
+    const ms = Math.round(50 + Math.random() * 400);
+    console.log(`Killed after ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, ms));
     await server.end("SIGKILL");
     state = await looking(stateOf);
     expect([whole, all]).toContainEqual(state);
