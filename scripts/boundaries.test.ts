@@ -26,7 +26,16 @@ const refused: [file: string, imported: string][] = [
   ["apps/web/src/features/auth/c.tsx", "@mero-mat/api/contract"],
   ["apps/web/src/ui/a.tsx", "../features/auth/login-form.tsx"],
   ["apps/web/src/ui/b.tsx", "@mero-mat/domain/limits"],
-  ["apps/web/src/lib/a.ts", "../ui/card.tsx"],
+  ["apps/web/src/desk/a.tsx", "../features/auth/login-form.tsx"],
+  ["apps/web/src/parts/a.tsx", "../desk/confirm.tsx"],
+  ["apps/web/src/ui/c.tsx", "../parts/ballot.tsx"],
+  ["apps/web/src/ui/d.tsx", "../api/trpc.ts"],
+  ["apps/web/src/forms/a.ts", "../ui/card.tsx"],
+  ["apps/web/src/session/a.ts", "../forms/use-form.ts"],
+  ["apps/web/src/api/a.ts", "../session/session.ts"],
+  ["apps/web/src/hooks/a.ts", "../api/trpc.ts"],
+  ["apps/web/src/i18n/a.ts", "../api/trpc.ts"],
+  ["apps/web/src/i18n/en/a.ts", "../../hooks/use-now.ts"],
   ["examples/a.ts", "../packages/db/src/connect.ts"],
 ];
 const allowed: [file: string, imported: string][] = [
@@ -34,7 +43,9 @@ const allowed: [file: string, imported: string][] = [
   ["packages/api/src/ok.ts", "@mero-mat/domain/limits"],
   ["apps/api/src/identity/ok.ts", "lucia"],
   ["apps/api/src/features/auth/ok.ts", "@mero-mat/db/connect"],
-  ["apps/web/src/features/auth/ok.tsx", "../../lib/trpc.ts"],
+  ["apps/web/src/features/auth/ok.tsx", "../../api/trpc.ts"],
+  ["apps/web/src/i18n/en/ok.ts", "@mero-mat/api/errors"],
+  ["apps/web/src/hooks/ok.ts", "../i18n/i18n.ts"],
   ["apps/web/src/features/auth/ok2.tsx", "./login-form.tsx"],
   ["apps/web/src/routes/ok.tsx", "../features/auth/login-form.tsx"],
 ];

@@ -29,10 +29,10 @@ export default defineConfig({
             // What the ballots and the results both say, of candidates and parties and when something fails.
             {
               name: "candidates",
-              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:emblem|query-states|notice|quiet-button|user-text)\.tsx|src\/lib\/use-party-book/,
+              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:query-states|notice|quiet-button)\.tsx|src\/parts\/(?:emblem|user-text|use-party-book)\./,
             },
             // What pictures of parties are made of, for the results and for the desk.
-            { name: "pictures", test: /src\/(?:ui\/(?:patterns|swatch|share-bar|disclosure)|lib\/party-look)\./ },
+            { name: "pictures", test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look)|ui\/disclosure)\./ },
             // Faces, notices and small buttons: most pages behind the sign-in have all three.
             { name: "pieces", test: /src\/ui\/(?:query-states|notice|quiet-button)\./ },
             // The editor of the privacy policy; it outlives our releases.
@@ -41,7 +41,7 @@ export default defineConfig({
             { name: "elections", test: /packages\/domain\/src\/elections/ },
             {
               name: "inputs",
-              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)|src\/(?:features\/area\/|lib\/use-form)/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox)|src\/(?:features\/area\/|forms\/use-form)/,
             },
           ],
         },

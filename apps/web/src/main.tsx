@@ -6,14 +6,14 @@ import { createRoot } from "react-dom/client";
 import "./styles.ts";
 // Nearly every page needs these numbers: with the first one they cost the others nothing.
 import "@mero-mat/domain/limits";
+import { whenActsFail } from "./api/act.ts";
+import { askWhoIsSignedIn } from "./api/acting-as.ts";
+import { queryClient } from "./api/query-client.ts";
+import { client, trpc } from "./api/trpc.ts";
+import { startHaptics } from "./hooks/haptics.ts";
 import { startI18n } from "./i18n/i18n.ts";
-import { whenActsFail } from "./lib/act.ts";
-import { askWhoIsSignedIn } from "./lib/acting-as.ts";
-import { startHaptics } from "./lib/haptics.ts";
-import { queryClient } from "./lib/query-client.ts";
-import { hearTabs } from "./lib/tabs.ts";
-import { client, trpc } from "./lib/trpc.ts";
 import { router } from "./router.ts";
+import { hearTabs } from "./session/tabs.ts";
 import { cssVariables, theme } from "./theme.ts";
 
 const root = document.getElementById("root");
@@ -34,7 +34,7 @@ function render(element: HTMLElement) {
 }
 
 startHaptics();
-whenActsFail(async () => (await import("./lib/after-failure.ts")).afterFailure);
+whenActsFail(async () => (await import("./api/after-failure.ts")).afterFailure);
 hearTabs(askWhoIsSignedIn);
 // No top-level await: the catalogue imports from this very file once it is bundled, and the two would wait for each other.
 startI18n().then(

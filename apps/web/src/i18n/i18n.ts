@@ -1,6 +1,5 @@
 import i18n from "i18next";
 import { initReactI18next } from "react-i18next";
-import { client } from "../lib/trpc.ts";
 import { isolated } from "./isolated.ts";
 import { chooseLanguage, currentLanguage, isLanguage, type Language } from "./language.ts";
 import { type RouteTexts, routeTexts } from "./route-texts.ts";
@@ -25,7 +24,8 @@ function linkedLanguage(): string | null {
   return lang;
 }
 
-const chosenLanguage = () => localStorage.getItem(storageKey);
+/** What was chosen on this device by the switch, or came here with an account. */
+export const chosenLanguage = () => localStorage.getItem(storageKey);
 
 function follow(language: Language) {
   document.documentElement.lang = language;
@@ -79,7 +79,10 @@ export async function tryTexts(...names: (keyof RouteTexts)[]): Promise<void> {
   });
 }
 
-async function show(language: Language): Promise<void> {
+/** Of this device until another is chosen. */
+export async function choose(language: Language): Promise<void> {
+  sessionStorage.removeItem(storageKey);
+  localStorage.setItem(storageKey, language);
   if (!i18n.hasResourceBundle(language, "translation")) {
     i18n.addResourceBundle(language, "translation", await catalogues[language]());
   }
@@ -88,28 +91,4 @@ async function show(language: Language): Promise<void> {
   await i18n.changeLanguage(language);
 }
 
-/** Hints for the next mail and the next device: whether they are kept must not bother the reader. */
-const keepInAccount = (language: Language) => void client.profile.setLanguage.mutate({ language }).catch(() => {});
-
-/** What the reader chose by the switch. */
-export async function setLanguage(language: Language, signedIn: boolean): Promise<void> {
-  sessionStorage.removeItem(storageKey);
-  localStorage.setItem(storageKey, language);
-  if (signedIn) keepInAccount(language);
-  await show(language);
-}
-
-/** After a sign-in: a choice made on this device goes to the account. */
-export function rememberInAccount(): void {
-  const chosen = chosenLanguage();
-  if (isLanguage(chosen)) keepInAccount(chosen);
-}
-
-/** On a device where nobody chose, the account's language counts. */
-export async function adoptFromAccount(): Promise<void> {
-  if (chosenLanguage() !== null || sessionStorage.getItem(storageKey) !== null) return;
-  const { language } = await client.profile.language.query();
-  if (language === null) return;
-  localStorage.setItem(storageKey, language);
-  await show(language);
-}
+export const cameWithLanguage = () => sessionStorage.getItem(storageKey) !== null;

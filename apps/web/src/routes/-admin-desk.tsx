@@ -1,14 +1,14 @@
 import "./-desk-styles.ts";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { failureOf } from "../api/errors.ts";
+import { trpc } from "../api/trpc.ts";
 import { HeadCards } from "../features/admin-overview/head-cards.tsx";
 import { WaveNotice } from "../features/admin-overview/wave-notice.tsx";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { FindAccount } from "../features/find-account/find-account.tsx";
-import { failureOf } from "../lib/errors.ts";
-import { toast } from "../lib/toast.ts";
-import { trpc } from "../lib/trpc.ts";
-import { useTitle } from "../lib/use-title.ts";
+import { toast } from "../hooks/toast.ts";
+import { useTitle } from "../hooks/use-title.ts";
 import { Skeleton } from "../ui/query-states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import classes from "./-admin-desk.module.css";

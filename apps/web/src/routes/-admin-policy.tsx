@@ -1,6 +1,6 @@
+import type { DeskTabProps } from "../desk/desk.ts";
 import { PolicyTab } from "../features/admin-policy/policy-tab.tsx";
 import { PolicyHtml } from "../features/privacy-policy/policy-html.tsx";
-import type { DeskTabProps } from "../lib/desk.ts";
 
 /** Versions are shown as their readers see them. */
 export const AdminPolicy = ({ view, onView }: DeskTabProps) => (

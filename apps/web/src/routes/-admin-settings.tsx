@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { RollPanel } from "../features/admin-roll/roll-panel.tsx";
 import { SettingsTab } from "../features/admin-settings/settings-tab.tsx";
 import { SecondFactorCard } from "../features/second-factor/second-factor-card.tsx";
-import { useCurrentUser } from "../lib/session.ts";
+import { useCurrentUser } from "../session/session.ts";
 
 /** The settings of the site, and this admin's own second factor, which one of them may need. */
 export function AdminSettings() {

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
+import type { DeskTabProps } from "../desk/desk.ts";
+import { lazily } from "../hooks/lazily.tsx";
 import { deskTexts } from "../i18n/desk-texts.ts";
 import { addTexts, loadTexts } from "../i18n/i18n.ts";
 import type { RouteTexts } from "../i18n/route-texts.ts";
-import type { DeskTabProps } from "../lib/desk.ts";
-import { lazily } from "../lib/lazily.tsx";
 import type { AdminTabName } from "./-admin-search.ts";
 import { RouteLoadError } from "./-route-load-error.tsx";
 
@@ -21,8 +21,8 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     ["adminAnalytics"],
     async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
-  polls: tab(["adminPolls", "newPoll"], async () => (await import("../features/admin-polls/polls-tab.tsx")).PollsTab),
-  newPoll: tab(["newPoll"], async () => (await import("../features/admin-polls/new-poll-tab.tsx")).NewPollTab),
+  polls: tab(["adminPolls", "newPoll"], async () => (await import("./-admin-polls.tsx")).AdminPolls),
+  newPoll: tab(["newPoll"], async () => (await import("../features/new-poll/new-poll-tab.tsx")).NewPollTab),
   parties: tab(
     ["adminParties", "upload"],
     async () => (await import("../features/admin-parties/parties-tab.tsx")).PartiesTab,

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { BellLink } from "../features/shell/bell-link.tsx";
+import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { lazily } from "../lib/lazily.tsx";
 
 // A visitor has no bell and does not fetch it.
 const LateBell = lazily(async () => {

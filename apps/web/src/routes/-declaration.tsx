@@ -1,4 +1,4 @@
-import { DeclareWinner } from "../features/admin-polls/declare-winner.tsx";
+import { DeclareWinner } from "../features/poll-desk/declare-winner.tsx";
 import { deskTexts } from "../i18n/desk-texts.ts";
 import { addTexts, loadTexts } from "../i18n/i18n.ts";
 

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
+import { trpc } from "../api/trpc.ts";
+import { lazily } from "../hooks/lazily.tsx";
 import { tryTexts } from "../i18n/i18n.ts";
-import { lazily } from "../lib/lazily.tsx";
-import { useCurrentUser } from "../lib/session.ts";
-import { trpc } from "../lib/trpc.ts";
+import { useCurrentUser } from "../session/session.ts";
 
 const Asking = lazily(async () => {
   const { CanIVote } = await import("../features/roll-check/can-i-vote.tsx");

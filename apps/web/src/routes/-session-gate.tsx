@@ -4,7 +4,7 @@ import { AccountChanged } from "../features/session/account-changed.tsx";
 import { SessionEnded } from "../features/session/session-ended.tsx";
 import { addTexts } from "../i18n/i18n.ts";
 import { sessionTexts } from "../i18n/session-texts.ts";
-import type { AccountChange } from "../lib/account-change.ts";
+import type { AccountChange } from "../session/account-change.ts";
 
 addTexts(sessionTexts);
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { AreaFields } from "../features/area/area-fields.tsx";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { type AuthTab, isAuthTab } from "../features/auth/auth-tabs.ts";
-import { useTitle } from "../lib/use-title.ts";
+import { useTitle } from "../hooks/use-title.ts";
 import { CanIVote } from "./-roll.tsx";
 
 export const Route = createFileRoute("/auth")({

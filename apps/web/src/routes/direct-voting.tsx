@@ -6,8 +6,8 @@ import { toPollSearch } from "../features/polls/poll-search.ts";
 import { PollsPage } from "../features/polls/polls-page.tsx";
 import { Undeclared } from "../features/polls/undeclared.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
+import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { lazily } from "../lib/lazily.tsx";
 import { VoteNeedsProof } from "./-mailbox.tsx";
 import { VoteNeedsRoll } from "./-roll.tsx";
 

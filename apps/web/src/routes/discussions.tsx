@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTitle } from "../lib/use-title.ts";
+import { useTitle } from "../hooks/use-title.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 export const Route = createFileRoute("/discussions")({ staticData: { access: "signedIn" }, component: Discussions });

@@ -3,8 +3,8 @@ import { AreaFields } from "../features/area/area-fields.tsx";
 import { EditProfilePage } from "../features/edit-profile/edit-profile-page.tsx";
 import { MailboxCard } from "../features/mailbox/mailbox-card.tsx";
 import { SessionsCard } from "../features/sessions/sessions-card.tsx";
+import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { lazily } from "../lib/lazily.tsx";
 
 const OwnAccount = lazily(async () => (await import("./-own-account.tsx")).loadOwnAccount());
 

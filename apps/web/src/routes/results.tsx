@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { ResultsPage } from "../features/results/results-page.tsx";
-import { toResultsSearch } from "../features/results/results-search.ts";
 import { SeatLab } from "../features/seat-lab/seat-lab.tsx";
+import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { lazily } from "../lib/lazily.tsx";
+import { toResultsSearch } from "../parts/results/results-search.ts";
+import { ResultsPage } from "./-results-page.tsx";
 
 export const Route = createFileRoute("/results")({
   staticData: { access: "public" },

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useTyped } from "../lib/use-typed.ts";
+import { useTyped } from "../hooks/use-typed.ts";
 import { Icon } from "./icon.tsx";
 
 interface Props {

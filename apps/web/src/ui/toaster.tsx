@@ -4,7 +4,7 @@ import "@mantine/notifications/styles.css";
 import { Box } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
-import { toastStore } from "../lib/toast.ts";
+import { toastStore } from "../hooks/toast.ts";
 import { Icon } from "./icon.tsx";
 import { LookText } from "./look-text.tsx";
 import { isCovered, placeToast } from "./toast-place.ts";

@@ -1,7 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
-import type { DeskTabProps } from "../../lib/desk.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { RefreshLine } from "../../ui/refresh-line.tsx";
+import { trpc } from "../../api/trpc.ts";
+import type { DeskTabProps } from "../../desk/desk.ts";
+import { RefreshLine } from "../../desk/refresh-line.tsx";
 import { DailyActivity } from "./daily-activity.tsx";
 import { DetailedVoting } from "./detailed-voting.tsx";
 import { EngagementCard, RegistrationCard, VotingCard } from "./head-cards.tsx";

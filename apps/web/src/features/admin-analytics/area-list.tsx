@@ -1,12 +1,12 @@
 import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
+import { FirstOf } from "../../desk/first-of.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { BarLine } from "../../ui/bar-line.tsx";
 import lists from "../../ui/bar-list.module.css";
-import { FirstOf } from "../../ui/first-of.tsx";
 import { type AreaRow, type Measure, measured } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";
 

@@ -1,14 +1,14 @@
 import { SimpleGrid } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DataTable } from "../../desk/data-table.tsx";
+import { Reading } from "../../desk/reading.tsx";
+import { TableToggle } from "../../desk/table-toggle.tsx";
+import { isPhone } from "../../hooks/breakpoint.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { isPhone } from "../../lib/breakpoint.ts";
-import { DataTable } from "../../ui/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Reading } from "../../ui/reading.tsx";
-import { TableToggle } from "../../ui/table-toggle.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { useUserAnalytics } from "./use-analytics.ts";
 

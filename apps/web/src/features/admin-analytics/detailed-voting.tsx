@@ -1,14 +1,14 @@
 import { Stack, Text } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { More } from "../../desk/more.tsx";
+import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { More } from "../../ui/more.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
-import { Reading } from "../../ui/reading.tsx";
 import { joined, keyOf } from "./by-area.ts";
 import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";
 import { VoterFilterFields } from "./voter-filter-fields.tsx";

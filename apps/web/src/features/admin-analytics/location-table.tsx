@@ -1,8 +1,8 @@
 import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
+import { DataTable } from "../../desk/data-table.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { DataTable } from "../../ui/data-table.tsx";
 import type { AreaRow } from "./area-totals.ts";
 
 const atFirst = 20;

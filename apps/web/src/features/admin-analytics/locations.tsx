@@ -1,13 +1,13 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isPhone } from "../../lib/breakpoint.ts";
+import { Reading } from "../../desk/reading.tsx";
+import { TableToggle } from "../../desk/table-toggle.tsx";
+import { isPhone } from "../../hooks/breakpoint.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { Empty } from "../../ui/query-states.tsx";
-import { Reading } from "../../ui/reading.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { TableToggle } from "../../ui/table-toggle.tsx";
 import { AreaList } from "./area-list.tsx";
 import { type AreaRow, areasNamed, type Measure, measureNames, sorted } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";

@@ -1,19 +1,19 @@
 import { Box, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DataTable } from "../../desk/data-table.tsx";
+import { Reading } from "../../desk/reading.tsx";
+import { TableToggle } from "../../desk/table-toggle.tsx";
+import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { isPhone } from "../../lib/breakpoint.ts";
+import { UserText } from "../../parts/user-text.tsx";
 import { Bar } from "../../ui/bar.tsx";
 import { BarLine } from "../../ui/bar-line.tsx";
 import lists from "../../ui/bar-list.module.css";
-import { DataTable } from "../../ui/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
-import { Reading } from "../../ui/reading.tsx";
-import { TableToggle } from "../../ui/table-toggle.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import { countsOf } from "./counts-of.ts";
 import { useEngagement } from "./use-analytics.ts";
 

@@ -1,4 +1,4 @@
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 
 // People have gone on voting and talking since the last time the tab was opened.
 const afresh = { refetchOnMount: "always" } as const;

@@ -1,16 +1,16 @@
 import { Box, Flex } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { FirstOf } from "../../desk/first-of.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { partyLook } from "../../lib/party-look.ts";
-import { usePartyBook } from "../../lib/use-party-book.ts";
-import { Day } from "../../ui/day.tsx";
-import { FirstOf } from "../../ui/first-of.tsx";
+import { Day } from "../../parts/day.tsx";
+import { partyLook } from "../../parts/party-look.ts";
+import { Swatch } from "../../parts/swatch.tsx";
+import { usePartyBook } from "../../parts/use-party-book.ts";
+import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { Swatch } from "../../ui/swatch.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import { type AreaVoters, type CandidateVote, keyOf, type Voter } from "./by-area.ts";
 import classes from "./detailed-voting.module.css";
 

@@ -1,12 +1,12 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Facts } from "../../desk/facts.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { Day } from "../../ui/day.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { UserText } from "../../ui/user-text.tsx";
+import { Day } from "../../parts/day.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { type Archived, type Kind, numberOf, rowOf, textOf } from "./archived.ts";
 import { ArchivedOptions } from "./archived-options.tsx";
 import { JsonText } from "./json-text.tsx";

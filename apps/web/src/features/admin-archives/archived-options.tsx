@@ -3,9 +3,9 @@ import type { AppRouter } from "@mero-mat/api/router-type";
 import { findParty } from "@mero-mat/domain/parties";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { UserText } from "../../ui/user-text.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 
 /** What something archived was called, in two lines at most. */
 export const ArchivedTitle = ({ title, isBold = false }: { title: string | null; isBold?: boolean }) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DeskTabProps } from "../../lib/desk.ts";
+import type { DeskTabProps } from "../../desk/desk.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ArchivePanel } from "./archive-panel.tsx";
 import { DeclarationRecord } from "./declaration-record.tsx";

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { More } from "../../ui/more.tsx";
+import { More } from "../../desk/more.tsx";
 
 interface Props {
   query: Parameters<typeof More>[0]["query"];

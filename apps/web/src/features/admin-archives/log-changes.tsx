@@ -6,7 +6,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { placeName } from "../../i18n/places.ts";
-import { UserText } from "../../ui/user-text.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import type { Line } from "./log-row.tsx";
 
 const words = [

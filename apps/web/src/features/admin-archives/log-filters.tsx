@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { acts, groups } from "./acts.ts";
 import { DayFields } from "./day-fields.tsx";

@@ -1,15 +1,15 @@
 import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { personText } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { personText } from "../../lib/errors.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import type { Archived } from "./archived.ts";
 import { ArchivedOptions } from "./archived-options.tsx";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { DeskTabProps } from "../../lib/desk.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useReturnFocus } from "../../lib/use-return-focus.ts";
+import { trpc } from "../../api/trpc.ts";
+import type { DeskTabProps } from "../../desk/desk.ts";
+import { useReturnFocus } from "../../desk/use-return-focus.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { TopicEditor } from "./topic-editor.tsx";

@@ -2,12 +2,12 @@ import { Badge, Box, Flex, Group, Stack } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf } from "../../lib/errors.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { failureOf } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Ago } from "../../ui/moment.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import { useEditTopic } from "./use-save-topic.ts";
 
 interface Props {

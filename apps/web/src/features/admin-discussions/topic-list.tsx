@@ -1,11 +1,11 @@
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAfterRender } from "../../lib/use-after-render.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../desk/confirm.tsx";
+import { useAfterRender } from "../../desk/use-after-render.ts";
+import { UserText } from "../../parts/user-text.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import { TopicItem } from "./topic-item.tsx";
 import { useDeleteTopic } from "./use-save-topic.ts";
 

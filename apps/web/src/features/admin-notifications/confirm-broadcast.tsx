@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { UserText } from "../../ui/user-text.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import type { Draft } from "./draft.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Notification } from "@mero-mat/api/notifications";
-import { filled, shortEnough } from "../../lib/rules.ts";
+import { filled, shortEnough } from "../../desk/rules.ts";
 
 interface Recipient {
   id: string;

@@ -1,4 +1,4 @@
-import type { DeskTabProps } from "../../lib/desk.ts";
+import type { DeskTabProps } from "../../desk/desk.ts";
 import { NotificationForm } from "./notification-form.tsx";
 import { SentNotifications } from "./sent-notifications.tsx";
 

@@ -1,11 +1,11 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { DeskTabProps } from "../../lib/desk.ts";
-import { useAfterRender } from "../../lib/use-after-render.ts";
-import type { useDeskForm } from "../../lib/use-desk-form.ts";
+import type { DeskTabProps } from "../../desk/desk.ts";
+import { useAfterRender } from "../../desk/use-after-render.ts";
+import type { useDeskForm } from "../../desk/use-desk-form.ts";
+import { UserText } from "../../parts/user-text.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import type { Draft } from "./draft.ts";
 
 interface Props extends Pick<DeskTabProps, "findAccount"> {

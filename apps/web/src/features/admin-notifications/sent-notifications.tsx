@@ -2,14 +2,14 @@ import { Box, Flex, Group } from "@mantine/core";
 import type { Notification } from "@mero-mat/api/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { Ago } from "../../ui/moment.tsx";
+import { Ago } from "../../parts/moment.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import classes from "./notifications.module.css";
 
 export function SentNotifications() {

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { useTranslation } from "react-i18next";
+import { failureOf } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { failureOf } from "../../lib/errors.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import { partyLabel } from "./party-label.ts";
 import { refreshParties, useSetActive } from "./use-save-party.tsx";
 

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Conflict } from "../../ui/conflict.tsx";
-import { FormActs } from "../../ui/form-acts.tsx";
+import { Conflict } from "../../desk/conflict.tsx";
+import { FormActs } from "../../desk/form-acts.tsx";
 import classes from "./party-list.module.css";
 import type { Order } from "./use-order.ts";
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type DeskTabProps, leavesTab } from "../../lib/desk.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useReturnFocus } from "../../lib/use-return-focus.ts";
-import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { type DeskTabProps, leavesTab } from "../../desk/desk.ts";
+import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { useReturnFocus } from "../../desk/use-return-focus.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { SearchField } from "../../ui/search-field.tsx";

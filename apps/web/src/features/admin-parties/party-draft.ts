@@ -1,6 +1,6 @@
 import type { Party } from "@mero-mat/api/parties";
 import { picturesOf } from "@mero-mat/domain/party-pictures";
-import { filled, shortEnough } from "../../lib/rules.ts";
+import { filled, shortEnough } from "../../desk/rules.ts";
 
 /** What is in the form. Both kinds of symbol are kept, so that trying the other one loses nothing. */
 export interface PartyDraft {

@@ -1,10 +1,10 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
-import type { useDeskForm } from "../../lib/use-desk-form.ts";
+import type { useDeskForm } from "../../desk/use-desk-form.ts";
+import { UploadField } from "../../parts/upload-field.tsx";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { UploadField } from "../../ui/upload-field.tsx";
 import type { PartyDraft } from "./party-draft.ts";
 import { SymbolField } from "./symbol-field.tsx";
 

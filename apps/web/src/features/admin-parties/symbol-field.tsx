@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { useDeskForm } from "../../lib/use-desk-form.ts";
+import type { useDeskForm } from "../../desk/use-desk-form.ts";
+import { UploadField } from "../../parts/upload-field.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import { UploadField } from "../../ui/upload-field.tsx";
 import type { PartyDraft } from "./party-draft.ts";
 
 interface Props {

@@ -2,10 +2,10 @@ import { arrayMove } from "@dnd-kit/sortable";
 import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf } from "../../lib/errors.ts";
-import { refresh } from "../../lib/refresh.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
+import { failureOf } from "../../api/errors.ts";
+import { refresh } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { reconciled } from "./order.ts";
 
 interface Draft {

@@ -1,10 +1,10 @@
 import type { Party } from "@mero-mat/api/parties";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { refresh, type Utils } from "../../lib/refresh.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
-import { UndoText } from "../../ui/undo-text.tsx";
+import { refresh, type Utils } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { UndoText } from "../../desk/undo-text.tsx";
 import { partyLabel } from "./party-label.ts";
 
 /** A party's name stands beside its votes too. */

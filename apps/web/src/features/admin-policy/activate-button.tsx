@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
-import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { ReplaceQuestion } from "./replace-question.tsx";
 
 /** Puts a version in force instead of the one that is. */

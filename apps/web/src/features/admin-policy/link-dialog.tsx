@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../desk/confirm.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { linkAddress } from "./link-address.ts";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { UserText } from "../../ui/user-text.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { isRecord } from "../../lib/failure.ts";
-import { keepText, keptText } from "../../lib/kept-text.ts";
-import { useCurrentUser } from "../../lib/session.ts";
+import { isRecord } from "../../api/failure.ts";
+import { keepText, keptText } from "../../session/kept-text.ts";
+import { useCurrentUser } from "../../session/session.ts";
 
 export interface KeptDraft {
   title: string;

@@ -1,8 +1,8 @@
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { useTranslation } from "react-i18next";
-import { failureOf } from "../../lib/errors.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
+import { failureOf } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import type { Draft } from "./policy-draft.ts";
 import { cleanHtml } from "./policy-html.ts";
 

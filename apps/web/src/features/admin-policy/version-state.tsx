@@ -1,7 +1,7 @@
 import { Badge, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { useTranslation } from "react-i18next";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../parts/day.tsx";
 
 /** Whether a version is in force, and who wrote it when. */
 export function VersionState({ version: { isActive, lastUpdated, updatedBy } }: { version: Policy }) {

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { AccountFactor } from "./account-factor.tsx";
 import { AccountFacts } from "./account-facts.tsx";

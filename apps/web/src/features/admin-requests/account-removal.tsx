@@ -1,11 +1,11 @@
 import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { useCurrentUser } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { useCurrentUser } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { AccountDetail } from "./reads.ts";
 import { refreshAccounts } from "./use-account-review.ts";

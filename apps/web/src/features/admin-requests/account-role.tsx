@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentUser } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
+import { useCurrentUser } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { AccountDetail } from "./reads.ts";
 import { refreshAccounts } from "./use-account-review.ts";

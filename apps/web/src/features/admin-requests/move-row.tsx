@@ -1,7 +1,7 @@
 import { Badge, Flex } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
-import { Ago } from "../../ui/moment.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { MoveStep } from "./move-dialogs.tsx";
 import { MovePlaces } from "./move-places.tsx";

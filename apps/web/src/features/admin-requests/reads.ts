@@ -1,6 +1,6 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import type { AccountFilter, ReportFilter } from "./view-address.ts";
 
 type Replies = inferRouterOutputs<AppRouter>;

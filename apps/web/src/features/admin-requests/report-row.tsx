@@ -1,9 +1,9 @@
 import { Badge, Button, Flex, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Facts } from "../../ui/facts.tsx";
+import { Facts } from "../../desk/facts.tsx";
+import { Ago } from "../../parts/moment.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
-import { Ago } from "../../ui/moment.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { Report } from "./reads.ts";
 import { Row } from "./row.tsx";

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import type { Report } from "./reads.ts";
 import { lengthProblem } from "./text-problems.ts";
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { validationText } from "../../lib/errors.ts";
-import { shortEnough } from "../../lib/rules.ts";
+import { validationText } from "../../api/errors.ts";
+import { shortEnough } from "../../desk/rules.ts";
 
 export function lengthProblem(text: string, limit: number, t: TFunction): string | undefined {
   const rule = shortEnough(text, limit);

@@ -1,7 +1,7 @@
-import { isRefusal } from "../../lib/query-client.ts";
-import type { Utils } from "../../lib/refresh.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
+import { isRefusal } from "../../api/query-client.ts";
+import type { Utils } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 
 /**
  * Options for the acts on one list: told like every act of the desk. What the server refuses was decided by somebody

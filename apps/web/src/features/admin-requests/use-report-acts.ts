@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Utils } from "../../lib/refresh.ts";
-import { trpc } from "../../lib/trpc.ts";
+import type { Utils } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
 import type { Report } from "./reads.ts";
 import { useDecided } from "./use-decided.ts";
 import { useRefreshing } from "./use-refreshing.ts";

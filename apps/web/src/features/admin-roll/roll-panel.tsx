@@ -1,9 +1,9 @@
 import { Stack, Text } from "@mantine/core";
 import { rollModes } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";

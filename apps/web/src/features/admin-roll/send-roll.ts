@@ -1,5 +1,5 @@
-import { actingAs, askWhoIsSignedIn } from "../../lib/acting-as.ts";
-import { failureMessage, HttpError } from "../../lib/http.ts";
+import { actingAs, askWhoIsSignedIn } from "../../api/acting-as.ts";
+import { failureMessage, HttpError } from "../../api/http.ts";
 
 /** The browser reads the file as it sends it: it may be larger than the memory. Its end may be minutes away. */
 export async function sendRoll(file: File, mode: "add" | "replace"): Promise<void> {

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import type { SettingKey } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
-import { Ago } from "../../ui/moment.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { Ago } from "../../parts/moment.tsx";
 
 /** From the admin log, which knows the name of whoever it was, even of an account that is gone. */
 export function LastChange({ of }: { of: SettingKey }) {

@@ -1,15 +1,15 @@
 import { Box, Text } from "@mantine/core";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useTranslation } from "react-i18next";
+import { FirstOf } from "../../desk/first-of.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { giveLooks, partyLook } from "../../lib/party-look.ts";
+import { EmblemSquare } from "../../parts/emblem-square.tsx";
+import { giveLooks, partyLook } from "../../parts/party-look.ts";
+import { ShareBar } from "../../parts/share-bar.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { BarLine } from "../../ui/bar-line.tsx";
 import lists from "../../ui/bar-list.module.css";
-import { EmblemSquare } from "../../ui/emblem-square.tsx";
-import { FirstOf } from "../../ui/first-of.tsx";
-import { ShareBar } from "../../ui/share-bar.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import type { PartyShare } from "./with-shares.ts";
 
 const atFirst = 10;

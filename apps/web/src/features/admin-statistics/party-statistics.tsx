@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Reading } from "../../desk/reading.tsx";
+import { TableToggle } from "../../desk/table-toggle.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { usePartyBook } from "../../lib/use-party-book.ts";
+import { usePartyBook } from "../../parts/use-party-book.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
-import { Reading } from "../../ui/reading.tsx";
-import { TableToggle } from "../../ui/table-toggle.tsx";
 import { PartyBars } from "./party-bars.tsx";
 import { PartyTable } from "./party-table.tsx";
 import { usePartyStats } from "./use-statistics.ts";

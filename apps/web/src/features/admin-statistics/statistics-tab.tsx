@@ -1,5 +1,5 @@
-import { trpc } from "../../lib/trpc.ts";
-import { RefreshLine } from "../../ui/refresh-line.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { RefreshLine } from "../../desk/refresh-line.tsx";
 import { PartyStatistics } from "./party-statistics.tsx";
 import { useVotingStats } from "./use-statistics.ts";
 import { VotingStatistics } from "./voting-statistics.tsx";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { Reading } from "../../desk/reading.tsx";
+import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { isPhone } from "../../lib/breakpoint.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Reading } from "../../ui/reading.tsx";
 import { useVotingStats } from "./use-statistics.ts";
 
 export function VotingStatistics() {

@@ -1,4 +1,4 @@
-import type { DeskTabProps } from "../../lib/desk.ts";
+import type { DeskTabProps } from "../../desk/desk.ts";
 import { PasswordPanel } from "./password-panel.tsx";
 import { Removals } from "./removals.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
-import { useMutationFeedback } from "../../lib/use-mutation-feedback.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 
 export function useResetPassword(onDone: () => void) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { giveLooks } from "../../lib/party-look.ts";
+import { giveLooks } from "../../parts/party-look.ts";
 import classes from "./area-map.module.css";
 import { AreaTable } from "./area-table.tsx";
 import { AreaTiles } from "./area-tiles.tsx";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { type PartyLook, partyLook } from "../../lib/party-look.ts";
-import { fillOf, Patterns } from "../../ui/patterns.tsx";
+import { type PartyLook, partyLook } from "../../parts/party-look.ts";
+import { fillOf, Patterns } from "../../parts/patterns.tsx";
 import classes from "./area-map.module.css";
 import { tileWords } from "./area-words.ts";
 import type { MapArea } from "./map-areas.ts";

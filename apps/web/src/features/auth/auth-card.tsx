@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { AreaSlot } from "./area-slot.ts";
 import classes from "./auth-card.module.css";

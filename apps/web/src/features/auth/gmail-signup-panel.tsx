@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../lib/toast.ts";
-import { client, trpc } from "../../lib/trpc.ts";
-import { useProof } from "../../lib/use-proof.ts";
-import { Proof } from "../../ui/proof.tsx";
+import { client, trpc } from "../../api/trpc.ts";
+import { useProof } from "../../forms/use-proof.ts";
+import { toast } from "../../hooks/toast.ts";
+import { Proof } from "../../parts/proof.tsx";
 import type { AreaSlot } from "./area-slot.ts";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import classes from "./auth-form.module.css";
 import { type Draft, emptyLogin } from "./drafts.ts";
 import { SecretField } from "./secret-field.tsx";

@@ -1,7 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
-import { SeatsPicture } from "../../ui/seats-picture.tsx";
-import { Stamp } from "../../ui/stamp.tsx";
+import { SeatsPicture } from "../../parts/seats-picture.tsx";
+import { Stamp } from "../../parts/stamp.tsx";
 import classes from "./product-picture.module.css";
 
 // Invented candidates and an invented parliament: a picture must not look like a forecast.

@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
 import { AddressStep } from "./address-step.tsx";
 import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress } from "./drafts.ts";

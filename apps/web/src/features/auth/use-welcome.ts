@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useTranslation } from "react-i18next";
-import { signedIn } from "../../lib/session.ts";
-import { toast } from "../../lib/toast.ts";
+import { toast } from "../../hooks/toast.ts";
+import { signedIn } from "../../session/session.ts";
 
 /** After a login. Where to go is the page's business: it never shows the form to someone signed in. */
 export function useWelcome() {

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { useCurrentUser } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useTitle } from "../../lib/use-title.ts";
+import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./change-password.module.css";

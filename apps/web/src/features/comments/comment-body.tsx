@@ -1,8 +1,8 @@
 import type { Comment } from "@mero-mat/api/polls";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Ago } from "../../ui/moment.tsx";
-import { UserText } from "../../ui/user-text.tsx";
+import { Ago } from "../../parts/moment.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import classes from "./comments.module.css";
 import { speakerName } from "./speaker-name.ts";
 

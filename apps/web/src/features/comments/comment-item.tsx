@@ -1,7 +1,7 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useKeptText } from "../../lib/use-kept-text.ts";
+import { useKeptText } from "../../forms/use-kept-text.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CommentBody } from "./comment-body.tsx";
 import classes from "./comments.module.css";

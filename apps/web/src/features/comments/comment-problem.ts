@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { failureOf, personText } from "../../lib/errors.ts";
+import { failureOf, personText } from "../../api/errors.ts";
 
 export type Act = "comment" | "reply" | "like";
 

@@ -1,7 +1,7 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentUser } from "../../lib/session.ts";
+import { useCurrentUser } from "../../session/session.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ReportDialog, type ReportTarget } from "./report-dialog.tsx";
 

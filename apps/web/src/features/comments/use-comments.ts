@@ -1,9 +1,9 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
-import { useRefresh } from "../../lib/refresh.ts";
-import { tellFailed } from "../../lib/tell-failed.ts";
-import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useRefresh } from "../../api/refresh.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
 import { type Act, commentProblem } from "./comment-problem.ts";
 
 function useProblemToast(act: Act) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createTRPCClient } from "@trpc/client";
 import { type ReactNode, useState } from "react";
-import { links, trpc } from "../../lib/trpc.ts";
+import { links, trpc } from "../../api/trpc.ts";
 import { askingLink } from "./asking-link.ts";
 import { IdentityDialog } from "./identity-dialog.tsx";
 

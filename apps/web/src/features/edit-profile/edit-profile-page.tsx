@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentUser } from "../../lib/session.ts";
-import { useTitle } from "../../lib/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
+import { useCurrentUser } from "../../session/session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
 import classes from "./edit-profile.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { Notice } from "../../ui/notice.tsx";
 import classes from "./edit-profile.module.css";
 import { type Identity, IdentityForm } from "./identity-form.tsx";

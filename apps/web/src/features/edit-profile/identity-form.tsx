@@ -2,11 +2,11 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reasonText } from "../../lib/errors.ts";
-import { tellFailed } from "../../lib/tell-failed.ts";
-import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { UploadField } from "../../ui/upload-field.tsx";
+import { reasonText } from "../../api/errors.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
+import { UploadField } from "../../parts/upload-field.tsx";
 import classes from "./edit-profile.module.css";
 
 export interface Identity {

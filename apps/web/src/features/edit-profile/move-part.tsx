@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { UploadField } from "../../parts/upload-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { UploadField } from "../../ui/upload-field.tsx";
 import classes from "./edit-profile.module.css";
 import { RequestState } from "./request-state.tsx";
 

@@ -1,6 +1,6 @@
 import { Profile } from "@mero-mat/api/profile";
 import { expect, test } from "vitest";
-import { errorsOf } from "../../lib/use-form.ts";
+import { errorsOf } from "../../forms/use-form.ts";
 import { isChanged, isMove, mistakeIn, valuesOf } from "./profile-values.ts";
 
 const account = {

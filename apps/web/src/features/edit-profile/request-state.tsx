@@ -2,7 +2,7 @@ import type { LocationRequest } from "@mero-mat/api/profile";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../parts/day.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import classes from "./edit-profile.module.css";
 

@@ -4,8 +4,8 @@ import { Profile } from "@mero-mat/api/profile";
 import { isPossibleGmail } from "@mero-mat/domain/identity";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { validationText } from "../../lib/errors.ts";
-import { type Errors, errorsOf } from "../../lib/use-form.ts";
+import { validationText } from "../../api/errors.ts";
+import { type Errors, errorsOf } from "../../forms/use-form.ts";
 import { areaFields, isNewAddress, type ProfileValues, valuesOf } from "./profile-values.ts";
 
 const isAreaField = (path: string) => areaFields.some((field) => field === path);

@@ -1,14 +1,14 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { failureOf, reasonText } from "../../api/errors.ts";
+import { useRefresh } from "../../api/refresh.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { failureOf, reasonText } from "../../lib/errors.ts";
-import { useRefresh } from "../../lib/refresh.ts";
-import { tellFailed } from "../../lib/tell-failed.ts";
-import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { isMove, type ProfileValues } from "./profile-values.ts";
 
 export interface OpenVotes {

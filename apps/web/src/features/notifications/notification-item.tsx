@@ -1,8 +1,8 @@
 import type { Received } from "@mero-mat/api/notifications";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Ago } from "../../ui/moment.tsx";
-import { UserText } from "../../ui/user-text.tsx";
+import { Ago } from "../../parts/moment.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import classes from "./notification-item.module.css";
 
 interface Props {

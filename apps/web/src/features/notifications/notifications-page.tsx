@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useTitle } from "../../lib/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import classes from "./notifications-page.module.css";
 import { NotificationsPanel } from "./notifications-panel.tsx";

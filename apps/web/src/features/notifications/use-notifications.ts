@@ -1,4 +1,4 @@
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 
 // Events say sooner what is new: this is for whoever they do not reach.
 const list = { refetchInterval: 30_000, staleTime: 30_000 };

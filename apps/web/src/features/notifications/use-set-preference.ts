@@ -2,9 +2,9 @@ import type { Preferences } from "@mero-mat/api/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { useTranslation } from "react-i18next";
-import { useRefresh } from "../../lib/refresh.ts";
-import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useRefresh } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
 
 type Name = keyof Preferences;
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { personText } from "../../lib/errors.ts";
-import { useRefresh } from "../../lib/refresh.ts";
-import { toast } from "../../lib/toast.ts";
-import { client } from "../../lib/trpc.ts";
-import { askPermission, deviceSubscription, pushObstacle, subscribeDevice } from "../../lib/web-push.ts";
+import { personText } from "../../api/errors.ts";
+import { useRefresh } from "../../api/refresh.ts";
+import { client } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
+import { askPermission, deviceSubscription, pushObstacle, subscribeDevice } from "../../session/web-push.ts";
 
 /** The browser's own refusals, told apart from those of our server. */
 class DeviceRefusal extends Error {

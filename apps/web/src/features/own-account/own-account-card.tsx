@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { download } from "../../lib/download.ts";
-import { tellFailed } from "../../lib/tell-failed.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { download } from "../../hooks/download.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import classes from "./own-account.module.css";

@@ -1,7 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { Ballot, type Choice, ReadOnlyBallot } from "../../ui/ballot.tsx";
+import { Ballot, type Choice, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 import { OptionResult } from "./option-result.tsx";
 

@@ -1,9 +1,9 @@
 import type { PollOption } from "@mero-mat/api/polls";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { ballotPicture } from "../../lib/ballot-picture.ts";
-import { usePartyBook } from "../../lib/use-party-book.ts";
-import { BallotNames } from "../../ui/ballot.tsx";
-import { Emblem } from "../../ui/emblem.tsx";
+import { BallotNames } from "../../parts/ballot.tsx";
+import { ballotPicture } from "../../parts/ballot-picture.ts";
+import { Emblem } from "../../parts/emblem.tsx";
+import { usePartyBook } from "../../parts/use-party-book.ts";
 
 /** The party's logo or symbol, the Nepali name large, the English name and the party below. */
 export function CandidateNames({ option }: { option: PollOption }) {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
-import { BallotRow } from "../../ui/ballot.tsx";
+import { BallotRow } from "../../parts/ballot.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidateNames } from "./candidate-names.tsx";

@@ -1,8 +1,8 @@
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { useTyped } from "../../lib/use-typed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useTitle } from "../../hooks/use-title.ts";
+import { useTyped } from "../../hooks/use-typed.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { PollSlots } from "./poll-card.tsx";
 import { PollList } from "./poll-list.tsx";

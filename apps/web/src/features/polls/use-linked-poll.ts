@@ -1,5 +1,5 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 
 /** The poll of a shared link: of the list where it is there, else asked for by itself. */
 export function useLinkedPoll(list: Poll[] | undefined, id: string | undefined) {

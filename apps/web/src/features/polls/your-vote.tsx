@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../parts/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 import classes from "./your-vote.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CheckDialog } from "./check-dialog.tsx";
 import classes from "./roll-check.module.css";

@@ -3,14 +3,14 @@ import { birthDateKey } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { personText } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useProof } from "../../forms/use-proof.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
-import { personText } from "../../lib/errors.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useProof } from "../../lib/use-proof.ts";
+import { Proof } from "../../parts/proof.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Proof } from "../../ui/proof.tsx";
 import classes from "./roll-check.module.css";
 
 /** Few networks ask so often that it costs work: those that do are told by the answer. */

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { BallotRow } from "../../ui/ballot.tsx";
+import { BallotRow } from "../../parts/ballot.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { UserText } from "../../ui/user-text.tsx";
 import { type NamedParty, partyLabel } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 

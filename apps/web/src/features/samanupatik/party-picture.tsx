@@ -1,5 +1,5 @@
 import { picturesOf } from "@mero-mat/domain/party-pictures";
-import { Emblem } from "../../ui/emblem.tsx";
+import { Emblem } from "../../parts/emblem.tsx";
 import { firstLetter, type NamedParty } from "./party-names.ts";
 import classes from "./party-picture.module.css";
 

@@ -1,4 +1,4 @@
-import { BallotNames } from "../../ui/ballot.tsx";
+import { BallotNames } from "../../parts/ballot.tsx";
 import type { NamedParty } from "./party-names.ts";
 import { PartyPicture } from "./party-picture.tsx";
 

@@ -1,4 +1,4 @@
-import { addressText } from "../../lib/address-text.ts";
+import { addressText } from "../../parts/address-text.ts";
 
 /** What of the page is in its address. */
 export interface PartySearch {

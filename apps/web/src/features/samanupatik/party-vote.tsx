@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { toast } from "../../hooks/toast.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { toast } from "../../lib/toast.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { PartyList } from "./party-list.tsx";

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useTitle } from "../../lib/use-title.ts";
-import { useTyped } from "../../lib/use-typed.ts";
+import { useTitle } from "../../hooks/use-title.ts";
+import { useTyped } from "../../hooks/use-typed.ts";
 import { HowItCounts } from "./how-it-counts.tsx";
 import type { PartySearch } from "./party-search.ts";
 import { PartyVote } from "./party-vote.tsx";

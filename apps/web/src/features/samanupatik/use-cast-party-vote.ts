@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { failureOf, reasonText } from "../../api/errors.ts";
+import { useRefresh } from "../../api/refresh.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { failureOf, reasonText } from "../../lib/errors.ts";
-import { useRefresh } from "../../lib/refresh.ts";
-import { tellFailed } from "../../lib/tell-failed.ts";
-import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { partyLabel } from "./party-names.ts";
 
 /** What the server said where it helps, else that it may be tried again. */

@@ -1,5 +1,5 @@
-import { useCurrentUser } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useCurrentUser } from "../../session/session.ts";
 import { useVotedParty } from "./use-voted-party.ts";
 
 const activeEveryMs = 30_000;

@@ -1,6 +1,6 @@
 import type { Party } from "@mero-mat/api/parties";
 import { findParty } from "@mero-mat/domain/parties";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import type { NamedParty } from "./party-names.ts";
 
 /** The party of the current vote, also when nobody can vote for it any more: its votes still stand in the results. */

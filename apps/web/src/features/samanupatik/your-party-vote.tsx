@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../parts/day.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PartyRow } from "./party-row.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";

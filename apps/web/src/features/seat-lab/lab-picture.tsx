@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { giveLooks, partyLook } from "../../lib/party-look.ts";
-import { Hemicycle } from "../../ui/hemicycle.tsx";
+import { Hemicycle } from "../../parts/hemicycle.tsx";
+import { giveLooks, partyLook } from "../../parts/party-look.ts";
 import type { Lab, LabResult } from "./lab.ts";
 import classes from "./lab-board.module.css";
 import { nameOf } from "./lab-words.ts";

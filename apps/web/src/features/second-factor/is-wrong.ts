@@ -1,4 +1,4 @@
-import { failureOf } from "../../lib/errors.ts";
+import { failureOf } from "../../api/errors.ts";
 
 // What a field says by itself needs no toast.
 export const isWrongPassword = (error: unknown): boolean => failureOf(error)?.reason === "wrong_password";

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { download } from "../../lib/download.ts";
-import { toast } from "../../lib/toast.ts";
+import { download } from "../../hooks/download.ts";
+import { toast } from "../../hooks/toast.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./second-factor.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { leave } from "../../lib/session.ts";
+import { leave } from "../../session/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Covered } from "./covered.tsx";
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { tellFailed } from "../../lib/tell-failed.ts";
-import { toast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
+import { Ago } from "../../parts/moment.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Ago } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";

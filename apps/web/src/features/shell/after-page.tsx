@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazily } from "../../hooks/lazily.tsx";
 import { loadTexts } from "../../i18n/i18n.ts";
-import { lazily } from "../../lib/lazily.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
 import { PageTurn } from "./page-turn.tsx";
 

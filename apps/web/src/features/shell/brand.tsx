@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { brand } from "../../i18n/brand.ts";
-import { Pennant } from "../../ui/pennant.tsx";
+import { Pennant } from "../../parts/pennant.tsx";
 import classes from "./brand.module.css";
 
 export function Brand() {

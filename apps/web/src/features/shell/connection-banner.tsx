@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { startServiceWorker } from "../../lib/service-worker.ts";
+import { startServiceWorker } from "../../hooks/service-worker.ts";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./connection-banner.module.css";
 import { useConnectionLost } from "./use-connection-lost.ts";

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { currentLanguage, setLanguage } from "../../i18n/i18n.ts";
-import { useCurrentUser } from "../../lib/session.ts";
-import { toast } from "../../lib/toast.ts";
+import { toast } from "../../hooks/toast.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { setLanguage } from "../../session/language.ts";
+import { useCurrentUser } from "../../session/session.ts";
 import classes from "../../ui/controls.module.css";
 
 const other = { ne: { code: "en", name: "English" }, en: { code: "ne", name: "नेपाली" } } as const;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { lazily } from "../../lib/lazily.tsx";
+import { lazily } from "../../hooks/lazily.tsx";
 import { Footer } from "./footer.tsx";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
@@ -18,7 +18,7 @@ interface Props {
 
 // A page is read before it has anything to say: what says it comes after it.
 const AfterPage = lazily(async () => {
-  const words = import("../../lib/after-failure.ts").then(({ loadFailureTexts }) => loadFailureTexts());
+  const words = import("../../api/after-failure.ts").then(({ loadFailureTexts }) => loadFailureTexts());
   const [{ AfterPage }] = await Promise.all([import("./after-page.tsx"), words.catch(() => {})]);
   return AfterPage;
 });

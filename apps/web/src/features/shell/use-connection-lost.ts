@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { watchConnection } from "../../lib/connection.ts";
+import { watchConnection } from "../../api/connection.ts";
 
 export function useConnectionLost(): boolean {
   const queryClient = useQueryClient();

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../hooks/toast.ts";
+import type { Utils } from "./refresh.ts";
+import { tellFailed } from "./tell-failed.ts";
+import { trpc } from "./trpc.ts";
+
+interface Feedback<Reply> {
+  /** The toast of success: its title, and what more there is to say. */
+  done: string;
+  doneText?: (reply: Reply) => ReactNode;
+  /** The title over the server's reason. */
+  failed: string;
+  /** What its field says instead of a toast. */
+  isAtField?: (error: unknown) => boolean;
+  /** What the act puts out of date. */
+  refresh?: (utils: Utils) => Promise<unknown>;
+  onDone?: (reply: Reply) => void;
+}
+
+/** Options for a mutation of the desk: each act tells how it ended, and what it changed is read again. */
+export function useMutationFeedback() {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  return <Reply>({ done, doneText, failed, isAtField, refresh, onDone }: Feedback<Reply>) => ({
+    onSuccess(reply: Reply) {
+      toast.success(done, doneText?.(reply));
+      void refresh?.(utils);
+      // The numbers at the head of the desk follow every act.
+      void utils.adminAnalytics.stats.invalidate();
+      onDone?.(reply);
+    },
+    onError(error: unknown) {
+      if (!isAtField?.(error)) tellFailed(failed, error, t);
+    },
+  });
+}

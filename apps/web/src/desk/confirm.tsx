@@ -1,0 +1,51 @@
+import { Button, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../ui/dialog.tsx";
+
+interface Props {
+  title: string;
+  /** What will happen, with numbers. */
+  children: ReactNode;
+  confirm: string;
+  /** What must be typed before the button works, with the words that ask for it. */
+  phrase?: { text: string; label: string };
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an act that cannot be taken back. Mounted while it asks. */
+export function Confirm({ title, children, confirm, phrase, isPending, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      title={title}
+      locked={isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={isPending}>
+            {t("desk.cancel")}
+          </Button>
+          <Button onClick={onConfirm} loading={isPending} disabled={phrase && typed.trim() !== phrase.text}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {phrase && (
+        <TextInput
+          label={phrase.label}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Dialog>
+  );
+}

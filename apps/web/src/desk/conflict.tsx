@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../ui/notice.tsx";
+
+interface Props {
+  isLoading: boolean;
+  onLoad: () => void;
+}
+
+/** Another admin has saved first: what was done here stays until the newer version is asked for. */
+export function Conflict({ isLoading, onLoad }: Props) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  // On a phone the toast lies over the foot of the page, where a form ends.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div ref={ref}>
+      <Notice tone="waiting" role="status">
+        <strong>{t("desk.conflict.title")}</strong>
+        <span>{t("desk.conflict.text")}</span>
+        <div>
+          <Button variant="default" loading={isLoading} onClick={onLoad}>
+            {t("desk.conflict.load")}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Stack, Table } from "@mantine/core";
+import "@mantine/core/styles/Stack.css";
+import "@mantine/core/styles/Table.css";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { downloadCsv } from "../hooks/download.ts";
+import { QuietButton } from "../ui/quiet-button.tsx";
+import { ScrollBox } from "../ui/scroll-box.tsx";
+import { FirstOf } from "./first-of.tsx";
+
+interface Column<Row> {
+  label: string;
+  /** What stands in the file; a number is set to the right. */
+  value: (row: Row) => string | number;
+  /** What stands on the screen, when it is another. */
+  cell?: (row: Row) => ReactNode;
+  isNumber?: boolean;
+}
+
+interface Props<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  /** The name of the file that the rows can be taken away in. */
+  file?: string;
+  /** Of a long table, how many rows stand there at first; the file has them all. */
+  few?: number;
+}
+
+/** Numbers to read and to take away; wide ones scroll within themselves. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows.length }: Props<Row>) {
+  const { t } = useTranslation();
+  const save = (name: string) =>
+    downloadCsv(name, [
+      columns.map(({ label }) => label),
+      ...rows.map((row) => columns.map(({ value }) => value(row))),
+    ]);
+  return (
+    <Stack gap={8}>
+      <FirstOf
+        rows={rows}
+        few={few}
+        actions={file && <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>}
+      >
+        {(shown) => (
+          <ScrollBox label={caption}>
+            <Table tabularNums>
+              <Table.Caption>{caption}</Table.Caption>
+              <Table.Thead>
+                <Table.Tr>
+                  {columns.map(({ label, isNumber }) => (
+                    <Table.Th
+                      key={label}
+                      scope="col"
+                      ta={isNumber ? "end" : undefined}
+                      style={{ whiteSpace: "nowrap" }}
+                    >
+                      {label}
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {shown.map((row) => (
+                  <Table.Tr key={keyOf(row)}>
+                    {columns.map(({ label, value, cell = value, isNumber }) => (
+                      <Table.Td key={label} ta={isNumber ? "end" : undefined}>
+                        {cell(row)}
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollBox>
+        )}
+      </FirstOf>
+    </Stack>
+  );
+}

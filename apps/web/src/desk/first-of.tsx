@@ -1,0 +1,37 @@
+import { Group } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../i18n/format.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { QuietButton } from "../ui/quiet-button.tsx";
+
+interface Props<Row> {
+  rows: Row[];
+  /** How many are enough for most readers. */
+  few: number;
+  children: (shown: Row[]) => ReactNode;
+  /** What else may be done with the list. */
+  actions?: ReactNode;
+}
+
+/** The beginning of a list that is all here already, and its whole when somebody asks. */
+export function FirstOf<Row>({ rows, few, children, actions }: Props<Row>) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {children(all ? rows : rows.slice(0, few))}
+      {(rows.length > few || actions) && (
+        <Group gap="0 0.5rem">
+          {rows.length > few && (
+            <QuietButton aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t("desk.showFewer") : t("desk.showAll", { number: formatNumber(rows.length, currentLanguage()) })}
+            </QuietButton>
+          )}
+          {actions}
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from "@mantine/core";
+import { independent } from "@mero-mat/domain/parties";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { usePartyBook } from "../../parts/use-party-book.ts";
+import { readersName } from "./readers-name.ts";
+
+interface Props {
+  className: string | undefined;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** The parties on the list, or nobody's. One that has left the list stays with whom it was chosen for. */
+export function PartySelect({ className, value, onChange }: Props) {
+  const { t } = useTranslation();
+  const { data = [] } = trpc.parties.active.useQuery();
+  const partyOf = usePartyBook();
+  const names = new Set([independent.name, ...data.map(({ name }) => name), value]);
+  return (
+    <NativeSelect
+      className={className}
+      label={t("newPoll.party")}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[...names].map((name) => {
+        const party = partyOf(name);
+        return { value: name, label: `${picturesOf(party).emoji ?? emojiOf(name)} ${readersName(party)}` };
+      })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { counted } from "./counted.ts";
+
+export function useCreatePoll() {
+  const { t } = useTranslation();
+  const told = useMutationFeedback();
+  const refresh = useRefresh();
+  return trpc.adminPolls.create.useMutation(
+    told({
+      done: t("newPoll.created"),
+      doneText: (poll) => t("newPoll.createdText", { place: placeName(poll, currentLanguage(), t) }),
+      failed: t("newPoll.failed"),
+      refresh: () => refresh("newPoll"),
+    }),
+  );
+}
+
+/** All of them or none. */
+export function useCreatePolls(count: number) {
+  const { t } = useTranslation();
+  const told = useMutationFeedback();
+  const refresh = useRefresh();
+  return trpc.adminPolls.createMany.useMutation(
+    told({
+      done: t("newPoll.many.created", { count }),
+      doneText: ({ created }) => t("newPoll.many.createdText", counted(created)),
+      failed: t("newPoll.many.failed"),
+      refresh: () => refresh("newPoll"),
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { independent } from "@mero-mat/domain/parties";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { ResultCard } from "../../parts/results/result-card.tsx";
+import { VerifiedShare } from "../../parts/results/verified-share.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
+import { LeadList, type Opened } from "./lead-list.tsx";
+import { LeadTable } from "./lead-table.tsx";
+import type { Leads, useLeads } from "./use-leads.ts";
+
+interface Props extends Opened {
+  asked: ReturnType<typeof useLeads>;
+}
+
+/** Which parties win the areas of the country. */
+export function DirectCard({ asked, ...opened }: Props) {
+  const { t } = useTranslation();
+  const { data, error, isRetrying, retry } = asked;
+  const active = data?.leads.filter(({ partyName }) => partyName !== independent.name).length ?? 0;
+  const chip = t("results.direct.parties", { count: active, number: formatNumber(active, currentLanguage()) });
+  const content = () => {
+    if (error) return <Failed text={t("results.direct.failed")} isRetrying={isRetrying} onRetry={retry} />;
+    return data ? <Areas data={data} opened={opened} /> : <Skeleton rows={4} />;
+  };
+  return (
+    <ResultCard title={t("pages.direct")} chip={data ? chip : undefined}>
+      {content()}
+    </ResultCard>
+  );
+}
+
+function Areas({ data, opened }: { data: Leads; opened: Opened }) {
+  const { t } = useTranslation();
+  const { pendingPolls: count } = data.summary;
+  if (data.rows.length === 0) {
+    const waiting = count > 0 && t("results.direct.waiting", { count, number: formatNumber(count, currentLanguage()) });
+    return <Empty text={waiting || t("results.direct.empty")} />;
+  }
+  return (
+    <>
+      <LeadList {...data} {...opened} />
+      <LeadTable {...data} />
+      <VerifiedShare share={data.summary.verified} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { type CountedPoll, leaderless, ofParty } from "../../parts/results/area-polls.ts";
+import { Names } from "../../parts/results/names.tsx";
+import { PartyPicture } from "../../parts/results/party-picture.tsx";
+import { nobody } from "../../parts/results/results-search.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { AreaRow } from "./area-row.tsx";
+import classes from "./lead-list.module.css";
+
+export interface Opened {
+  /** The party whose areas are in sight, and the poll of the area that is. */
+  party: string | undefined;
+  area: string | undefined;
+  onOpen: (opened: { party?: string; area?: string }) => void;
+}
+
+interface Props extends Opened {
+  leads: PartyLead[];
+  rows: DetailedLead[];
+}
+
+/** The parties with their areas, and last the areas that nobody leads. */
+export function LeadList({ leads, rows, ...opened }: Props) {
+  const { t } = useTranslation();
+  const ledByNobody = leaderless(leads, rows);
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  const isAnyDeclared = rows.some(({ winnerDeclared }) => winnerDeclared);
+
+  const countsOf = ({ wins, totalLeads }: PartyLead) => {
+    const leading = totalLeads - wins;
+    return [
+      isAnyDeclared && t("results.direct.won", { count: wins, number: number(wins) }),
+      leading > 0 && t("results.direct.leads", { count: leading, number: number(leading) }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  };
+
+  return (
+    <ul className={classes.list}>
+      {leads.map((lead) => (
+        <li key={lead.partyName}>
+          <Group
+            {...opened}
+            name={lead.partyName}
+            counts={countsOf(lead)}
+            picture={<PartyPicture party={{ ...lead, name: lead.partyName }} small />}
+            title={<Names name={lead.partyName} nepaliName={lead.nepaliName} />}
+            polls={() => ofParty(lead)}
+          />
+        </li>
+      ))}
+      {ledByNobody.length > 0 && (
+        <li>
+          <Group
+            {...opened}
+            name={nobody}
+            counts={t("results.direct.areas", { count: ledByNobody.length, number: number(ledByNobody.length) })}
+            title={t("results.direct.leaderless")}
+            polls={() => ledByNobody}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface GroupProps extends Opened {
+  name: string;
+  picture?: ReactNode;
+  title: ReactNode;
+  counts: string;
+  /** Read only when they are in sight. */
+  polls: () => CountedPoll[];
+}
+
+function Group({ name, picture, title, counts, polls, party, area, onOpen }: GroupProps) {
+  const opened = party === name;
+  return (
+    <Disclosure
+      level={3}
+      opened={opened}
+      onToggle={() => onOpen(opened ? {} : { party: name })}
+      summary={
+        <span className={classes.summary}>
+          {picture}
+          <span className={classes.words}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.counts}>{counts}</span>
+          </span>
+        </span>
+      }
+    >
+      <ul className={classes.areas}>
+        {opened &&
+          polls().map((poll) => (
+            <li key={poll.postId}>
+              <AreaRow
+                poll={poll}
+                opened={poll.postId === area}
+                onToggle={() => onOpen(poll.postId === area ? { party: name } : { party: name, area: poll.postId })}
+              />
+            </li>
+          ))}
+      </ul>
+    </Disclosure>
+  );
+}

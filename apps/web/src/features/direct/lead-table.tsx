@@ -1,0 +1,50 @@
+import { leaderOf } from "@mero-mat/domain/standings";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { type CountedPoll, leaderless, ofParty } from "../../parts/results/area-polls.ts";
+import { readersName } from "../../parts/results/names.tsx";
+import { ResultTable } from "../../parts/results/result-table.tsx";
+import type { Leads } from "./use-leads.ts";
+
+const columns = ["party", "area", "candidate", "votes", "state"] as const;
+
+/** For paper alone, where nothing opens: every area in its row. */
+export function LeadTable({ leads, rows }: Leads) {
+  const { t } = useTranslation();
+  return (
+    <ResultTable caption={t("results.direct.caption")} columns={columns}>
+      {leads.flatMap((lead) =>
+        ofParty(lead).map((poll) => (
+          <Row
+            key={poll.postId}
+            poll={poll}
+            party={readersName({ name: lead.partyName, nepaliName: lead.nepaliName })}
+          />
+        )),
+      )}
+      {leaderless(leads, rows).map((poll) => (
+        <Row key={poll.postId} poll={poll} party={t("results.direct.nobody")} />
+      ))}
+    </ResultTable>
+  );
+}
+
+function Row({ poll, party }: { poll: CountedPoll; party: string }) {
+  const { t } = useTranslation();
+  const leader = leaderOf(poll);
+  const state = () => {
+    if (leader) return t(poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading");
+    return t(poll.totalVotes === 0 ? "results.direct.noVotes" : "results.standing.tied");
+  };
+  return (
+    <tr>
+      <th scope="row">{party}</th>
+      <td>{placeName(poll, currentLanguage(), t)}</td>
+      <td>{leader ? readersName(leader) : t("results.direct.nobody")}</td>
+      <td data-number>{leader && formatNumber(leader.voteCount, currentLanguage())}</td>
+      <td>{state()}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
+import { useShared } from "../../api/shared-reads.ts";
+
+export interface Leads {
+  leads: PartyLead[];
+  rows: DetailedLead[];
+  summary: Summary;
+}
+
+/** Which party leads or has won where, every candidate of those polls, and what is open yet: nothing without the rest. */
+export function useLeads() {
+  const leads = useShared("partyLeads");
+  const rows = useShared("detailedPartyLeads");
+  const summary = useShared("summary");
+  const asked = [leads, rows, summary];
+  const isComplete = leads.data && rows.data && summary.data;
+  const data: Leads | null = isComplete ? { leads: leads.data, rows: rows.data, summary: summary.data } : null;
+  return {
+    data,
+    error: data ? null : asked.find(({ data: had, error }) => !had && error)?.error,
+    isRetrying: asked.some(({ isFetching }) => isFetching),
+    retry() {
+      for (const query of asked) if (!query.data) void query.refetch();
+    },
+  };
+}

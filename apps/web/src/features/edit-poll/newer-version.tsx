@@ -1,0 +1,80 @@
+import { Box, Button, Group, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { BallotDraft } from "../../desk/polls/draft.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { usePollEditor } from "./use-poll-editor.ts";
+
+interface Props {
+  editor: ReturnType<typeof usePollEditor>;
+  /** The focus has to go somewhere: what was pressed is gone. */
+  onAnswered: () => void;
+}
+
+/** When somebody else has saved first: their version comes in only when it is asked for, and what was typed stays in sight. */
+export function NewerVersion({ editor, onAnswered }: Props) {
+  const { t } = useTranslation();
+  const { isOutdated, mine, putMineBack, dropMine } = editor;
+  if (isOutdated)
+    return (
+      <Notice tone="waiting" role="alert">
+        <strong>{t("adminPolls.newer.title")}</strong>
+        <p>{t("adminPolls.newer.text")}</p>
+        <div>
+          <Button variant="default" loading={editor.isLoadingNewer} onClick={() => void editor.loadNewer()}>
+            {t("adminPolls.newer.load")}
+          </Button>
+        </div>
+      </Notice>
+    );
+  if (!mine) return null;
+  const answer = (act: () => void) => () => {
+    act();
+    onAnswered();
+  };
+  return (
+    <Mine draft={mine}>
+      <Button variant="default" onClick={answer(putMineBack)}>
+        {t("adminPolls.newer.back")}
+      </Button>
+      <Button variant="default" onClick={answer(dropMine)}>
+        {t("adminPolls.newer.drop")}
+      </Button>
+    </Mine>
+  );
+}
+
+function Mine({ draft, children }: { draft: BallotDraft; children: ReactNode }) {
+  const { t } = useTranslation();
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <Stack
+      ref={section}
+      role="region"
+      tabIndex={-1}
+      aria-label={t("adminPolls.newer.loaded")}
+      gap={8}
+      px="md"
+      py="sm"
+      fz="sm"
+      bg="var(--place-soft)"
+      bdrs={12}
+      style={{ outline: "none" }}
+    >
+      <Text fz="sm" fw={600} c="var(--place)">
+        {t("adminPolls.newer.loaded")}
+      </Text>
+      <UserText>{draft.content}</UserText>
+      <Box component="ul" m={0} pl="1.25rem">
+        {draft.candidates.map(({ key, name, nepaliName, party }) => (
+          <li key={key}>
+            <UserText as="span">{[name, nepaliName, party].filter(Boolean).join(" · ")}</UserText>
+          </li>
+        ))}
+      </Box>
+      <Group gap={8}>{children}</Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Stack, Text } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Confirm } from "../../desk/confirm.tsx";
+import { FormActs } from "../../desk/form-acts.tsx";
+import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
+import { ContentField } from "../../desk/polls/content-field.tsx";
+import { textAt } from "../../desk/polls/use-mistakes.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { GoneNotice } from "./gone-notice.tsx";
+import { NewerVersion } from "./newer-version.tsx";
+import { RemovedOptions } from "./removed-options.tsx";
+import { usePollEditor } from "./use-poll-editor.ts";
+
+interface Props {
+  poll: Poll;
+  isListed: boolean;
+  onClose: () => void;
+}
+
+export function PollEditor({ poll, isListed, onClose }: Props) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const editor = usePollEditor(poll, { isListed, onClose, onVotesLost: () => setAsking(true) });
+  const { draft, mistakes, removed, set } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  const takesVotes = removed.some(({ voteCount }) => voteCount > 0);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!editor.checkRows()) return;
+    if (editor.isGone) editor.makeAnew();
+    else if (takesVotes) setAsking(true);
+    else editor.save([]);
+  }
+  const putBack = ({ id, name, nepaliName, party }: Poll["voteOptions"][number]) => {
+    const key = Math.max(-1, ...draft.candidates.map((row) => row.key)) + 1;
+    set({ candidates: [...draft.candidates, { key, id, name, nepaliName, party }] });
+    form.current?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={t("adminPolls.edit.label")}
+      onSubmit={submit}
+      noValidate
+      style={{ outline: "none" }}
+    >
+      <Stack>
+        {editor.isGone ? <GoneNotice /> : <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />}
+        <ContentField
+          autoFocus
+          value={draft.content}
+          onChange={(content) => set({ content })}
+          error={textAt(mistakes, "content")}
+        />
+        {editor.isContentAlone ? (
+          <Notice tone="plain">{t("adminPolls.edit.contentAlone")}</Notice>
+        ) : (
+          <>
+            <CandidateRows
+              candidates={draft.candidates}
+              onChange={(candidates) => set({ candidates })}
+              mistakes={mistakes}
+            />
+            {!editor.isGone && (
+              <Stack gap={8}>
+                <Text c="dimmed" fz="sm">
+                  {t("adminPolls.edit.votesStay")}
+                </Text>
+                <RemovedOptions options={removed} onPutBack={putBack} />
+              </Stack>
+            )}
+          </>
+        )}
+        {editor.isChanged && (
+          <Text c="dimmed" fz="sm">
+            {t("adminPolls.edit.kept")}
+          </Text>
+        )}
+        <FormActs>
+          <Button variant="default" onClick={editor.close} disabled={editor.isSaving}>
+            {t(editor.isGone ? "adminPolls.gone.discard" : "desk.cancel")}
+          </Button>
+          <Button type="submit" loading={editor.isSaving} disabled={draft.content.trim() === ""}>
+            {t(editor.isGone ? "adminPolls.gone.make" : "desk.save")}
+          </Button>
+        </FormActs>
+        <LeaveGuard isNeeded={editor.isLost} />
+        {isAsking && (
+          <Confirm
+            title={t("adminPolls.edit.archiveTitle")}
+            confirm={t("adminPolls.edit.archive")}
+            isPending={editor.isSaving}
+            onConfirm={() => {
+              setAsking(false);
+              editor.save(removed.map(({ id }) => id));
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            <UserText as="strong">{poll.content}</UserText>
+            <p>{placeName(poll, currentLanguage(), t)}</p>
+            <RemovedOptions options={removed} />
+          </Confirm>
+        )}
+      </Stack>
+    </form>
+  );
+}

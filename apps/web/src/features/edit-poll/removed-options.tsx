@@ -1,0 +1,34 @@
+import { Box, Group, Stack } from "@mantine/core";
+import type { PollOption } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { counted } from "../../desk/polls/counted.ts";
+import { readersName } from "../../desk/polls/readers-name.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+
+type Removed = PollOption & { voteCount: number };
+
+interface Props {
+  options: Removed[];
+  onPutBack?: (option: Removed) => void;
+}
+
+/** Who leaves the ballot, and what becomes of their votes. */
+export function RemovedOptions({ options, onPutBack }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={8} aria-live="polite">
+      {options.map((option) => (
+        <Notice key={option.id} tone="waiting">
+          <Group justify="space-between" gap="0 0.75rem">
+            <Box component="p" flex="1 1 14rem">
+              <strong>{t("adminPolls.edit.removed", { name: readersName(option) })}</strong>{" "}
+              {option.voteCount > 0 && t("adminPolls.edit.loses", counted(option.voteCount))}
+            </Box>
+            {onPutBack && <QuietButton onClick={() => onPutBack(option)}>{t("desk.undo")}</QuietButton>}
+          </Group>
+        </Notice>
+      ))}
+    </Stack>
+  );
+}

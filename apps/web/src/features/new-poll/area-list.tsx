@@ -1,0 +1,123 @@
+import { Group, Stack, Text } from "@mantine/core";
+import { csvLine } from "@mero-mat/domain/csv";
+import { limits } from "@mero-mat/domain/limits";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { counted } from "../../desk/polls/counted.ts";
+import { downloadCsv } from "../../hooks/download.ts";
+import { FileButton } from "../../ui/file-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { readAreaFile } from "./area-file.ts";
+import { allAreas, type Checked, type CheckedRow, toCells } from "./check-areas.ts";
+import { CheckedRows } from "./checked-rows.tsx";
+import { columns } from "./find-area.ts";
+
+interface Props {
+  list: string;
+  onChange: (list: string) => void;
+  checked: Checked;
+  error: string | undefined;
+}
+
+/** Typed, pasted or out of a file, the list is one text, which can be put right where it stands. */
+export function AreaList({ list, onChange, checked, error }: Props) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<"tooBig" | "unread" | null>(null);
+  const section = useRef<HTMLDivElement>(null);
+  const take = async (file: File) => {
+    const read = await readAreaFile(file);
+    setProblem("problem" in read ? read.problem : null);
+    if ("text" in read) onChange(read.text);
+  };
+  const leaveOut = (rows: CheckedRow[]) => {
+    const kept = rows.flatMap(({ area, mistake }) => (area && !mistake ? [csvLine(toCells(area))] : []));
+    onChange([csvLine([...columns]), ...kept].join("").replaceAll("\r", ""));
+    // The button that was pressed goes away, and the focus must not go with it.
+    section.current?.focus();
+  };
+  return (
+    <Stack
+      ref={section}
+      role="region"
+      tabIndex={-1}
+      gap="sm"
+      aria-label={t("newPoll.manyAreas")}
+      style={{ outline: "none" }}
+    >
+      <TextArea
+        label={t("newPoll.many.list")}
+        description={t("newPoll.many.hint")}
+        placeholder={"province,district,electionArea\nbagmati,kathmandu,1"}
+        value={list}
+        styles={{ input: { minHeight: "9rem" } }}
+        onChange={onChange}
+        error={error ?? (problem && t(`newPoll.many.${problem}`))}
+      />
+      <AreaFiles onFile={(file) => void take(file)} />
+      {list.trim() !== "" && <Check checked={checked} onLeaveOut={leaveOut} />}
+    </Stack>
+  );
+}
+
+function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation();
+  const areas = allAreas();
+  return (
+    <div>
+      <Group gap="0.25rem 0.5rem">
+        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={onFile}>
+          {t("newPoll.many.file")}
+        </FileButton>
+        <QuietButton onClick={() => downloadCsv("mero-mat-areas.csv", [[...columns], ...areas.map(toCells)])}>
+          {t("newPoll.many.template")}
+        </QuietButton>
+      </Group>
+      <Text c="dimmed" fz="sm">
+        {t("newPoll.many.templateHint", counted(areas.length))}
+      </Text>
+    </div>
+  );
+}
+
+interface CheckProps {
+  checked: Checked;
+  onLeaveOut: (rows: CheckedRow[]) => void;
+}
+
+function Check({ checked, onLeaveOut }: CheckProps) {
+  const { t } = useTranslation();
+  if (checked.missing)
+    return (
+      <Notice tone="waiting" role="status">
+        {t("newPoll.many.missing", { columns: checked.missing.join(", ") })}
+      </Notice>
+    );
+  const { rows } = checked;
+  const wrong = rows.filter(({ mistake }) => mistake).length;
+  const { number } = counted(rows.length);
+  const verdict = () => {
+    if (rows.length === 0) return t("newPoll.many.noRows");
+    if (rows.length > limits.pollsAtOnce)
+      return t("newPoll.many.tooMany", { most: counted(limits.pollsAtOnce).number, number });
+    if (wrong === 0) return t("newPoll.many.ready", counted(rows.length));
+    return t("newPoll.many.wrong", { count: wrong, wrong: counted(wrong).number, number });
+  };
+  const isFine = wrong === 0 && rows.length > 0 && rows.length <= limits.pollsAtOnce;
+  return (
+    <>
+      <Notice tone={isFine ? "done" : "waiting"} role="status">
+        {verdict()}
+      </Notice>
+      {wrong > 0 && wrong < rows.length && (
+        <div>
+          <QuietButton icon="remove" onClick={() => onLeaveOut(rows)}>
+            {t("newPoll.many.leaveOut", counted(wrong))}
+          </QuietButton>
+        </div>
+      )}
+      {rows.length > 0 && <CheckedRows rows={rows} />}
+    </>
+  );
+}

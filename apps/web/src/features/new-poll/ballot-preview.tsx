@@ -1,0 +1,73 @@
+import { Badge, Box, Group, Stack, Text } from "@mantine/core";
+import type { Area } from "@mero-mat/domain/geography";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { counted } from "../../desk/polls/counted.ts";
+import type { BallotDraft, Candidate } from "../../desk/polls/draft.ts";
+import { readersName } from "../../desk/polls/readers-name.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { BallotNames, ReadOnlyBallot } from "../../parts/ballot.tsx";
+import { ballotPicture } from "../../parts/ballot-picture.ts";
+import { Emblem } from "../../parts/emblem.tsx";
+import { usePartyBook } from "../../parts/use-party-book.ts";
+import { UserText } from "../../parts/user-text.tsx";
+
+interface Props {
+  draft: BallotDraft;
+  areas: Area[];
+}
+
+/** The poll as its voters will meet it. */
+export function BallotPreview({ draft: { content, candidates }, areas }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [first] = areas;
+  const place = first ? placeName(first, currentLanguage(), t) : t("newPoll.preview.noPlace");
+  return (
+    <Stack role="region" gap="sm" p="md" bg="var(--paper)" bdrs="lg" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{t("newPoll.preview.title")}</h3>
+        <Text c="dimmed" fz="sm">
+          {t("newPoll.preview.note")}
+        </Text>
+      </header>
+      <Stack gap="sm" p="md" bg="var(--card)" bd="1px solid var(--line)" bdrs="lg">
+        <Group gap="0.125rem 0.625rem" c="dimmed" fz="sm">
+          <Badge component="span">{t("newPoll.preview.chip")}</Badge>
+          <span>
+            {place} {areas.length > 1 && t("newPoll.preview.morePlaces", counted(areas.length - 1))}
+          </span>
+        </Group>
+        <Box fz="lg" lh={1.4} {...(content.trim() ? { fw: 700 } : { c: "dimmed" })} style={{ textWrap: "pretty" }}>
+          <UserText>{content.trim() || t("newPoll.preview.content")}</UserText>
+        </Box>
+        <ReadOnlyBallot
+          label={t("newPoll.candidates")}
+          choices={candidates.map((candidate, index) => ({
+            id: String(candidate.key),
+            names: <Names candidate={candidate} number={index + 1} />,
+          }))}
+          stamped={undefined}
+          stampedText=""
+        />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The Nepali name large, as on the ballot; a row still empty by its number. */
+function Names({ candidate, number }: { candidate: Candidate; number: number }) {
+  const { t } = useTranslation();
+  const party = usePartyBook()(candidate.party);
+  const name = candidate.name.trim();
+  const title = candidate.nepaliName.trim() || name;
+  return (
+    <BallotNames
+      symbol={<Emblem {...ballotPicture(party)} />}
+      title={title || t("newPoll.candidate", { number: formatNumber(number, currentLanguage()) })}
+      below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
+    />
+  );
+}

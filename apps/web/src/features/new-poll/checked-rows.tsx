@@ -1,0 +1,53 @@
+import { Box } from "@mantine/core";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "../../desk/data-table.tsx";
+import { counted } from "../../desk/polls/counted.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import type { AreaMistake, CheckedRow } from "./check-areas.ts";
+
+function mistakeText(mistake: AreaMistake, t: TFunction): string {
+  if (mistake.kind === "beyond") return t("newPoll.many.mistakes.beyond", counted(mistake.areas));
+  if (mistake.kind === "twice")
+    return t("newPoll.many.mistakes.twice", { line: formatNumber(mistake.line, currentLanguage()) });
+  return t(`newPoll.many.mistakes.${mistake.kind}`, { given: mistake.given || t("newPoll.many.blank") });
+}
+
+/** Every line of the list; those to be put right first. */
+export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const verdict = ({ mistake }: CheckedRow) => (mistake ? mistakeText(mistake, t) : t("newPoll.many.fine"));
+  return (
+    // A list of all areas must not push the candidates out of sight.
+    <Box mah="22rem" px={4} py={8} bd="1px solid var(--line)" bdrs={14} style={{ overflowY: "auto" }}>
+      <DataTable
+        caption={t("newPoll.many.table")}
+        rows={rows.toSorted((a, b) => Number(b.mistake !== null) - Number(a.mistake !== null))}
+        keyOf={({ line }) => String(line)}
+        columns={[
+          { label: t("newPoll.many.line"), value: ({ line }) => formatNumber(line, language), isNumber: true },
+          {
+            label: t("newPoll.many.area"),
+            value: ({ area, given }) => (area && placeName(area, language, t)) ?? given,
+          },
+          {
+            label: t("newPoll.many.check"),
+            value: verdict,
+            cell: (row) => (
+              <Box
+                component="span"
+                c={row.mistake ? "var(--danger)" : "var(--done)"}
+                style={{ overflowWrap: "anywhere" }}
+              >
+                {verdict(row)}
+              </Box>
+            ),
+          },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, SimpleGrid, Stack } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { AreaSelects } from "../../desk/polls/area-selects.tsx";
+import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
+import { ContentField } from "../../desk/polls/content-field.tsx";
+import { counted } from "../../desk/polls/counted.ts";
+import { textAt } from "../../desk/polls/use-mistakes.ts";
+import { Pills } from "../../ui/pills.tsx";
+import { AreaList } from "./area-list.tsx";
+import { BallotPreview } from "./ballot-preview.tsx";
+import { ConfirmMany } from "./confirm-many.tsx";
+import { KeptLine } from "./kept-line.tsx";
+import classes from "./new-poll-form.module.css";
+import { useNewPoll } from "./use-new-poll.ts";
+
+interface Props {
+  isMany: boolean;
+  onMany: (isMany: boolean) => void;
+}
+
+export function NewPollForm({ isMany, onMany }: Props) {
+  const { t } = useTranslation();
+  const form = useNewPoll(isMany);
+  const { draft, set, areas, mistakes } = form;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.send();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Stack>
+        <KeptLine isKept={form.isBegun} onDiscard={form.discard} onPutBack={form.putBack} />
+        <ContentField
+          value={draft.content}
+          onChange={(content) => set({ content })}
+          error={textAt(mistakes, "content")}
+        />
+        <Pills
+          label={t("newPoll.where")}
+          options={[
+            { value: "one", label: t("newPoll.oneArea") },
+            { value: "many", label: t("newPoll.manyAreas") },
+          ]}
+          value={isMany ? "many" : "one"}
+          onChange={(value) => onMany(value === "many")}
+        />
+        {isMany ? (
+          <AreaList list={form.list} onChange={form.setList} checked={form.checked} error={textAt(mistakes, "area")} />
+        ) : (
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+            <AreaSelects
+              value={draft}
+              onChange={set}
+              nothing={{
+                province: t("newPoll.chooseProvince"),
+                district: t("newPoll.chooseDistrict"),
+                area: t("newPoll.chooseArea"),
+              }}
+              error={textAt(mistakes, "area")}
+            />
+          </SimpleGrid>
+        )}
+        <CandidateRows
+          candidates={draft.candidates}
+          onChange={(candidates) => set({ candidates })}
+          mistakes={mistakes}
+        />
+      </Stack>
+      <div className={classes.preview}>
+        <BallotPreview draft={draft} areas={areas} />
+      </div>
+      <Button type="submit" className={classes.submit} loading={form.isSending} disabled={!form.isComplete}>
+        {isMany && form.isListFine ? t("newPoll.createMany", counted(areas.length)) : t("newPoll.create")}
+      </Button>
+      {form.isAsking && (
+        <ConfirmMany
+          draft={draft}
+          areas={areas}
+          isPending={form.isSending}
+          onConfirm={form.sendMany}
+          onCancel={form.stopAsking}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { DeskTabProps } from "../../desk/desk.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { NewPollForm } from "./new-poll-form.tsx";
+
+const many = "many";
+
+export function NewPollTab({ view, onView }: DeskTabProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("newPoll.title")}>
+      <NewPollForm isMany={view === many} onMany={(isMany) => onView(isMany ? many : undefined)} />
+    </Panel>
+  );
+}

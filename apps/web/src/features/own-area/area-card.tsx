@@ -1,0 +1,70 @@
+import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { personText } from "../../api/errors.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { ResultCard } from "../../parts/results/result-card.tsx";
+import { useCurrentUser } from "../../session/session.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import classes from "./area-card.module.css";
+import { AreaPolls } from "./area-polls-list.tsx";
+
+interface Place {
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+}
+
+function subtitleOf({ province, district, electionArea }: Place, t: TFunction): string | null {
+  if (province === null || !isProvinceId(province) || district === null || electionArea === null) return null;
+  const language = currentLanguage();
+  return t("results.area.subtitle", {
+    district: findDistrict(province, district)?.[language] ?? district,
+    province: provinceNames(province)[language],
+    electionArea: formatNumber(electionArea, language),
+  });
+}
+
+export function AreaCard() {
+  const { t } = useTranslation();
+  const { user, isVisitor, error, isRetrying, retry } = useCurrentUser();
+  const isAdmin = user?.role === "admin";
+  const subtitle = isAdmin ? t("results.area.adminSubtitle") : user && subtitleOf(user, t);
+  const content = () => {
+    if (isVisitor) return <AskedToLogIn />;
+    if (error) return <Failed text={personText(error, t)} isRetrying={isRetrying} onRetry={retry} />;
+    if (!user) return <Skeleton rows={4} />;
+    return subtitle ? <AreaPolls isAdmin={isAdmin} /> : <WithoutArea />;
+  };
+  return (
+    <ResultCard title={t("results.area.title")} subtitle={subtitle ?? undefined}>
+      {content()}
+    </ResultCard>
+  );
+}
+
+function AskedToLogIn() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.wayOn}>
+      <p>{t("results.area.logIn")}</p>
+      <LinkButton to="/auth" search={{ next: "/results" }} variant="default">
+        {t("shell.logIn")}
+      </LinkButton>
+    </div>
+  );
+}
+
+function WithoutArea() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.wayOn}>
+      <p>{t("results.area.noArea")}</p>
+      <LinkButton to="/edit-profile" variant="default">
+        {t("shell.editProfile")}
+      </LinkButton>
+    </div>
+  );
+}

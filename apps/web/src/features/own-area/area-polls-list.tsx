@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
+import classes from "./area-card.module.css";
+import { AreaPoll } from "./area-poll.tsx";
+import { YourAreaVote } from "./your-area-vote.tsx";
+
+/** An administrator has those of the whole country: they are drawn as they are asked for. */
+const room = 3;
+
+export function AreaPolls({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const { data: polls, error, refetch, isFetching } = trpc.results.area.useQuery();
+  const [shownCount, setShownCount] = useState(room);
+
+  if (!polls && error)
+    return <Failed text={t("results.area.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!polls) return <Skeleton rows={4} />;
+  return (
+    <div className={classes.polls}>
+      <YourAreaVote />
+      {polls.length === 0 && <Empty text={t("results.area.empty")} />}
+      {polls.slice(0, shownCount).map((poll) => (
+        <AreaPoll key={poll.postId} poll={poll} isAdmin={isAdmin} />
+      ))}
+      {polls.length > shownCount && (
+        <Button variant="default" onClick={() => setShownCount(shownCount + room)}>
+          {t("results.area.more")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { Confirm } from "../../desk/confirm.tsx";
+import { readersName } from "../../desk/polls/readers-name.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { PollInQuestion } from "./poll-in-question.tsx";
+import { rankedOptions } from "./standings.tsx";
+
+/** The count goes on while it asks: who would win is said of the count that stands now. */
+export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const { t } = useTranslation();
+  const told = useMutationFeedback();
+  const refresh = useRefresh();
+  const declare = trpc.adminPolls.declareWinner.useMutation({
+    ...told({
+      done: t("adminPolls.declare.done"),
+      doneText: () => t("adminPolls.declare.doneText"),
+      failed: t("adminPolls.declare.failed"),
+      onDone: onClose,
+    }),
+    onSettled: () => void refresh("declaration"),
+  });
+  const leader = rankedOptions(poll).find(({ standing }) => standing?.kind === "leading");
+  return (
+    <Confirm
+      title={t("adminPolls.declare.title")}
+      confirm={t("adminPolls.declare.action")}
+      isPending={declare.isPending}
+      onConfirm={() => declare.mutate({ id: poll.id })}
+      onCancel={onClose}
+    >
+      <PollInQuestion poll={poll} />
+      <div aria-live="polite">
+        {leader ? (
+          <p>{t("adminPolls.declare.leads", { name: readersName(leader) })}</p>
+        ) : (
+          <Notice tone="waiting">{t(`adminPolls.declare.${poll.totalVotes === 0 ? "nobody" : "tied"}`)}</Notice>
+        )}
+      </div>
+      <p>{t("adminPolls.declare.final")}</p>
+    </Confirm>
+  );
+}

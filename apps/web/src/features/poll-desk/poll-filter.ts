@@ -1,0 +1,60 @@
+import { findDistrict, isProvinceId, type ProvinceId } from "@mero-mat/domain/geography";
+import { limits } from "@mero-mat/domain/limits";
+import type { AreaChoice } from "../../desk/polls/draft.ts";
+
+export const states = ["all", "open", "declared"] as const;
+type State = (typeof states)[number];
+
+export interface PollFilter extends AreaChoice {
+  search: string;
+  state: State;
+}
+
+export const noFilter: PollFilter = { search: "", state: "all", province: "", district: "", electionArea: null };
+
+/** Of a place only what is true: a district of its province, an area that the district has. */
+function placeOf(words: URLSearchParams): AreaChoice {
+  const province = words.get("province") ?? "";
+  if (!isProvinceId(province)) return { province: "", district: "", electionArea: null };
+  const district = findDistrict(province, words.get("district") ?? "");
+  const area = Number(words.get("area"));
+  const isArea = Number.isInteger(area) && area >= 1 && area <= (district?.areas ?? 0);
+  return { province, district: district?.id ?? "", electionArea: isArea ? area : null };
+}
+
+/** The filter that an address holds, in one word of it. */
+export function filterOf(view = ""): PollFilter {
+  const words = new URLSearchParams(view);
+  const state = states.find((known) => known === words.get("state")) ?? "all";
+  return { search: (words.get("q") ?? "").slice(0, limits.searchMax), state, ...placeOf(words) };
+}
+
+export function viewOf({ search, state, province, district, electionArea }: PollFilter): string | undefined {
+  const words = new URLSearchParams({
+    ...(search && { q: search }),
+    ...(state !== "all" && { state }),
+    ...(province && { province }),
+    ...(district && { district }),
+    ...(electionArea !== null && { area: String(electionArea) }),
+  });
+  return words.size === 0 ? undefined : words.toString();
+}
+
+export const isFiltering = (filter: PollFilter): boolean => viewOf(filter) !== undefined;
+
+interface Asked {
+  search?: string;
+  status?: "open" | "declared";
+  province?: ProvinceId;
+  district?: string;
+  electionArea?: number;
+}
+
+/** What the server is asked. */
+export const toInput = ({ search, state, province, district, electionArea }: PollFilter): Asked => ({
+  ...(search && { search }),
+  ...(state !== "all" && { status: state }),
+  ...(isProvinceId(province) && { province }),
+  ...(district && { district }),
+  ...(electionArea !== null && { electionArea }),
+});

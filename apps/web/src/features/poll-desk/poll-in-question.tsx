@@ -1,0 +1,22 @@
+import { Box } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Standings } from "./standings.tsx";
+
+/** Which poll a question is about: two of the same candidates, or of many areas, look alike. */
+export function PollInQuestion({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="section" display="grid" style={{ gridTemplateColumns: "minmax(0, 1fr)", gap: "0.75rem" }}>
+      <div>
+        <Chip>{placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party")}</Chip>
+      </div>
+      <UserText as="strong">{poll.content}</UserText>
+      {poll.pollType === "candidate" && <Standings poll={poll} />}
+    </Box>
+  );
+}

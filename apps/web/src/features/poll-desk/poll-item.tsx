@@ -1,0 +1,90 @@
+import { Badge, Box, Group } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { counted } from "../../desk/polls/counted.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
+import { Day } from "../../parts/day.tsx";
+import { UserText } from "../../parts/user-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PollActs } from "./poll-acts.tsx";
+import classes from "./poll-item.module.css";
+import { Standings } from "./standings.tsx";
+
+export interface EditorProps {
+  poll: Poll;
+  /** False of a poll that has left the list under its editor. */
+  isListed: boolean;
+  onClose: () => void;
+}
+
+interface Props {
+  poll: Poll;
+  isListed: boolean;
+  isEditing: boolean;
+  onEdit: () => void;
+  onLeave: () => void;
+  onGone: () => void;
+  renderEditor: (props: EditorProps) => ReactNode;
+}
+
+export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, renderEditor }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <article className={classes.poll} aria-labelledby={titleId} data-editing={isEditing || undefined}>
+      <PollHead poll={poll} />
+      <UserText as="h3" id={titleId} className={classes.content}>
+        {poll.content}
+      </UserText>
+      {isEditing ? (
+        renderEditor({
+          poll,
+          isListed,
+          onClose: () => {
+            onLeave();
+            if (!isListed) onGone();
+          },
+        })
+      ) : (
+        <>
+          {poll.pollType === "party" ? (
+            <Notice tone="plain">{t("adminPolls.card.partyText")}</Notice>
+          ) : (
+            <Standings poll={poll} />
+          )}
+          <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
+            <span>{t("adminPolls.card.votes", counted(poll.totalVotes))}</span>
+            <span>{t("adminPolls.card.comments", counted(poll.commentCount))}</span>
+          </Group>
+          <PollActs poll={poll} describedBy={titleId} editButton={editButton} onEdit={onEdit} onGone={onGone} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function PollHead({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="0.25rem 0.5rem">
+      <Badge component="span">{placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party")}</Badge>
+      {poll.winnerDeclared && (
+        <Badge component="span" color="done">
+          {t("adminPolls.card.declared")}
+        </Badge>
+      )}
+      <Box component="span" ms="auto" c="dimmed" fz="sm">
+        <Day at={poll.createdAt} />
+      </Box>
+    </Group>
+  );
+}

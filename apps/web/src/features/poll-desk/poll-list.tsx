@@ -1,0 +1,90 @@
+import { Box, SimpleGrid, Stack } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { More } from "../../desk/more.tsx";
+import { Empty, Failed } from "../../ui/query-states.tsx";
+import { isFiltering, type PollFilter } from "./poll-filter.ts";
+import { type EditorProps, PollItem } from "./poll-item.tsx";
+import { useEditedPolls } from "./use-edited-polls.ts";
+
+interface Query {
+  data: { pages: { items: Poll[] }[] } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+const places = {
+  cols: { base: 1, md: 2 },
+  spacing: { base: "sm", md: "md" },
+  style: { alignItems: "start" },
+} as const;
+
+interface Props {
+  query: Query;
+  filter: PollFilter;
+  renderEditor: (props: EditorProps) => ReactNode;
+}
+
+export function PollList({ query, filter, renderEditor }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const [gone, setGone] = useState(0);
+  // What was pressed goes with its poll: the focus stays where the poll was looked at.
+  useEffect(() => {
+    if (gone > 0) list.current?.focus();
+  }, [gone]);
+
+  const polls = query.data?.pages.flatMap(({ items }) => items);
+  const { shown, isEdited, isListed, edit, leave } = useEditedPolls(polls ?? []);
+  if (query.isError && !polls)
+    return (
+      <Failed text={t("adminPolls.list.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  if (!polls) return <PollSkeletons />;
+  return (
+    <Stack
+      ref={list}
+      role="region"
+      tabIndex={-1}
+      opacity={query.isPlaceholderData ? 0.6 : 1}
+      style={{ outline: "none" }}
+      aria-label={t("adminPolls.list.label")}
+      aria-busy={query.isPlaceholderData}
+    >
+      <SimpleGrid {...places}>
+        {shown.map((poll) => (
+          <PollItem
+            key={poll.id}
+            poll={poll}
+            isListed={isListed(poll)}
+            isEditing={isEdited(poll)}
+            onEdit={() => edit(poll)}
+            onLeave={() => leave(poll)}
+            onGone={() => setGone((count) => count + 1)}
+            renderEditor={renderEditor}
+          />
+        ))}
+      </SimpleGrid>
+      {shown.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`)} />}
+      <More query={query} />
+    </Stack>
+  );
+}
+
+/** About as large as polls of three candidates. */
+function PollSkeletons() {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid {...places} role="status" aria-label={t("common.loading")} data-skeleton>
+      {["first", "second", "third", "fourth"].map((place) => (
+        <Box key={place} h="21rem" bg="var(--hover)" bdrs={14} />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
+import { rank, type Standing } from "@mero-mat/domain/standings";
+import { useTranslation } from "react-i18next";
+import { counted } from "../../desk/polls/counted.ts";
+import { readersName } from "../../desk/polls/readers-name.ts";
+import { formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { EmblemSquare } from "../../parts/emblem-square.tsx";
+import { partyLook } from "../../parts/party-look.ts";
+import { ShareBar } from "../../parts/share-bar.tsx";
+import { usePartyBook } from "../../parts/use-party-book.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Rows } from "../../ui/rows.tsx";
+import classes from "./standings.module.css";
+
+export const rankedOptions = ({ winnerDeclared, winnerOptionId, voteOptions }: Poll) =>
+  rank({
+    winnerDeclared,
+    winnerOptionId,
+    candidates: voteOptions.map((option) => ({ ...option, voteCount: option.voteCount ?? 0 })),
+  });
+
+type Ranked = ReturnType<typeof rankedOptions>[number];
+
+/** The candidates, the strongest first, with what the count says of them now. */
+export function Standings({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  return (
+    <Rows lines="above" aria-label={t("adminPolls.card.candidates")}>
+      {rankedOptions(poll).map((option) => (
+        <Row key={option.id} option={option} />
+      ))}
+    </Rows>
+  );
+}
+
+function Row({ option }: { option: Ranked }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const party = usePartyBook()(option.partyName ?? option.party);
+  const { images, emoji } = picturesOf(party);
+  const percentage = option.percentage ?? 0;
+  return (
+    <li className={classes.row}>
+      <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} size="2.5rem" />
+      <span className={classes.who}>
+        <UserText as="strong">{readersName(option)}</UserText>
+        <Box component="span" c="dimmed" fz="xs">
+          <UserText as="span">{readersName(party)}</UserText>
+        </Box>
+      </span>
+      <span className={classes.figures}>
+        <span>
+          {t("adminPolls.card.votes", counted(option.voteCount))}{" "}
+          <Box component="span" ms={4} c="dimmed">
+            {formatPercent(percentage, language)}
+          </Box>
+        </span>
+        <StandingWord standing={option.standing} />
+      </span>
+      <span className={classes.bar}>
+        <ShareBar percent={percentage} look={partyLook(party.name)} />
+      </span>
+    </li>
+  );
+}
+
+const tones = { winner: "var(--done)", leading: "var(--place)", tied: "var(--waiting)" };
+
+function StandingWord({ standing }: { standing: Standing }) {
+  const { t } = useTranslation();
+  if (!standing || standing.kind === "behind") return null;
+  return (
+    <Box component="span" c={tones[standing.kind]} fz="xs" fw={600}>
+      {t(`adminPolls.card.${standing.kind}`)}
+    </Box>
+  );
+}

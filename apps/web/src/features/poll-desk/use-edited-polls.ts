@@ -1,0 +1,23 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useState } from "react";
+import { keptEdits } from "../../desk/polls/kept-edit.ts";
+import { useCurrentUser } from "../../session/session.ts";
+
+/**
+ * The polls of a list with those under the editor, where they stood: another admin may delete one meanwhile, or change it
+ * so that the filter leaves it out, and what is being typed must not go with it. What was left unfinished is under it from
+ * the start.
+ */
+export function useEditedPolls(polls: Poll[]) {
+  const { user } = useCurrentUser();
+  const [edited, setEdited] = useState(() => keptEdits(user?.id ?? "").map((poll) => ({ poll, place: 0 })));
+  const shown = [...polls];
+  for (const { poll, place } of edited) if (!polls.some(({ id }) => id === poll.id)) shown.splice(place, 0, poll);
+  return {
+    shown,
+    isEdited: (poll: Poll) => edited.some((row) => row.poll.id === poll.id),
+    isListed: (poll: Poll) => polls.includes(poll),
+    edit: (poll: Poll) => setEdited((rows) => [...rows, { poll, place: shown.indexOf(poll) }]),
+    leave: ({ id }: Poll) => setEdited((rows) => rows.filter(({ poll }) => poll.id !== id)),
+  };
+}

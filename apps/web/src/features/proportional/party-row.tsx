@@ -1,0 +1,70 @@
+import type { PartyResult } from "@mero-mat/api/results";
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "react-i18next";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { partyLook } from "../../parts/party-look.ts";
+import { Names } from "../../parts/results/names.tsx";
+import { PartyPicture } from "../../parts/results/party-picture.tsx";
+import { ShareBar } from "../../parts/share-bar.tsx";
+import classes from "./party-row.module.css";
+
+type Ranked = PartyResult & { place: number; isTiedFirst: boolean };
+
+export function PartyRow({ party }: { party: Ranked }) {
+  const { t } = useTranslation();
+  const number = formatNumber(party.seats, currentLanguage());
+  return (
+    <li className={classes.row}>
+      <PlaceBadge {...party} />
+      <PartyPicture party={{ ...party, name: party.partyName }} />
+      <span className={classes.name}>
+        <Names name={party.partyName} nepaliName={party.nepaliName} />
+      </span>
+      <span className={classes.bar}>
+        <ShareBar percent={party.percentage} look={partyLook(party.partyName)} threshold={limits.thresholdPercent} />
+      </span>
+      <Votes party={party} />
+      <strong className={classes.seats}>{t("results.seats", { count: party.seats, number })}</strong>
+    </li>
+  );
+}
+
+/** One of many without a seat: a line of its own, and no more. */
+export function SmallPartyRow({ party }: { party: Ranked }) {
+  return (
+    <li className={classes.row} data-small>
+      <PlaceBadge {...party} />
+      <PartyPicture party={{ ...party, name: party.partyName }} small />
+      <span className={classes.name}>
+        <Names name={party.partyName} nepaliName={party.nepaliName} />
+      </span>
+      <Votes party={party} />
+    </li>
+  );
+}
+
+function Votes({ party: { totalVotes, percentage } }: { party: Ranked }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <span className={classes.votes}>
+      <span>{t("results.votes", { count: totalVotes, number: formatNumber(totalVotes, language) })}</span>
+      <span>{formatPercent(percentage, language)}</span>
+    </span>
+  );
+}
+
+function PlaceBadge({ place, isTiedFirst }: Pick<Ranked, "place" | "isTiedFirst">) {
+  const { t } = useTranslation();
+  const words = () => {
+    if (isTiedFirst) return t("results.standing.tied");
+    if (place === 1 || place === 2 || place === 3) return t(`results.proportional.places.${place}`);
+    return formatNumber(place, currentLanguage());
+  };
+  return (
+    <span className={classes.place} data-tied={isTiedFirst || undefined}>
+      {words()}
+    </span>
+  );
+}

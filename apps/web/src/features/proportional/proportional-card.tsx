@@ -1,0 +1,80 @@
+import type { PartyResults } from "@mero-mat/api/results";
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { ResultCard } from "../../parts/results/result-card.tsx";
+import { VerifiedShare } from "../../parts/results/verified-share.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import classes from "./proportional-card.module.css";
+import { Ranking } from "./ranking.tsx";
+import { SeatPicture } from "./seat-picture.tsx";
+import { SeatTable } from "./seat-table.tsx";
+import type { NationalResults } from "./use-national-results.ts";
+
+interface Props {
+  results: NationalResults;
+  showsAll: boolean;
+  onShowAll: (showsAll: boolean) => void;
+}
+
+export function ProportionalCard({ results, ...view }: Props) {
+  const { t } = useTranslation();
+  if (results.face === "voteFirst") return <VoteFirst />;
+  return (
+    <ResultCard title={t("results.proportional.title")} chip={t("results.proportional.nationwide")}>
+      {results.face === "loading" && <Skeleton rows={limits.topParties + 1} picture />}
+      {results.face === "failed" && (
+        <Failed text={t("results.proportional.failed")} isRetrying={results.isRetrying} onRetry={results.retry} />
+      )}
+      {results.face === "full" && <National results={results.data} {...view} />}
+    </ResultCard>
+  );
+}
+
+function VoteFirst() {
+  const { t } = useTranslation();
+  return (
+    <ResultCard title={t("results.proportional.voteFirst.title")}>
+      <p className={classes.text}>{t("results.proportional.voteFirst.text")}</p>
+      <LinkButton to="/samanupatik-voting">{t("results.proportional.voteFirst.action")}</LinkButton>
+    </ResultCard>
+  );
+}
+
+function National({ results, ...view }: { results: PartyResults } & Omit<Props, "results">) {
+  const { t } = useTranslation();
+  const { totalNationalVotes, totalSeatsAllocated, tieBroken } = results;
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  return (
+    <>
+      <SeatPicture parties={results.allParties} />
+      <Remarkable results={results} />
+      {totalNationalVotes > 0 && <Ranking results={results} {...view} />}
+      {tieBroken && <Notice tone="place">{t("results.proportional.tieBroken")}</Notice>}
+      <div className={classes.foot}>
+        <p className={classes.total}>
+          {t("results.proportional.total", {
+            count: totalNationalVotes,
+            number: number(totalNationalVotes),
+            allocated: number(totalSeatsAllocated),
+            seats: number(limits.proportionalSeats),
+          })}
+        </p>
+        <VerifiedShare share={results.verified} />
+        {totalNationalVotes > 0 && <SeatTable parties={results.allParties} />}
+      </div>
+    </>
+  );
+}
+
+/** Why there are no seats, where there are none. */
+function Remarkable({ results: { totalNationalVotes, totalSeatsAllocated } }: { results: PartyResults }) {
+  const { t } = useTranslation();
+  if (totalNationalVotes === 0) return <Notice tone="plain">{t("results.proportional.noVotes")}</Notice>;
+  if (totalSeatsAllocated > 0) return null;
+  const threshold = formatNumber(limits.thresholdPercent, currentLanguage());
+  return <Notice tone="waiting">{t("results.proportional.nobodyReaches", { threshold })}</Notice>;
+}

@@ -1,0 +1,44 @@
+import type { PartyResult } from "@mero-mat/api/results";
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Hemicycle } from "../../parts/hemicycle.tsx";
+import { giveLooks, partyLook } from "../../parts/party-look.ts";
+import { readersName } from "../../parts/results/names.tsx";
+import classes from "./proportional-card.module.css";
+
+const seats = limits.proportionalSeats;
+
+/** The house as the parties would sit in it, the strongest at the left. */
+export function SeatPicture({ parties }: { parties: PartyResult[] }) {
+  const { t } = useTranslation();
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  giveLooks(parties.map(({ partyName }) => partyName));
+  const groups = parties
+    .filter((party) => party.seats > 0)
+    .map((party) => ({
+      key: party.partyName,
+      label: readersName({ name: party.partyName, nepaliName: party.nepaliName }),
+      look: partyLook(party.partyName),
+      seats: party.seats,
+    }));
+  return (
+    <figure className={classes.figure}>
+      <Hemicycle
+        seats={seats}
+        total={number(seats)}
+        groups={groups}
+        label={t("results.proportional.seatsByParty", { seats: number(seats) })}
+        unit={(count) => t("results.seats", { count, number: number(count) })}
+      />
+      <figcaption>
+        {t("results.proportional.rule", {
+          seats: number(seats),
+          majority: number(Math.floor(seats / 2) + 1),
+          threshold: number(limits.thresholdPercent),
+        })}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Summary } from "@mero-mat/api/results";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useShared } from "../../api/shared-reads.ts";
+import { lazily } from "../../hooks/lazily.tsx";
+import { useTitle } from "../../hooks/use-title.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./page-head.module.css";
+
+// For paper alone, which nobody prints before the page has come.
+const PrintedLine = lazily(async () => (await import("./printed-line.tsx")).PrintedLine);
+
+export function PageHead() {
+  const { t } = useTranslation();
+  const title = t("pages.results");
+  useTitle(title);
+  const { data, error, refetch } = useShared("summary");
+  return (
+    <div className={classes.head}>
+      <h1>{title}</h1>
+      <div className={classes.print}>
+        <QuietButton icon="print" onClick={() => window.print()}>
+          {t("results.print.action")}
+        </QuietButton>
+      </div>
+      <div className={classes.line}>
+        {data && <Declared summary={data} />}
+        {!data && error && (
+          <>
+            {t("results.summaryFailed")}{" "}
+            <QuietButton onClick={() => void refetch()}>{t("common.tryAgain")}</QuietButton>
+          </>
+        )}
+      </div>
+      <Suspense>
+        <PrintedLine summary={data} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Declared({ summary: { declaredAreas, pendingAreas, asOf } }: { summary: Summary }) {
+  const { t } = useTranslation();
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  const total = declaredAreas + pendingAreas;
+  return (
+    <p>
+      <span role="status">
+        {total === 0
+          ? t("results.noAreas")
+          : t("results.areasDeclared", { number: number(declaredAreas), total: number(total) })}
+      </span>
+      {" · "}
+      {t("results.updated")} <Ago at={asOf} />
+    </p>
+  );
+}

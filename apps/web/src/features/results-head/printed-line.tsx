@@ -1,0 +1,45 @@
+import type { Summary } from "@mero-mat/api/results";
+import { useTranslation } from "react-i18next";
+import { useNow } from "../../hooks/use-now.ts";
+import { calendarDate } from "../../i18n/calendar.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { exactMoment } from "../../i18n/moments.ts";
+import classes from "./page-head.module.css";
+
+interface Props {
+  /** Not known, it is a draft. */
+  summary: Summary | undefined;
+}
+
+/** For paper alone: when it was printed, and what may still change. */
+export function PrintedLine({ summary }: Props) {
+  const { t } = useTranslation();
+  const now = new Date(useNow());
+  return (
+    <p className={classes.printed}>
+      <Stage summary={summary} />
+      <span>{t("results.print.partyVotes")}</span>
+      <span>{t("results.print.printed", { time: `${exactMoment(now)} · ${calendarDate(now, "ne")}` })}</span>
+    </p>
+  );
+}
+
+function Stage({ summary }: Props) {
+  const { t } = useTranslation();
+  const { pendingPolls: count = 0, declaredPolls = 0 } = summary ?? {};
+  if (count === 0 && declaredPolls > 0)
+    return (
+      <>
+        <strong>{t("results.print.declared")}</strong>
+        <span>{t("results.print.declaredText")}</span>
+      </>
+    );
+  const open = count > 0 && t("results.print.draftText", { count, number: formatNumber(count, currentLanguage()) });
+  return (
+    <>
+      <strong>{t("results.print.draft")}</strong>
+      {summary && <span>{open || t("results.print.draftEmpty")}</span>}
+    </>
+  );
+}

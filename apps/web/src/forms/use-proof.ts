@@ -1,0 +1,58 @@
+import type { Challenge, Solution } from "@mero-mat/api/proof-of-work";
+import { useEffect, useRef, useState } from "react";
+import { failureOf } from "../api/errors.ts";
+
+const triesMax = 5;
+
+/**
+ * For an act that costs work when many come from one network: begun while the form is filled in, and begun anew by itself
+ * when the server asks for more than was known of, or for something fresher.
+ */
+export function useProof(ask: () => Promise<{ challenge: Challenge | null }>) {
+  /** How much of it is done, of one; undefined while nothing is asked. */
+  const [share, setShare] = useState<number>();
+  const work = useRef<Promise<Solution>>(null);
+  const leaving = useRef(new AbortController());
+
+  function begin(challenge: Challenge): Promise<Solution> {
+    const { signal } = leaving.current;
+    setShare(0);
+    const solution = import("./solve.ts").then(({ solve }) => solve(challenge, setShare, signal));
+    solution.then(
+      () => setShare(1),
+      () => {},
+    );
+    work.current = solution;
+    return solution;
+  }
+
+  // Asked once, when the form appears.
+  useEffect(() => {
+    const left = new AbortController();
+    leaving.current = left;
+    // Whoever cannot be told beforehand is told by the act.
+    ask().then(
+      ({ challenge }) => {
+        if (challenge && !left.signal.aborted) begin(challenge);
+      },
+      () => {},
+    );
+    return () => left.abort();
+  }, []);
+
+  /** Sends the act with the proof it needs, if any. */
+  async function pay<Answer>(send: (proof: { proof?: Solution }) => Promise<Answer>): Promise<Answer> {
+    let proof = await work.current?.catch(() => undefined);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await send(proof ? { proof } : {});
+      } catch (error) {
+        const challenge = failureOf(error)?.challenge;
+        if (!challenge || tries === triesMax) throw error;
+        proof = await begin(challenge);
+      }
+    }
+  }
+
+  return { pay, share };
+}

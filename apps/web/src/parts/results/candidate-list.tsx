@@ -1,0 +1,32 @@
+import { rank } from "@mero-mat/domain/standings";
+import { usePartyBook } from "../use-party-book.ts";
+import type { CountedPoll } from "./area-polls.ts";
+import classes from "./candidate-list.module.css";
+import { CandidateRow } from "./candidate-row.tsx";
+
+interface Props {
+  poll: CountedPoll;
+  label: string;
+  /** Which of the ranking: all of it, when nothing is said. */
+  from?: number;
+  to?: number;
+}
+
+/** The candidates, the strongest first. */
+export function CandidateList({ poll, label, from, to }: Props) {
+  const partyOf = usePartyBook();
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {rank(poll)
+        .slice(from, to)
+        .map(({ standing, ...candidate }) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            party={partyOf(candidate.partyName)}
+            standing={standing}
+          />
+        ))}
+    </ol>
+  );
+}

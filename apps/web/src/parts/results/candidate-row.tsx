@@ -1,0 +1,53 @@
+import type { Standing } from "@mero-mat/domain/standings";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import type { PartyFace } from "../use-party-book.ts";
+import { UserText } from "../user-text.tsx";
+import type { Candidate } from "./area-polls.ts";
+import classes from "./candidate-row.module.css";
+import { Names, readersName } from "./names.tsx";
+import { PartyPicture } from "./party-picture.tsx";
+
+interface Props {
+  candidate: Candidate;
+  party: PartyFace;
+  standing: Standing;
+}
+
+export function CandidateRow({ candidate, party, standing }: Props) {
+  const { t } = useTranslation();
+  const number = formatNumber(candidate.voteCount, currentLanguage());
+  return (
+    <li className={classes.row}>
+      <PartyPicture party={party} />
+      <span className={classes.who}>
+        <Names {...candidate} />
+        <UserText as="span" className={classes.party}>
+          {readersName(party)}
+        </UserText>
+      </span>
+      <span className={classes.figures}>
+        <strong>{t("results.votes", { count: candidate.voteCount, number })}</strong>
+        <StandingWords standing={standing} />
+      </span>
+    </li>
+  );
+}
+
+function StandingWords({ standing }: { standing: Standing }) {
+  const { t } = useTranslation();
+  if (!standing) return null;
+  const words = () => {
+    if (standing.kind !== "behind") return t(`results.standing.${standing.kind}`);
+    return t("results.standing.behind", {
+      count: standing.votes,
+      number: formatNumber(standing.votes, currentLanguage()),
+    });
+  };
+  return (
+    <span className={classes.standing} data-standing={standing.kind}>
+      {words()}
+    </span>
+  );
+}

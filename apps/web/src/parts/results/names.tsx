@@ -1,0 +1,27 @@
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { UserText } from "../user-text.tsx";
+import classes from "./names.module.css";
+
+interface Named {
+  name: string;
+  nepaliName: string;
+}
+
+/** The one name there is room for: the reader's. */
+export const readersName = ({ name, nepaliName }: Named): string => (currentLanguage() === "ne" ? nepaliName : name);
+
+interface Props extends Named {
+  /** As a ballot has it, whoever reads. */
+  nepaliFirst?: boolean;
+}
+
+/** Both names, the reader's first. */
+export function Names({ name, nepaliName, nepaliFirst = currentLanguage() === "ne" }: Props) {
+  const [first, second] = nepaliFirst ? [nepaliName, name] : [name, nepaliName];
+  return (
+    <span className={classes.names}>
+      <UserText as="strong">{first}</UserText>
+      {second !== first && <UserText as="span">{second}</UserText>}
+    </span>
+  );
+}

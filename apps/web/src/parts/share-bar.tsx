@@ -1,0 +1,32 @@
+import { useId } from "react";
+import type { PartyLook } from "./party-look.ts";
+import { fillOf, Patterns } from "./patterns.tsx";
+import classes from "./share-bar.module.css";
+
+interface Props {
+  /** Of a hundred, which is the whole width. */
+  percent: number;
+  look: PartyLook;
+  /** Where a thin line stands, on the same scale. */
+  threshold?: number;
+  /** What the line says to a mouse. */
+  title?: string;
+}
+
+/** Only a picture of the number beside it. */
+export function ShareBar({ percent, look, threshold, title }: Props) {
+  const id = useId();
+  return (
+    <svg className={classes.bar} aria-hidden="true">
+      {title && <title>{title}</title>}
+      <Patterns id={id} looks={[look]} repeat />
+      <g transform="translate(0 3)">
+        <rect className={classes.track} width="100%" height="8" rx="4" />
+        <rect className={classes.share} width={`${percent}%`} height="8" rx="4" fill={fillOf(id, look)} />
+      </g>
+      {threshold !== undefined && (
+        <line className={classes.line} x1={`${threshold}%`} x2={`${threshold}%`} y1="0" y2="14" />
+      )}
+    </svg>
+  );
+}

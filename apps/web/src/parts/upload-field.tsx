@@ -1,0 +1,141 @@
+import { Box, Group, Text } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
+import "@mantine/core/styles/Text.css";
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../i18n/format.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { FileButton } from "../ui/file-button.tsx";
+import { Drawing } from "../ui/icon.tsx";
+import { ProgressLine } from "../ui/progress-line.tsx";
+import { QuietButton } from "../ui/quiet-button.tsx";
+import classes from "./upload-field.module.css";
+import { useLocalPicture, useUpload } from "./use-upload.ts";
+
+interface Props {
+  label: string;
+  description?: string;
+  /** The address of the picture, null when there is none. */
+  value: string | null;
+  onChange: (url: string | null) => void;
+  /** A form waits for a picture that is on its way. */
+  onBusy?: (busy: boolean) => void;
+}
+
+const picture = "M4 5h16v14H4zM4 16l4.5-4.5L13 16l3-3 4 4M15 8.5h.5";
+
+// Named one by one: an iPhone then turns its own format into one of these, which it does not for `image/*`.
+const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** Stores one picture: chosen, dropped or pasted. Its texts are those of the catalogue `upload`. */
+export function UploadField({ label, description, value, onChange, onBusy }: Props) {
+  const { t } = useTranslation();
+  const { sending, failed, send, stop, forget } = useUpload(onChange);
+  const local = useLocalPicture(sending?.file ?? null);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isBusy = sending !== null;
+  const tellBusy = useRef(onBusy);
+  tellBusy.current = onBusy;
+  useEffect(() => tellBusy.current?.(isBusy), [isBusy]);
+
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) send(file);
+  };
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+  function paste({ clipboardData }: ClipboardEvent) {
+    take(clipboardData.files);
+  }
+  // The button that was pressed goes away, and the focus must not go with it.
+  const leaveFor = (act: () => void) => () => {
+    act();
+    input.current?.focus();
+  };
+
+  return (
+    <fieldset
+      className={classes.field}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <Box component="legend" p={0} fw={600} fz="md">
+        {label}
+      </Box>
+      <Text id={id} c="dimmed" fz="sm">
+        {description} {t("upload.hint")} <span className={classes.mouse}>{t("upload.hintMouse")}</span>
+      </Text>
+      <Group className={classes.zone} gap="sm" p={8} mt={4} wrap="nowrap" data-over={isOver || undefined}>
+        <span className={classes.picture}>
+          <Picture local={local} stored={value} />
+        </span>
+        <Group gap="0.25rem 0.5rem">
+          <FileButton ref={input} accept={accepted} aria-describedby={id} onFile={send}>
+            {t(value ? "upload.another" : "upload.choose")}
+          </FileButton>
+          {value && !isBusy && (
+            <QuietButton icon="remove" onClick={leaveFor(() => onChange(null))}>
+              {t("upload.remove")}
+            </QuietButton>
+          )}
+        </Group>
+      </Group>
+      {sending && <SendingLine part={sending.progress} onStop={leaveFor(stop)} />}
+      {failed && (
+        <Group gap="0 0.5rem" c="var(--danger)" fz="sm">
+          <Box component="p" role="alert" flex="1 1 12rem">
+            {t(`upload.problems.${failed.problem}`)}
+          </Box>
+          {failed.again && <Again file={failed.again} onSend={(file) => leaveFor(() => send(file))()} />}
+          <QuietButton icon="remove" onClick={leaveFor(forget)}>
+            {t("common.close")}
+          </QuietButton>
+        </Group>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is on its way comes before what is stored, which opens in its full size. */
+function Picture({ local, stored }: { local: string | null; stored: string | null }) {
+  const { t } = useTranslation();
+  if (local) return <img src={local} alt={t("upload.preview")} />;
+  if (!stored) return <Drawing path={picture} size={26} />;
+  return (
+    <a href={stored} target="_blank" rel="noreferrer" aria-label={t("upload.open")}>
+      <img src={stored} alt="" />
+    </a>
+  );
+}
+
+function Again({ file, onSend }: { file: File; onSend: (file: File) => void }) {
+  const { t } = useTranslation();
+  return <QuietButton onClick={() => onSend(file)}>{t("common.tryAgain")}</QuietButton>;
+}
+
+function SendingLine({ part, onStop }: { part: number; onStop: () => void }) {
+  const { t } = useTranslation();
+  const percent = Math.round(part * 100);
+  const text = `${formatNumber(percent, currentLanguage())}%`;
+  return (
+    <Group gap={8} wrap="nowrap">
+      <ProgressLine label={t("upload.sending")} value={percent} text={text} />
+      <Box component="span" w="3rem" fz="sm" ta="end" aria-hidden="true" style={{ fontVariantNumeric: "tabular-nums" }}>
+        {text}
+      </Box>
+      <QuietButton icon="remove" onClick={onStop}>
+        {t("upload.stop")}
+      </QuietButton>
+    </Group>
+  );
+}

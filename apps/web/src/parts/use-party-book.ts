@@ -1,0 +1,26 @@
+import { findParty } from "@mero-mat/domain/parties";
+import { trpc } from "../api/trpc.ts";
+
+export interface PartyFace {
+  name: string;
+  nepaliName: string;
+  logoUrl: string | null;
+  electionSymbol: string | null;
+}
+
+/** Finds a party's Nepali name and picture by its English name; of a party nobody registered, what is known of it. */
+export function usePartyBook(): (name: string) => PartyFace {
+  const { data = [] } = trpc.parties.active.useQuery();
+  return (name) => {
+    const known = findParty(name);
+    const registered = data.find((party) => party.name === (known?.name ?? name));
+    return (
+      registered ?? {
+        name: known?.name ?? name,
+        nepaliName: known?.nepaliName ?? name,
+        logoUrl: null,
+        electionSymbol: null,
+      }
+    );
+  };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { problemWith, UploadError, type UploadProblem, upload } from "../api/upload.ts";
+
+interface Sending {
+  file: File;
+  /** From 0 to 1. */
+  progress: number;
+}
+
+interface Failed {
+  problem: UploadProblem;
+  /** What may be sent once more as it is. */
+  again: File | null;
+}
+
+/** One picture on its way: sending, stopped, or failed. */
+export function useUpload(onStored: (url: string) => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const running = useRef<AbortController>(null);
+  // State alone would let a second click through before the next render.
+  const sentFile = useRef<File>(null);
+
+  // Nobody waits any more for a picture whose field has left the page.
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File) {
+    // The same file once more, while it is under way, is the same act.
+    if (sentFile.current === file) return;
+    running.current?.abort();
+    setFailed(null);
+    const problem = problemWith(file);
+    if (problem) return setFailed({ problem, again: null });
+    const abort = new AbortController();
+    running.current = abort;
+    sentFile.current = file;
+    setSending({ file, progress: 0 });
+    const { signal } = abort;
+    try {
+      const url = await upload(file, { signal, onProgress: (progress) => setSending({ file, progress }) });
+      onStored(url);
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailed({ problem: error instanceof UploadError ? error.problem : "failed", again: file });
+    } finally {
+      if (running.current === abort) {
+        sentFile.current = null;
+        setSending(null);
+      }
+    }
+  }
+
+  return {
+    sending,
+    failed,
+    send: (file: File) => void send(file),
+    stop: () => running.current?.abort(),
+    forget: () => setFailed(null),
+  };
+}
+
+/** The address under which the browser shows a file that nobody has stored yet. */
+export function useLocalPicture(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}

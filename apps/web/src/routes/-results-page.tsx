@@ -1,0 +1,50 @@
+import type { PartyResult } from "@mero-mat/api/results";
+import type { ReactNode } from "react";
+import { DirectCard } from "../features/direct/direct-card.tsx";
+import { type Leads, useLeads } from "../features/direct/use-leads.ts";
+import { OpenData } from "../features/open-data/open-data.tsx";
+import { AreaCard } from "../features/own-area/area-card.tsx";
+import { ProportionalCard } from "../features/proportional/proportional-card.tsx";
+import { useNationalResults } from "../features/proportional/use-national-results.ts";
+import { PageHead } from "../features/results-head/page-head.tsx";
+import type { ResultsSearch } from "../parts/results/results-search.ts";
+import classes from "./-results-page.module.css";
+
+interface Props {
+  search: ResultsSearch;
+  onSearch: (search: ResultsSearch) => void;
+  /** What other features put onto the page. */
+  renderMap: (leads: Leads) => ReactNode;
+  /** With the real result, where its reader may see it. */
+  renderLab: (actual: PartyResult[] | null) => ReactNode;
+}
+
+export function ResultsPage({ search, onSearch, renderMap, renderLab }: Props) {
+  const national = useNationalResults();
+  const asked = useLeads();
+  const { parties, ...opened } = search;
+  return (
+    <div className={classes.page}>
+      <PageHead />
+      <div className={classes.cards}>
+        <ProportionalCard
+          results={national}
+          showsAll={parties === "all"}
+          onShowAll={(showsAll) => onSearch({ ...opened, ...(showsAll && { parties: "all" }) })}
+        />
+        <div className={classes.areas}>
+          <AreaCard />
+          <DirectCard
+            asked={asked}
+            party={opened.party}
+            area={opened.area}
+            onOpen={(next) => onSearch({ ...next, ...(parties && { parties }) })}
+          />
+        </div>
+        {asked.data && asked.data.rows.length > 0 && <div className={classes.map}>{renderMap(asked.data)}</div>}
+      </div>
+      <div className={classes.game}>{renderLab(national.face === "full" ? national.data.allParties : null)}</div>
+      <OpenData />
+    </div>
+  );
+}

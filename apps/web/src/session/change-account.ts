@@ -1,0 +1,36 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import type { Query } from "@tanstack/react-query";
+import { currentUserHash, currentUserKey, shownUser } from "../api/acting-as.ts";
+import { queryClient } from "../api/query-client.ts";
+import { type AccountChange, accountChangeKey } from "./account-change.ts";
+
+const tell = (change: AccountChange) => queryClient.setQueryData<AccountChange>(accountChangeKey, change);
+const isRead = ({ queryHash, queryKey }: Query) => queryHash !== currentUserHash && queryKey[0] !== accountChangeKey[0];
+
+/**
+ * Reads everything on the page anew and forgets everything else. What is on the page is not taken away first: with it would
+ * go the fields that somebody is writing in.
+ */
+async function readAgain(): Promise<void> {
+  const since = Date.now();
+  queryClient.removeQueries({ predicate: (query) => isRead(query) && query.getObserversCount() === 0 });
+  await queryClient.refetchQueries({ type: "active", predicate: isRead });
+  // What could not be read for this account must not go on showing the other one's.
+  void queryClient.resetQueries({ predicate: (query) => isRead(query) && query.state.dataUpdatedAt < since });
+}
+
+/** From now on this tab belongs to another account than it showed, or to the same one after its session had ended. */
+export function changeAccount(user: CurrentUser, shown = shownUser()): CurrentUser {
+  queryClient.setQueryData(currentUserKey, user);
+  if (user.id === shown?.id) {
+    void readAgain();
+    return user;
+  }
+  const former = shown?.username ?? null;
+  tell({ former, isReading: true });
+  void readAgain().then(() => {
+    // Whoever has said meanwhile that they know is not told again.
+    if (queryClient.getQueryData(accountChangeKey)) tell({ former, isReading: false });
+  });
+  return user;
+}

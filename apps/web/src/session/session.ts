@@ -1,0 +1,90 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { currentUserHash, currentUserKey, shownUser } from "../api/acting-as.ts";
+import { personText, requestText, statusOf } from "../api/errors.ts";
+import { queryClient } from "../api/query-client.ts";
+import { client } from "../api/trpc.ts";
+import { toast } from "../hooks/toast.ts";
+import { rememberInAccount } from "./language.ts";
+import { tellTabs } from "./tabs.ts";
+
+async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> {
+  // Nobody, on a page that shows somebody, is a session that ended: the page stays, with its error.
+  const user = await client.auth.currentUser.query(undefined, { signal }).catch((error: unknown) => {
+    if (statusOf(error) === 401 && !shownUser()) return null;
+    throw error;
+  });
+  const shown = shownUser();
+  if (!user || shown === undefined || shown?.id === user.id) return user;
+  const { changeAccount } = await import("./change-account.ts");
+  return changeAccount(user);
+}
+
+/**
+ * Who is signed in: somebody (`user`), nobody (`isVisitor`), or not known, yet (`isLoading`) or because asking failed
+ * (`error`). `hasEnded` says that the session of `user` is over.
+ */
+export function useCurrentUser() {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: currentUserKey,
+    queryFn: fetchCurrentUser,
+  });
+  return {
+    user: data ?? null,
+    isVisitor: data === null,
+    isLoading: isPending,
+    error: data === undefined ? error : null,
+    hasEnded: Boolean(data) && statusOf(error) === 401,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+function show(user: CurrentUser | null) {
+  // An answer from before must not come over it.
+  void queryClient.cancelQueries({ queryKey: currentUserKey });
+  queryClient.setQueryData(currentUserKey, user);
+  tellTabs();
+}
+
+// The user's own entry stays: removing it would leave the guard looking at a query nobody answers.
+const forgetEverything = () =>
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
+
+export function leave(): void {
+  show(null);
+  forgetEverything();
+}
+
+export async function signedIn(user: CurrentUser): Promise<void> {
+  const shown = shownUser();
+  const change = shown && (await import("./change-account.ts"));
+  show(user);
+  rememberInAccount();
+  if (change) change.changeAccount(user, shown);
+  else void queryClient.invalidateQueries({ queryKey: currentUserKey });
+}
+
+export function registered(user: CurrentUser): void {
+  forgetEverything();
+  show(user);
+  rememberInAccount();
+}
+
+export function useLogout() {
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  return useMutation({
+    mutationKey: ["logout"],
+    mutationFn: () => client.auth.logout.mutate(),
+    onSuccess: async () => {
+      leave();
+      void import("./web-push.ts").then(({ forgetDevice }) => forgetDevice()).catch(() => {});
+      void import("./kept-text.ts").then(({ forgetKeptTexts }) => forgetKeptTexts()).catch(() => {});
+      await navigate({ to: "/auth" });
+    },
+    onError: (error) => toast.error(t("shell.logoutFailed"), personText(error, t), { small: requestText(error, t) }),
+  });
+}
