@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { createDemo } from "./demo.ts";
+import { createDemo } from "./demo/create-demo.ts";
 import { readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { ensurePolicy } from "./first-policy.ts";

@@ -1,5 +1,6 @@
 import { adminAccountsRouter } from "./features/accounts/admin-router.ts";
 import { adminAnalyticsRouter } from "./features/admin/analytics-router.ts";
+import { adminDemoRouter, demoRouter } from "./features/admin/demo-router.ts";
 import { adminLogRouter } from "./features/admin/log-router.ts";
 import { adminReadinessRouter } from "./features/admin/readiness-router.ts";
 import { adminToolsRouter } from "./features/admin/tools-router.ts";
@@ -45,6 +46,7 @@ export const appRouter = t.router({
   results: resultsRouter,
   notifications: notificationsRouter,
   policy: policyRouter,
+  demo: demoRouter,
   adminAnalytics: adminAnalyticsRouter,
   adminPolls: adminPollsRouter,
   adminParties: adminPartiesRouter,
@@ -58,6 +60,7 @@ export const appRouter = t.router({
   adminRoll: adminRollRouter,
   adminArchives: adminArchivesRouter,
   adminTools: adminToolsRouter,
+  adminDemo: adminDemoRouter,
   adminNotifications: adminNotificationsRouter,
   adminPolicies: adminPoliciesRouter,
   events: eventsRouter,

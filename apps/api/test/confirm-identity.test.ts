@@ -29,6 +29,7 @@ test("what a session left open must not be enough for asks for the password agai
   const acts: [string, object?][] = [
     ["POST /api/admin/reset-data"],
     ["POST /api/admin/clear-test-data"],
+    ["DELETE /api/admin/demo"],
     [`PUT /api/admin/accounts/${ids.sita}/role`, { role: "user" }],
     ["POST /api/admin/reset-password", { userId: ids.deputy, newPassword: "another-1" }],
     ["POST /api/admin/reset-password", { userId: ids.officer, newPassword: "another-1" }],

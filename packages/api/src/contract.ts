@@ -13,6 +13,7 @@ import { adminRoll } from "./admin/roll.ts";
 import { adminWaves } from "./admin/waves.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
+import { adminDemo, demo } from "./demo.ts";
 import { events } from "./events.ts";
 import { mailbox } from "./mailbox.ts";
 import { notifications } from "./notifications.ts";
@@ -44,6 +45,7 @@ export const contract = {
   results,
   notifications,
   policy,
+  demo,
   adminAnalytics,
   adminPolls,
   adminParties,
@@ -57,6 +59,7 @@ export const contract = {
   adminRoll,
   adminArchives,
   adminTools,
+  adminDemo,
   adminNotifications,
   adminPolicies,
   events,

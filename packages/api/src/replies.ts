@@ -32,6 +32,7 @@ export const receipts = {
   identity_confirmed: "Thank you. You can go on for ten minutes.",
   poll_restored: "The poll is back.",
   data_cleared: "The test data was archived and removed.",
+  demo_removed: "The demo was archived and removed.",
   data_reset: "The database was archived and reset. The accounts of administrators are left.",
   password_set: "The password was set. All sessions of the account have ended.",
   discussion_removed: "The topic was archived and deleted.",

@@ -69,6 +69,11 @@ export interface DayTallies {
   votes: Generated<number>;
 }
 
+export interface DemoRows {
+  id: string;
+  kind: string;
+}
+
 export interface DiscussionPolls {
   id: Generated<string>;
   title: string;
@@ -588,6 +593,7 @@ export interface DB {
   commentLikes: CommentLikes;
   comments: Comments;
   dayTallies: DayTallies;
+  demoRows: DemoRows;
   discussionPolls: DiscussionPolls;
   jobs: Jobs;
   keptAnswers: KeptAnswers;

@@ -69,13 +69,11 @@ function requireEnough({ voters, polls, votes, partyVotes }: Wanted): void {
 const fill = (db: Connection["db"], wanted: Wanted): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await seed.voters(tx, wanted.voters, areas);
+    if (wanted.polls > 0 || wanted.partyVotes > 0) await seedOfParties.parties(tx, parties);
     await seed.polls(tx, wanted.polls, await seed.author(tx), areas);
     if (wanted.votes > 0) await seed.votes(tx, wanted.votes, { ...wanted, areas: areas.length });
     if (wanted.declared) await seed.declare(tx, wanted.polls);
-    if (wanted.partyVotes > 0) {
-      await seedOfParties.parties(tx, parties);
-      await seedOfParties.partyVotes(tx, wanted.partyVotes, areas);
-    }
+    if (wanted.partyVotes > 0) await seedOfParties.partyVotes(tx, wanted.partyVotes, areas);
   });
 
 await run(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { emptyFolder, logIn, type Program, serverDatabase, startServer } from "./programs.ts";
+import { call, emptyFolder, logIn, type Program, serverDatabase, startServer } from "./programs.ts";
 
 /** Name and password of every account that was printed. */
 const printed = ({ stdout }: Program) =>
@@ -73,4 +73,34 @@ test("an administrator named like a demo voter does not stop the first start", a
   const server = await startServer(env);
   expect(printed(server).map(({ username }) => username)).toEqual(["demo_admin", "hari", "gita", "bikash", "maya"]);
   expect(await logIn(server, "sita", "first-secret")).toMatchObject({ status: 200, body: { role: "admin" } });
+});
+
+test("the demo is a country with people, open and declared polls and party votes, and goes by one call", async () => {
+  const server = await startServer({ DEMO: "1", DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() });
+  const [admin, voter] = printed(server);
+  const ask = (cookie: string | undefined, line: string, body?: unknown) =>
+    call(server, line, { body, ...(cookie !== undefined && { cookie }) });
+  const { cookie: officer } = await logIn(server, admin?.username ?? "", admin?.password ?? "");
+  const { cookie: sita } = await logIn(server, voter?.username ?? "", voter?.password ?? "");
+  expect((await ask(undefined, "GET /api/demo")).body).toEqual({ isDemo: true });
+  expect((await ask(officer, "GET /api/admin/demo")).body).toEqual({ accounts: 257, polls: 14, parties: 10 });
+  expect((await ask(undefined, "GET /api/results/summary")).body).toMatchObject({ declaredPolls: 7, pendingPolls: 7 });
+
+  const poll = (await ask(sita, "GET /api/posts")).body[0];
+  expect(poll).toMatchObject({ totalVotes: 18, commentCount: 2 });
+  const vote = { postId: poll.id, optionId: poll.voteOptions[0].id };
+  expect((await ask(sita, "POST /api/votes", vote)).status).toBe(200);
+  const own = { content: "Whose bridge?", province: "koshi", district: "morang", electionArea: 1 };
+  const voteOptions = ["A", "B"].map((name) => JSON.stringify({ name, nepaliName: name, party: "Independent" }));
+  const made = await ask(officer, "POST /api/admin/candidate-polls", { ...own, voteOptions });
+  expect(made.status).toBe(200);
+
+  expect(await ask(officer, "DELETE /api/admin/demo")).toMatchObject({
+    status: 200,
+    body: { removed: { accounts: 257, polls: 14, parties: 10 } },
+  });
+  expect((await ask(undefined, "GET /api/demo")).body).toEqual({ isDemo: false });
+  const left = (await ask(officer, "GET /api/admin/active-posts")).body.items;
+  expect(left.map(({ content }: { content: string }) => content)).toEqual(["Whose bridge?"]);
+  expect((await ask(officer, "GET /api/admin/removal-preview")).body.clear).toMatchObject({ users: 0, votes: 0 });
 });

@@ -78,10 +78,17 @@ export async function polls(db: Db, count: number, authorId: string, areas: Seed
     join ${areasTable(areas)} a on a.i = (n - 1) % ${areas.length}
     on conflict do nothing`.execute(db);
   await sql`
-    insert into vote_options (id, post_id, option_text, position)
+    with party as (
+      select id, name, row_number() over (order by display_order, name) - 1 as i, count(*) over () as size
+      from political_parties)
+    insert into vote_options (id, post_id, option_text, party_id, party_name, position)
     select ${id("option", "n || ' ' || o")}, ${id("poll")},
-      json_build_object('name', 'Candidate ' || o, 'nepaliName', 'उम्मेदवार ' || o, 'party', 'Independent')::text, o
-    from generate_series(1, ${count}::int) n, generate_series(1, 4) o
+      json_build_object('name', 'Candidate ' || o, 'nepaliName', 'उम्मेदवार ' || o,
+        'party', coalesce(party.name, 'Independent'))::text, party.id, party.name, o
+    from generate_series(1, ${count}::int) n
+    cross join generate_series(1, 4) o
+    -- The last of the four stands for no party.
+    left join party on o < 4 and party.i = (n + o) % party.size
     on conflict do nothing`.execute(db);
 }
 

@@ -3,7 +3,7 @@ import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as settings from "@mero-mat/db/queries/settings";
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
-import { demoAccounts } from "../../demo.ts";
+import { demoAccounts } from "../../demo/create-demo.ts";
 import { implement } from "../../implement.ts";
 
 export const adminReadinessRouter = implement(contract.adminReadiness, {

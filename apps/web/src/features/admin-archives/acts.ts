@@ -52,6 +52,7 @@ export const acts = [
   "roll.replace",
   "data.clear",
   "data.reset",
+  "data.remove_demo",
 ] as const;
 
 export const subjects = [

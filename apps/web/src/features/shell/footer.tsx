@@ -1,6 +1,10 @@
+import { Suspense } from "react";
+import { lazily } from "../../hooks/lazily.tsx";
 import { unofficial } from "../../i18n/brand.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./footer.module.css";
+
+const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
 
 /** In both languages for everyone, the reader's first. */
 export function Footer() {
@@ -12,6 +16,9 @@ export function Footer() {
           {unofficial[language]}
         </p>
       ))}
+      <Suspense>
+        <DemoLine />
+      </Suspense>
     </footer>
   );
 }

@@ -151,7 +151,7 @@ export const adminArchives = {
     policy: { create: "Wrote a privacy policy", edit: "Edited the privacy policy" },
     setting: { set: "Changed a setting" },
     roll: { add: "Added to the electoral roll", replace: "Replaced the electoral roll" },
-    data: { clear: "Cleared the test data", reset: "Reset the database" },
+    data: { clear: "Cleared the test data", reset: "Reset the database", remove_demo: "Removed the demo" },
   },
   subjects: {
     poll: "Poll",

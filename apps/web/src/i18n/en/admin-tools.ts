@@ -14,6 +14,16 @@ export const adminTools = {
     doneText: "{{username}} signs in with the new password from now on.",
     failed: "The password could not be reset",
   },
+  demo: {
+    title: "Demo",
+    note: "People, polls and votes that the first start has made up. What people have made themselves stays; so do the demo administrator's account and parties that somebody has voted for.",
+    counts: "{{accounts}} accounts, {{polls}} polls and {{parties}} parties of the demo are left.",
+    submit: "Remove the demo",
+    ask: "Remove the demo?",
+    text: "Everything of it is archived and removed, with what people have voted and said on its polls.",
+    done: "The demo was removed",
+    removeFailed: "The demo could not be removed",
+  },
   clear: {
     title: "Clear Test Data",
     note: "Archives and removes voters, polls, votes, comments and notifications. Admin accounts, parties and system configuration stay, and so do the archive, the admin log and the vote ledgers, which name no voter.",

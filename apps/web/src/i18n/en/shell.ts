@@ -31,6 +31,7 @@ export const shell = {
     auto: "System",
     next: "Appearance: {{current}}. Switch to {{next}}.",
   },
+  demo: "Demo: people, polls and votes here are made up.",
   languageLabel: "Language",
   accessDenied: {
     title: "Access Denied",

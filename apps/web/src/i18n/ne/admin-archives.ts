@@ -158,7 +158,7 @@ export const adminArchives: typeof import("../en/admin-archives.ts").adminArchiv
     policy: { create: "गोपनीयता नीति लेख्नुभयो", edit: "गोपनीयता नीति सम्पादन गर्नुभयो" },
     setting: { set: "सेटिङ फेर्नुभयो" },
     roll: { add: "मतदाता नामावलीमा थप्नुभयो", replace: "मतदाता नामावली बदल्नुभयो" },
-    data: { clear: "परीक्षण विवरण हटाउनुभयो", reset: "डाटाबेस रिसेट गर्नुभयो" },
+    data: { clear: "परीक्षण विवरण हटाउनुभयो", reset: "डाटाबेस रिसेट गर्नुभयो", remove_demo: "डेमो हटाउनुभयो" },
   },
   subjects: {
     poll: "मतदान",

@@ -31,6 +31,7 @@ export const shell: typeof import("../en/shell.ts").shell = {
     auto: "प्रणाली",
     next: "रूप: {{current}}। {{next}} मा बदल्नुहोस्।",
   },
+  demo: "डेमो: यहाँका मानिस, मतदान र मत काल्पनिक हुन्।",
   languageLabel: "भाषा",
   accessDenied: {
     title: "पहुँच छैन",

@@ -1,35 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Connection } from "@mero-mat/db/connect";
+import type { Connection, Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as demo from "@mero-mat/db/seeds/demo";
-import { type Area, findDistrict } from "@mero-mat/domain/geography";
-import { independent, knownParties } from "@mero-mat/domain/parties";
-import { hashPassword } from "./identity/passwords.ts";
+import type { Area } from "@mero-mat/domain/geography";
+import { knownParties } from "@mero-mat/domain/parties";
+import { hashPassword } from "../identity/passwords.ts";
+import { contests, partyVotesOf, pollOf, talkOn, votersOf, votesOn } from "./country.ts";
 
 interface DemoAccount extends Partial<Area> {
   username: string;
   password: string;
 }
 
+// Whom somebody can sign in as.
 const voters: (Area & { username: string })[] = [
   { username: "sita", province: "bagmati", district: "kathmandu", electionArea: 1 },
   { username: "hari", province: "bagmati", district: "lalitpur", electionArea: 2 },
   { username: "gita", province: "koshi", district: "morang", electionArea: 3 },
   { username: "bikash", province: "gandaki", district: "kaski", electionArea: 1 },
   { username: "maya", province: "lumbini", district: "rupandehi", electionArea: 2 },
-];
-
-// Nobody's real name: people of a demo stand for no one.
-const candidates: [ne: string, en: string][] = [
-  ["सीता राई", "Sita Rai"],
-  ["हरि थापा", "Hari Thapa"],
-  ["गीता लामा", "Gita Lama"],
-  ["विकास चौधरी", "Bikas Chaudhary"],
-  ["माया गुरुङ", "Maya Gurung"],
-  ["राम यादव", "Ram Yadav"],
-  ["अनिता श्रेष्ठ", "Anita Shrestha"],
 ];
 
 const parties = knownParties.map(({ name, nepaliName, emoji }, displayOrder) => ({
@@ -39,23 +30,6 @@ const parties = knownParties.map(({ name, nepaliName, emoji }, displayOrder) => 
   displayOrder,
 }));
 
-function pollOf({ province, district, electionArea }: Area, index: number): demo.DemoPoll {
-  const names = findDistrict(province, district);
-  const nepaliNumber = new Intl.NumberFormat("ne-NP-u-nu-deva").format(electionArea);
-  const options = [0, 1, 2, 3].map((offset) => {
-    const [nepaliName, name] = candidates[(index * 2 + offset) % candidates.length] ?? ["", ""];
-    const party = offset === 3 ? independent.name : (knownParties[(index + offset) % 4]?.name ?? independent.name);
-    return { name, nepaliName, party, partyName: party === independent.name ? null : party };
-  });
-  return {
-    province,
-    district,
-    electionArea,
-    content: `${names?.ne} क्षेत्र ${nepaliNumber} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${names?.en} Area ${electionArea}?`,
-    options,
-  };
-}
-
 const adminName = "demo_admin";
 
 const emailOf = ({ username }: { username: string }) => `mero.mat.demo.${username}@gmail.com`;
@@ -64,6 +38,41 @@ const emailOf = ({ username }: { username: string }) => `mero.mat.demo.${usernam
 export const demoAccounts = { adminName, emails: voters.map(emailOf) };
 
 const newPassword = () => randomBytes(9).toString("base64url");
+
+/** People who have voted, polls in every state, what was said about them, and something for the desk to decide. */
+async function createCountry(tx: Db, authorId: string): Promise<void> {
+  const people = contests.map(votersOf);
+  const ids = await demo.createVoters(tx, people.flat());
+  const idsOf = (area: number) => people[area]?.flatMap(({ username }) => ids.get(username) ?? []) ?? [];
+  const polls: demo.MadePoll[] = [];
+  for (const [index, contest] of contests.entries())
+    polls.push(await demo.createPoll(tx, authorId, pollOf(contest, index)));
+  const of = <T>(
+    tell: (contest: (typeof contests)[number], poll: demo.MadePoll, voters: string[], index: number) => T[],
+  ) =>
+    contests.flatMap((contest, index) => {
+      const poll = polls[index];
+      return poll ? tell(contest, poll, idsOf(index), index) : [];
+    });
+  await demo.castVotes(tx, of(votesOn));
+  await demo.castPartyVotes(tx, partyVotesOf([...ids.values()]));
+  await demo.declare(
+    tx,
+    of(({ course }, { id }) => (course === "declared" ? [id] : [])),
+  );
+  await demo.talk(tx, of(talkOn));
+  const [mover, reporter, reported] = idsOf(1);
+  if (mover && reporter && reported)
+    await demo.ask(
+      tx,
+      { userId: mover, province: "bagmati", district: "bhaktapur", electionArea: 1 },
+      {
+        reporterId: reporter,
+        reportedUserId: reported,
+        reason: "एउटै कुरा पटकपटक लेखिरहनुहुन्छ। · The same comment again and again.",
+      },
+    );
+}
 
 /**
  * Fills an empty database with parties, polls and accounts; their passwords are made here and written down once.
@@ -84,17 +93,18 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
     if (!(await accounts.isEmpty(tx))) return false;
     const author = (await accounts.ensureAdmin(tx, admin.username, async () => adminHash)).admin;
     if (!author) return false;
-    for (const [index, { password, ...voter }] of people.entries())
-      await accounts.createVoter(tx, {
+    await demo.createVoters(
+      tx,
+      people.map(({ password, ...voter }, index) => ({
         ...voter,
         email: emailOf(voter),
         passwordHash: hashes[index] ?? "",
-        phone: null,
-        citizenshipNumber: null,
-        citizenshipPhotoUrl: null,
-      });
+        isVerified: false,
+        hoursAgo: 0,
+      })),
+    );
     await demo.createParties(tx, parties);
-    for (const [index, area] of voters.entries()) await demo.createPoll(tx, author.id, pollOf(area, index));
+    await createCountry(tx, author.id);
     return true;
   });
   if (!filled) return;

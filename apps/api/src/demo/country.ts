@@ -1,0 +1,138 @@
+import type { DemoComment, DemoPartyVote, DemoPoll, DemoVote, DemoVoter, MadePoll } from "@mero-mat/db/seeds/demo";
+import { type Area, findDistrict } from "@mero-mat/domain/geography";
+import { independent, knownParties } from "@mero-mat/domain/parties";
+import { candidates, comments, familyNames, givenNames } from "./words.ts";
+
+// The demo is the same each time, so that a test and a screenshot find what they look for: nothing here is random.
+
+type Course = "open" | "declared" | "tied" | "fresh";
+
+interface Contest extends Area {
+  course: Course;
+  /** How many of every hundred voters choose each candidate. */
+  shares: number[];
+}
+
+const contest = (
+  province: Area["province"],
+  district: string,
+  electionArea: number,
+  course: Course,
+  shares: number[],
+): Contest => ({ province, district, electionArea, course, shares });
+
+export const contests: Contest[] = [
+  contest("bagmati", "kathmandu", 1, "open", [42, 31, 18, 9]),
+  contest("bagmati", "lalitpur", 2, "open", [36, 34, 21, 9]),
+  contest("koshi", "morang", 3, "open", [28, 40, 20, 12]),
+  contest("gandaki", "kaski", 1, "tied", [50, 50, 0, 0]),
+  contest("lumbini", "rupandehi", 2, "fresh", [0, 0, 0, 0]),
+  contest("bagmati", "chitwan", 2, "declared", [24, 47, 19, 10]),
+  contest("bagmati", "kathmandu", 3, "declared", [18, 22, 51, 9]),
+  contest("koshi", "sunsari", 1, "declared", [44, 26, 20, 10]),
+  contest("madhesh", "dhanusha", 2, "declared", [22, 25, 12, 41]),
+  contest("madhesh", "parsa", 1, "open", [30, 28, 27, 15]),
+  contest("gandaki", "gorkha", 1, "declared", [38, 20, 31, 11]),
+  contest("lumbini", "dang", 1, "declared", [19, 46, 24, 11]),
+  contest("karnali", "surkhet", 1, "declared", [27, 29, 36, 8]),
+  contest("sudurpaschim", "kailali", 1, "open", [33, 30, 25, 12]),
+];
+
+const votersPerArea = 18;
+const daysBack = 6.5;
+
+function pick<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error("There is nothing to pick from");
+  return found;
+}
+
+/** From 0 to 1, spread evenly over consecutive numbers. */
+const spread = (index: number): number => (index * 0.618034) % 1;
+
+/** Which of the shares a voter of that number takes. */
+function choice(shares: number[], index: number): number {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let left = spread(index) * total;
+  return Math.max(
+    0,
+    shares.findIndex((share) => {
+      left -= share;
+      return left < 0;
+    }),
+  );
+}
+
+const nepali = new Intl.NumberFormat("ne-NP-u-nu-deva");
+
+export function pollOf({ course, shares: _, ...area }: Contest, index: number): DemoPoll {
+  const { province, district, electionArea } = area;
+  const names = findDistrict(province, district);
+  const options = [0, 1, 2, 3].map((offset) => {
+    const [nepaliName, name] = pick(candidates, index * 4 + offset);
+    const party = offset === 3 ? independent.name : pick(knownParties, index + offset).name;
+    return { name, nepaliName, party, partyName: party === independent.name ? null : party };
+  });
+  const content = `${names?.ne} क्षेत्र ${nepali.format(electionArea)} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${names?.en} Area ${electionArea}?`;
+  // The newest stands first in a list: what has been open for longest is declared.
+  return { ...area, content, options, hoursAgo: 24 * (course === "declared" ? 9 : 7) + index };
+}
+
+const emailOf = (username: string) => `mero.mat.demo.${username}@gmail.com`;
+
+/** The people of one area. Nobody can sign in as one of them: no password has the hash '!'. */
+export const votersOf = ({ province, district, electionArea }: Contest, index: number): DemoVoter[] =>
+  Array.from({ length: votersPerArea }, (_, person) => {
+    const number = index * votersPerArea + person;
+    const username = `${pick(givenNames, number)}_${pick(familyNames, Math.floor(number / givenNames.length) + (number % givenNames.length))}`;
+    return {
+      ...{ province, district, electionArea },
+      username,
+      email: emailOf(username.replaceAll("_", ".")),
+      passwordHash: "!",
+      isVerified: person % 3 !== 0,
+      hoursAgo: 24 * (10 + 4 * spread(number)),
+    };
+  });
+
+export function votesOn({ course, shares }: Contest, poll: MadePoll, voters: string[]): DemoVote[] {
+  if (course === "fresh") return [];
+  // As many for each of the first two.
+  const chosen = (index: number) => (course === "tied" ? index % 2 : choice(shares, index));
+  return voters.flatMap((userId, index) => {
+    const optionId = poll.options[chosen(index)];
+    return optionId ? [{ userId, postId: poll.id, optionId, hoursAgo: 24 * (daysBack * spread(index) + 0.2) }] : [];
+  });
+}
+
+// Of every hundred votes; the last three stay below the threshold.
+const partyShares = [26, 22, 17, 10, 8, 6, 5, 2.5, 2, 1.5];
+
+/** Four of five have also chosen a party. */
+export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
+  voters
+    .filter((_, index) => index % 5 !== 0)
+    .map((userId, index) => ({
+      userId,
+      party: pick(knownParties, choice(partyShares, index)).name,
+      hoursAgo: 24 * (daysBack * spread(index + 3) + 0.2),
+    }));
+
+/** What two of an area say about its poll, in turns in Nepali and in English, and who likes it. */
+export function talkOn({ course }: Contest, { id }: MadePoll, voters: string[], index: number): DemoComment[] {
+  const [first, second, third, ...others] = voters;
+  if (course === "fresh" || !first || !second || !third) return [];
+  const [said, answered] = pick(comments, index);
+  return [
+    {
+      ...{ userId: first, postId: id, content: said, hoursAgo: 20 + 2 * index },
+      replies: [{ userId: second, content: answered, hoursAgo: 12 + index }],
+      likedBy: others.slice(0, 2 + (index % 4)),
+    },
+    {
+      ...{ userId: third, postId: id, content: pick(comments, index + 5)[0], hoursAgo: 3 + index },
+      replies: [],
+      likedBy: others.slice(0, index % 3),
+    },
+  ];
+}

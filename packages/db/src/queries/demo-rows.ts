@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import * as accountDesk from "./account-desk.ts";
+import * as adminPolls from "./admin-polls.ts";
+import * as parties from "./parties.ts";
+import * as partyVotes from "./party-votes.ts";
+
+export interface DemoCounts {
+  accounts: number;
+  polls: number;
+  parties: number;
+}
+
+/** A party that somebody has voted for, or that stands on a ballot, is no longer the demo's alone. */
+const isNobodys = sql<boolean>`(not exists (select from national_party_votes v where v.party_id = t.id)
+  and not exists (select from party_votes v where v.party_id = t.id)
+  and not exists (select from vote_options o where o.party_id = t.id))`;
+
+export async function isThere(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from demo_rows d where exists (select from posts where id = d.id)
+      or exists (select from users where id = d.id) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function count(db: Db): Promise<DemoCounts> {
+  const { rows } = await sql<DemoCounts>`
+    select (select count(*) from users join demo_rows using (id)) as accounts,
+      (select count(*) from posts join demo_rows using (id)) as polls,
+      (select count(*) from political_parties join demo_rows using (id)) as parties`.execute(db);
+  return rows[0] ?? { accounts: 0, polls: 0, parties: 0 };
+}
+
+/** Archives and removes what the demo has made, and what people have done to it. What is theirs alone stays. */
+export async function remove(tx: Db, by: string): Promise<DemoCounts> {
+  const isTheDemos = tx.selectFrom("demoRows").select("id");
+  const polls = await tx.selectFrom("posts").select("id").where("id", "in", isTheDemos).orderBy("id").execute();
+  for (const { id } of polls) {
+    await adminPolls.lock(tx, id);
+    await adminPolls.archiveAndRemove(tx, id, by);
+  }
+  const people = await tx.selectFrom("users").select("id").where("id", "in", isTheDemos).orderBy("id").execute();
+  for (const { id } of people) await accountDesk.archiveAndRemove(tx, id, by);
+  // What was withdrawn is still in the tallies until it is folded.
+  while ((await partyVotes.fold(tx, 100_000)) > 0);
+  const unused = await tx
+    .selectFrom("politicalParties as t")
+    .select("id")
+    .where("id", "in", isTheDemos)
+    .where(isNobodys)
+    .orderBy("id")
+    .execute();
+  for (const { id } of unused) await parties.archiveAndRemove(tx, id, by);
+  await tx.deleteFrom("demoRows").execute();
+  return { accounts: people.length, polls: polls.length, parties: unused.length };
+}
