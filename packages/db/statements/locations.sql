@@ -84,7 +84,7 @@ insert into "location_change_requests" ("user_id", "from_province", "from_distri
 
 -- newestOf
 
-select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."from_election_area", "r"."to_province", "r"."to_district", "r"."to_election_area", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
+select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
   inner
   join "users" as "u" on "u"."id" = "r"."user_id"
@@ -95,7 +95,7 @@ select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."
 
 -- pending
 
-select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."from_election_area", "r"."to_province", "r"."to_district", "r"."to_election_area", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by", ( select count(*)
+select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by", ( select count(*)
   from users u
   join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
   join votes v on v.post_id = p.id and v.user_id = u.id
@@ -111,7 +111,7 @@ select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."
 
 -- reviewed
 
-select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."from_election_area", "r"."to_province", "r"."to_district", "r"."to_election_area", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
+select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
   inner
   join "users" as "u" on "u"."id" = "r"."user_id"
@@ -123,7 +123,7 @@ select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."
 
 -- findRequest
 
-select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."from_election_area", "r"."to_province", "r"."to_district", "r"."to_election_area", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
+select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
   inner
   join "users" as "u" on "u"."id" = "r"."user_id"

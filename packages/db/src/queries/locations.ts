@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "../connect.ts";
 import type { Province, RequestStatus } from "../schema.ts";
 import { intoArchive, keptRow } from "./archiving.ts";
@@ -149,23 +150,25 @@ const requests = (db: Db) =>
     .selectFrom("locationChangeRequests as r")
     .innerJoin("users as u", "u.id", "r.userId")
     .leftJoin("users as admin", "admin.id", "r.reviewedBy")
-    .select([
+    .select((row) => [
       "r.id",
-      "u.username",
-      "r.fromProvince",
-      "r.fromDistrict",
-      "r.fromElectionArea",
-      "r.toProvince",
-      "r.toDistrict",
-      "r.toElectionArea",
+      jsonBuildObject({ username: row.ref("u.username") }).as("user"),
+      jsonBuildObject({
+        province: row.ref("r.fromProvince"),
+        district: row.ref("r.fromDistrict"),
+        electionArea: row.ref("r.fromElectionArea"),
+      }).as("from"),
+      jsonBuildObject({
+        province: row.ref("r.toProvince"),
+        district: row.ref("r.toDistrict"),
+        electionArea: row.ref("r.toElectionArea"),
+      }).as("to"),
       "r.proofDocument",
       "r.status",
       "r.createdAt",
       "r.reviewedAt",
       "admin.username as reviewedBy",
     ]);
-
-export type RequestRow = Awaited<ReturnType<typeof reviewed>>[number];
 
 export const newestOf = (db: Db, userId: string) =>
   requests(db).where("r.userId", "=", userId).orderBy("r.createdAt", "desc").orderBy("r.id", "desc").executeTakeFirst();
