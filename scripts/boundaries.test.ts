@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 
@@ -19,6 +19,8 @@ const refused: [file: string, imported: string][] = [
   ["packages/db/src/a.ts", "@mero-mat/domain/limits"],
   ["apps/api/src/features/auth/a.ts", "lucia"],
   ["apps/api/src/features/auth/b.ts", "oslo/password"],
+  ["apps/api/src/features/auth/c.ts", "../votes/router.ts"],
+  ["apps/api/src/features/auth/d.ts", "../../features/votes/router.ts"],
   ["apps/web/src/routes/a.tsx", "@mero-mat/db/connect"],
   ["apps/web/src/routes/b.tsx", "@mero-mat/api/contract"],
   ["apps/web/src/features/auth/a.tsx", "../polls/poll-card.tsx"],
@@ -43,6 +45,8 @@ const allowed: [file: string, imported: string][] = [
   ["packages/api/src/ok.ts", "@mero-mat/domain/limits"],
   ["apps/api/src/identity/ok.ts", "lucia"],
   ["apps/api/src/features/auth/ok.ts", "@mero-mat/db/connect"],
+  ["apps/api/src/features/auth/ok2.ts", "../../identity/guess.ts"],
+  ["apps/api/src/features/auth/ok3.ts", "./login.ts"],
   ["apps/web/src/features/auth/ok.tsx", "../../api/trpc.ts"],
   ["apps/web/src/i18n/en/ok.ts", "@mero-mat/api/errors"],
   ["apps/web/src/hooks/ok.ts", "../i18n/i18n.ts"],
@@ -50,9 +54,22 @@ const allowed: [file: string, imported: string][] = [
   ["apps/web/src/routes/ok.tsx", "../features/auth/login-form.tsx"],
 ];
 
-for (const [file, imported] of [...refused, ...allowed]) {
+// Two files that know each other, on the server even if only by their types.
+const circles: [file: string, imported: string, kind: "type " | ""][] = [
+  ["packages/domain/src/circle-a.ts", "circle-b.ts", "type "],
+  ["packages/db/src/circle-a.ts", "circle-b.ts", "type "],
+  ["apps/api/src/circle-a.ts", "circle-b.ts", "type "],
+  ["apps/web/src/hooks/circle-a.ts", "circle-b.ts", ""],
+];
+
+function write(file: string, imported: string, kind = "") {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), `export { x } from "${imported}";\n`);
+  writeFileSync(join(folder, file), `export ${kind}{ x } from "${imported}";\n`);
+}
+for (const [file, imported] of [...refused, ...allowed]) write(file, imported);
+for (const [file, imported, kind] of circles) {
+  write(file, `./${imported}`, kind);
+  write(join(dirname(file), imported), `./${basename(file)}`, kind);
 }
 copyFileSync(join(root, "biome.json"), join(folder, "biome.json"));
 const { stdout } = spawnSync(
@@ -61,9 +78,9 @@ const { stdout } = spawnSync(
   { cwd: folder, encoding: "utf8" },
 );
 const reported: { category: string; location: { path: string } }[] = JSON.parse(stdout).diagnostics;
-const refusedFiles = reported
-  .filter(({ category }) => category === "lint/style/noRestrictedImports")
-  .map(({ location }) => location.path);
+const filesWith = (rule: string) =>
+  reported.filter(({ category }) => category === `lint/${rule}`).map(({ location }) => location.path);
+const refusedFiles = filesWith("style/noRestrictedImports");
 
 test.each(refused)("%s may not import %s", (file) => {
   expect(refusedFiles).toContain(file);
@@ -71,4 +88,8 @@ test.each(refused)("%s may not import %s", (file) => {
 
 test.each(allowed)("%s may import %s", (file) => {
   expect(refusedFiles).not.toContain(file);
+});
+
+test.each(circles)("%s and %s may not import each other", (file) => {
+  expect(filesWith("suspicious/noImportCycles")).toContain(file);
 });

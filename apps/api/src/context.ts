@@ -1,12 +1,17 @@
 import type { Connection } from "@mero-mat/db/connect";
+import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "./events/events.ts";
 import type { Results } from "./features/results/results.ts";
-import type { Caller } from "./features/second-factor/caller.ts";
 import type { RequestDevice } from "./identity/devices.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Mailing } from "./mail/mailing.ts";
 import type { Push } from "./push/push.ts";
+
+/** Who calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */
+export interface Caller extends Account {
+  accountRole: Account["role"];
+}
 
 /** What a handler has in hand besides its input. */
 export interface Context {

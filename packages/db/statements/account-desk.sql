@@ -40,9 +40,9 @@ select "id", "username", "email", "phone", "role", "province", "district", "elec
 
 -- countAdmins
 
-select count(*) as n
-  from users
-  where role = 'admin'
+select count(*) as "n"
+  from "users"
+  where "role" = $1
 
 -- lockAdmins
 

@@ -103,9 +103,9 @@ update "users"
 
 -- countEligible
 
-select count(*) as n
-  from users
-  where province = $1 and district = $2 and election_area = $3 and account_status = 'approved'
+select count(*) as "n"
+  from "users"
+  where "province" = $1 and "district" = $2 and "election_area" = $3 and "account_status" = $4
 
 -- setLanguage
 

@@ -16,9 +16,9 @@ select "id", "content", "poll_type", "winner_declared", "updated_at", "province"
 
 -- optionsOf
 
-select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", exists (select
-  from votes
-  where post_id = o.post_id and option_id = o.id) as "has_votes"
+select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", exists (select "id"
+  from "votes"
+  where "post_id" = "o"."post_id" and "option_id" = "o"."id") as "has_votes"
   from "vote_options" as "o"
   where "post_id" = $1
   order by "position"

@@ -3,17 +3,17 @@
 select ((select count(*)
   from users) - (select count(*)
   from users
-  where role = 'admin')) as total_users, ( (coalesce((select sum(vote_count)
+  where role = 'admin')) as "total_users", ( (coalesce((select sum(vote_count)
   from vote_options), 0) + (select count(option_taken) - count(option_left)
   from vote_inbox)) + (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)))::bigint as total_votes, (select count(*)
+  from party_vote_inbox)))::bigint as "total_votes", (select count(*)
   from location_change_requests
   where status = 'pending') + (select count(*)
   from users
-  where account_status = 'pending') as pending_requests, (select count(*)
+  where account_status = 'pending') as "pending_requests", (select count(*)
   from posts
-  where not winner_declared) as active_polls
+  where not winner_declared) as "active_polls"
 
 -- votingStats
 
@@ -21,29 +21,29 @@ select ( (coalesce((select sum(vote_count)
   from vote_options), 0) + (select count(option_taken) - count(option_left)
   from vote_inbox)) + (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)))::bigint as total_votes, ((select count(*)
+  from party_vote_inbox)))::bigint as "total_votes", ((select count(*)
   from user_activity
   where votes > 0) - (select count(*)
   from users u
   join user_activity a on a.user_id = u.id
-  where u.role = 'admin' and a.votes > 0)) as unique_voters, ((select count(*)
+  where u.role = 'admin' and a.votes > 0)) as "unique_voters", ((select count(*)
   from users) - (select count(*)
   from users
-  where role = 'admin')) as voters
+  where role = 'admin')) as "voters"
 
 -- userStats
 
 select ((select count(*)
   from users) - (select count(*)
   from users
-  where role = 'admin')) as total_users, (select count(*)
+  where role = 'admin')) as "total_users", (select count(*)
   from user_activity
   where last_active_at > now() - interval '30 days') - ( select count(*)
   from users u
   join user_activity a on a.user_id = u.id
-  where u.role = 'admin' and a.last_active_at > now() - interval '30 days') as active_users, (select count(*)
+  where u.role = 'admin' and a.last_active_at > now() - interval '30 days') as "active_users", (select count(*)
   from users
-  where created_at > now() - interval '7 days' and role = 'user') as new_users_this_week
+  where created_at > now() - interval '7 days' and role = 'user') as "new_users_this_week"
 
 -- dailyActivity
 
@@ -118,16 +118,16 @@ with part as ( select province, district, election_area, count(*) as users, 0 as
 
 -- engagement
 
-with everybody as ( select coalesce(sum(comments), 0) as comments, count(*) as people
-  from user_activity
-  where comments > 0 ), admins as ( select coalesce(sum(a.comments), 0) as comments, count(*) as people
-  from users u
-  join user_activity a on a.user_id = u.id
-  where u.role = 'admin' and a.comments > 0 ) select (e.comments - a.comments)::bigint as total_comments, e.people - a.people as active_commenters, ((select count(*)
+select (e.comments - a.comments)::bigint as "total_comments", e.people - a.people as "active_commenters", ((select count(*)
   from users) - (select count(*)
   from users
-  where role = 'admin')) as voters
-  from everybody e, admins a
+  where role = 'admin')) as "voters"
+  from (select coalesce(sum(comments), 0) as comments, count(*) as people
+  from user_activity
+  where comments > 0) as "e", (select coalesce(sum(a.comments), 0) as comments, count(*) as people
+  from users u
+  join user_activity a on a.user_id = u.id
+  where u.role = 'admin' and a.comments > 0) as "a"
 
 -- topUsers
 

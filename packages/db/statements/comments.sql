@@ -140,14 +140,14 @@ delete from comment_likes
   where user_id = $1 and "comment_id" = $2
   returning id
 
-select count(*) as like_count
-  from comment_likes
+select count(*) as "like_count"
+  from "comment_likes"
   where "comment_id" = $1
 
 delete from comment_likes
   where user_id = $1 and "reply_id" = $2
   returning id
 
-select count(*) as like_count
-  from comment_likes
+select count(*) as "like_count"
+  from "comment_likes"
   where "reply_id" = $1

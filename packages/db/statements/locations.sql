@@ -7,21 +7,25 @@ select "id", "username", "province", "district", "election_area"
 
 -- openVotes
 
-select ( select count(*)
-  from users u
-  join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-  join votes v on v.post_id = p.id and v.user_id = u.id
-  where u.id = $1 and p.poll_type = 'candidate' and not p.winner_declared) as candidate_votes, (select count(*)
-  from national_party_votes
-  where user_id = $2) as party_votes
+select (select count(*) as "n"
+  from "users" as "voter"
+  inner
+  join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
+  inner
+  join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
+  where "voter"."id" = $1 and "p"."poll_type" = $2 and "p"."winner_declared" = $3) as "candidate_votes", (select count(*) as "n"
+  from "national_party_votes"
+  where "national_party_votes"."user_id" = $4) as "party_votes"
 
 -- hasVotedInArea
 
-select exists ( select
-  from users u
-  join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-  join votes v on v.post_id = p.id and v.user_id = u.id
-  where u.id = $1 and p.poll_type = 'candidate') as found
+select exists (select "v"."id"
+  from "users" as "voter"
+  inner
+  join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
+  inner
+  join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
+  where "voter"."id" = $1 and "p"."poll_type" = $2) as "found"
 
 -- withdrawCandidateVotes
 
@@ -84,7 +88,7 @@ insert into "location_change_requests" ("user_id", "from_province", "from_distri
 
 -- newestOf
 
-select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."from_election_area", "r"."to_province", "r"."to_district", "r"."to_election_area", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
+select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
   inner
   join "users" as "u" on "u"."id" = "r"."user_id"
@@ -95,23 +99,25 @@ select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."
 
 -- pending
 
-select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."from_election_area", "r"."to_province", "r"."to_district", "r"."to_election_area", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by", ( select count(*)
-  from users u
-  join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-  join votes v on v.post_id = p.id and v.user_id = u.id
-  where u.id = "r"."user_id" and p.poll_type = 'candidate' and not p.winner_declared) as "open_votes"
+select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by", (select count(*) as "n"
+  from "users" as "voter"
+  inner
+  join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
+  inner
+  join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
+  where "voter"."id" = "r"."user_id" and "p"."poll_type" = $1 and "p"."winner_declared" = $2) as "open_votes"
   from "location_change_requests" as "r"
   inner
   join "users" as "u" on "u"."id" = "r"."user_id"
   left
   join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
-  where "r"."status" = $1
+  where "r"."status" = $3
   order by "r"."created_at", "r"."id"
-  limit $2
+  limit $4
 
 -- reviewed
 
-select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."from_election_area", "r"."to_province", "r"."to_district", "r"."to_election_area", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
+select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
   inner
   join "users" as "u" on "u"."id" = "r"."user_id"
@@ -123,7 +129,7 @@ select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."
 
 -- findRequest
 
-select "r"."id", "u"."username", "r"."from_province", "r"."from_district", "r"."from_election_area", "r"."to_province", "r"."to_district", "r"."to_election_area", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
+select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
   inner
   join "users" as "u" on "u"."id" = "r"."user_id"

@@ -64,12 +64,12 @@ delete from "recovery_codes"
 
 -- addressesOf
 
-select email
-  from users
-  where id = $1 and email is not null
-  union select email
-  from mailbox_changes
-  where user_id = $2 and undo_until > now()
+select "email"
+  from "users"
+  where "id" = $1
+  union select "email"
+  from "mailbox_changes"
+  where "user_id" = $2 and "undo_until" > now()
 
 -- removeExpired
 

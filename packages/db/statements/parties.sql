@@ -69,11 +69,11 @@ update political_parties p
 
 -- hasVotes
 
-select exists (select
-  from national_party_votes
-  where party_id = $1) or exists (select
-  from party_votes
-  where party_id = $2) as has
+select (exists (select "id"
+  from "national_party_votes"
+  where "party_id" = $1) or exists (select "id"
+  from "party_votes"
+  where "party_id" = $2)) as "has"
 
 -- archiveAndRemove
 

@@ -144,11 +144,14 @@ select count(*) filter (where declared > 0) as declared_areas, count(*) filter (
 
 -- areaVote
 
-select p.id as post_id, p.content as post_content, o.option_text, o.party_name, v.created_at as voted_at
-  from votes v
-  join posts p on p.id = v.post_id
-  join vote_options o on o.id = v.option_id
-  join users u on u.id = v.user_id and (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
-  where v.user_id = $1
-  order by v.created_at desc, p.id desc
-  limit 1
+select "p"."id" as "post_id", "p"."content" as "post_content", "o"."option_text", "o"."party_name", "v"."created_at" as "voted_at"
+  from "votes" as "v"
+  inner
+  join "posts" as "p" on "p"."id" = "v"."post_id"
+  inner
+  join "vote_options" as "o" on "o"."id" = "v"."option_id"
+  inner
+  join "users" as "u" on "u"."id" = "v"."user_id" and "u"."province" = "p"."province" and "u"."district" = "p"."district" and "u"."election_area" = "p"."election_area"
+  where "v"."user_id" = $1
+  order by "v"."created_at" desc, "p"."id" desc
+  limit $2

@@ -59,9 +59,9 @@ select "line", "reason"
 
 -- countEntries
 
-select coalesce(sum(entries), 0)::bigint as n
-  from roll_uploads
-  where state in ('marking', 'standing')
+select coalesce(sum(entries), 0)::bigint as "n"
+  from "roll_uploads"
+  where "state" in ($1, $2)
 
 -- removeGone
 

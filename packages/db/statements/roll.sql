@@ -54,9 +54,9 @@ with upload as ( select id, coalesce(marked_to, '00000000-0000-0000-0000-0000000
 
 -- countAccounts
 
-select count(*) as n
-  from users
-  where on_roll
+select count(*) as "n"
+  from "users"
+  where "on_roll" = $1
 
 -- withoutKey
 

@@ -19,7 +19,7 @@ update sign_up_marks
 
 -- waves
 
-select "kind", "key", count(*) as "accounts", min(at) as "from", max(at) as "to"
+select "kind", "key", count(*) as "accounts", min("at") as "from", max("at") as "to"
   from "sign_up_marks"
   where "in_wave" = $1
   group by "kind", "key"
@@ -28,18 +28,21 @@ select "kind", "key", count(*) as "accounts", min(at) as "from", max(at) as "to"
 
 -- inWave
 
-select "u"."id", "u"."username", "u"."email", "u"."province", "u"."district", "u"."election_area", "u"."account_status", "u"."created_at", (select count(*)
-  from posts p
-  join votes v on v.post_id = p.id and v.user_id = u.id
-  where (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area) and p.poll_type = 'candidate' and not p.winner_declared) as "open_votes", (select count(*)
-  from national_party_votes
-  where user_id = u.id) as "party_votes"
+select "u"."id", "u"."username", "u"."email", "u"."province", "u"."district", "u"."election_area", "u"."account_status", "u"."created_at", (select count(*) as "n"
+  from "users" as "voter"
+  inner
+  join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
+  inner
+  join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
+  where "voter"."id" = "u"."id" and "p"."poll_type" = $1 and "p"."winner_declared" = $2) as "open_votes", (select count(*) as "n"
+  from "national_party_votes"
+  where "national_party_votes"."user_id" = "u"."id") as "party_votes"
   from "sign_up_marks" as "m"
   inner
   join "users" as "u" on "u"."id" = "m"."user_id"
-  where "m"."in_wave" = $1 and "m"."kind" = $2 and "m"."key" = $3
+  where "m"."in_wave" = $3 and "m"."kind" = $4 and "m"."key" = $5
   order by "m"."at", "m"."user_id"
-  limit $4
+  limit $6
 
 -- lockInWave
 

@@ -9,9 +9,9 @@ insert into throttles as t (key, hits, last_hit_at, window_ends_at)
 
 -- count
 
-select hits, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left
-  from throttles
-  where key = $1 and window_ends_at > now()
+select "hits", ceil(extract(epoch from window_ends_at - now()))::int as "seconds_left"
+  from "throttles"
+  where "key" = $1 and "window_ends_at" > now()
 
 -- takeBack
 

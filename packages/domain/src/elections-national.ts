@@ -1,4 +1,4 @@
-import type { ElectionVotes } from "./elections.ts";
+import type { ElectionVotes } from "./election-votes.ts";
 
 // The proportional vote, every line of the ballot, in the spelling of the source.
 // 2017: github.com/GitSujal/nepal-election-data (2074_proportional_election_result.json, read from the Election

@@ -1,4 +1,4 @@
-import type { ElectionVotes } from "./elections.ts";
+import type { ElectionVotes } from "./election-votes.ts";
 
 // The proportional vote, every line of the ballot, in the spelling of the source:
 // github.com/gauravyad69/nepal-election-2079-general (the Election Commission's PRPAPartyTop5). Of Madhesh and Lumbini

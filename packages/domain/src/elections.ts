@@ -1,16 +1,6 @@
+import type { ElectionVotes } from "./election-votes.ts";
 import { nationalElections } from "./elections-national.ts";
 import { provincialElections } from "./elections-provincial.ts";
-
-/** As the data files hold it: parties by votes, the most first. */
-export interface ElectionVotes {
-  id: string;
-  en: string;
-  ne: string;
-  date: string;
-  seats: number;
-  thresholdPercent: number;
-  votes: [name: string, votes: number][];
-}
 
 interface ElectionParty {
   name: string;

@@ -1,6 +1,7 @@
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { invalidField } from "../failures.ts";
 
 const tried = 10_000;
 
@@ -26,8 +27,13 @@ function isOfContext(plain: string): boolean {
 }
 
 /** Whether a password is among the first that somebody would try who knows the account's name. */
-export function isGuessable(password: string, username: string): boolean {
+function isGuessable(password: string, username: string): boolean {
   const plain = asciiDigits(password.normalize("NFC").trim()).toLowerCase();
   if (mostCommon.has(plain) || plain === username.toLowerCase()) return true;
   return new Set(plain).size < 2 || isOfContext(plain);
+}
+
+/** What a schema cannot say of a new password: it would carry the list of common ones to every browser. */
+export function refuseGuessable(field: "password" | "newPassword", password: string, username: string): void {
+  if (isGuessable(password, username)) throw invalidField(field, "password_guessable");
 }

@@ -1,4 +1,4 @@
-import type { Subscription } from "@mero-mat/db/queries/push-subscriptions";
+import type { Subscription } from "@mero-mat/db/queries/push";
 
 export interface PushMessage {
   payload: string;

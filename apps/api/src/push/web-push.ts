@@ -2,7 +2,7 @@ import { ECDH } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import type { Db } from "@mero-mat/db/connect";
-import type { Subscription } from "@mero-mat/db/queries/push-subscriptions";
+import type { Subscription } from "@mero-mat/db/queries/push";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import webPush from "web-push";
 import * as z from "zod/mini";

@@ -5,7 +5,7 @@ import { messageKey } from "../message-key.ts";
 import { Notification, notificationTypes } from "../notifications.ts";
 import { mutation, query } from "../procedure.ts";
 
-export const NewNotification = z.object({
+const NewNotification = z.object({
   title: trimmed("title_required").check(atMost(limits.titleMax)),
   content: trimmed("content_required").check(atMost(limits.textMax)),
   type: z._default(z.enum(notificationTypes, messageKey("invalid")), "general"),

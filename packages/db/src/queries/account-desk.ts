@@ -96,8 +96,12 @@ export const find = (db: Db, id: string) =>
     .executeTakeFirst();
 
 export async function countAdmins(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from users where role = 'admin'`.execute(db);
-  return rows[0]?.n ?? 0;
+  const { n } = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /** How many administrators there are, all of them locked: of two who remove each other one is told to stay. */

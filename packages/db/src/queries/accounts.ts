@@ -194,11 +194,15 @@ export const approveAll = (tx: Db, ids: string[]) =>
 
 /** How many may vote in an area: all whose accounts are approved, administrators too. */
 export async function countEligible(db: Db, { province, district, electionArea }: Area): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from users
-    where province = ${province} and district = ${district} and election_area = ${electionArea}
-      and account_status = 'approved'`.execute(db);
-  return rows[0]?.n ?? 0;
+  const { n } = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("province", "=", province)
+    .where("district", "=", district)
+    .where("electionArea", "=", electionArea)
+    .where("accountStatus", "=", "approved")
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 export const setLanguage = (db: Db, id: string, language: "ne" | "en") =>

@@ -50,7 +50,11 @@ export const optionsOf = (db: Db, postId: string) =>
   db
     .selectFrom("voteOptions as o")
     .select(["o.id", "o.optionText", "o.partyId", "o.partyName"])
-    .select(sql<boolean>`exists (select from votes where post_id = o.post_id and option_id = o.id)`.as("hasVotes"))
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("votes").select("id").whereRef("postId", "=", "o.postId").whereRef("optionId", "=", "o.id")).as(
+        "hasVotes",
+      ),
+    )
     .where("postId", "=", postId)
     .orderBy("position")
     .execute();

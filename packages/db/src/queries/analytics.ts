@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 import { kathmanduDay } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
 
 // Voters are users without admins, who are few: what all users did, less what admins did, reads little.
-const voters = sql`((select count(*) from users) - (select count(*) from users where role = 'admin'))`;
-const voted = sql`
+const voters = sql<number>`((select count(*) from users) - (select count(*) from users where role = 'admin'))`;
+const voted = sql<number>`
   ((select count(*) from user_activity where votes > 0)
     - (select count(*) from users u join user_activity a on a.user_id = u.id where u.role = 'admin' and a.votes > 0))`;
 
@@ -15,60 +15,36 @@ const candidateVotes = sql`
   (coalesce((select sum(vote_count) from vote_options), 0)
     + (select count(option_taken) - count(option_left) from vote_inbox))`;
 
-async function one<Row>(query: RawBuilder<Row>, db: Db): Promise<Row> {
-  const { rows } = await query.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("a statement without a FROM gives a row");
-  return row;
-}
+const totalVotes = sql<number>`(${candidateVotes} + ${partyVotes})::bigint`;
 
-export interface Stats {
-  totalUsers: number;
-  pendingRequests: number;
-  activePolls: number;
-  totalVotes: number;
-}
+export const stats = (db: Db) =>
+  db
+    .selectNoFrom([
+      voters.as("totalUsers"),
+      totalVotes.as("totalVotes"),
+      sql<number>`(select count(*) from location_change_requests where status = 'pending')
+        + (select count(*) from users where account_status = 'pending')`.as("pendingRequests"),
+      sql<number>`(select count(*) from posts where not winner_declared)`.as("activePolls"),
+    ])
+    .executeTakeFirstOrThrow();
 
-export const stats = (db: Db): Promise<Stats> =>
-  one(
-    sql<Stats>`
-      select ${voters} as total_users, (${candidateVotes} + ${partyVotes})::bigint as total_votes,
-        (select count(*) from location_change_requests where status = 'pending')
-          + (select count(*) from users where account_status = 'pending') as pending_requests,
-        (select count(*) from posts where not winner_declared) as active_polls`,
-    db,
-  );
+export const votingStats = (db: Db) =>
+  db
+    .selectNoFrom([totalVotes.as("totalVotes"), voted.as("uniqueVoters"), voters.as("voters")])
+    .executeTakeFirstOrThrow();
 
-export interface VotingStats {
-  totalVotes: number;
-  uniqueVoters: number;
-  voters: number;
-}
-
-export const votingStats = (db: Db): Promise<VotingStats> =>
-  one(
-    sql<VotingStats>`
-      select (${candidateVotes} + ${partyVotes})::bigint as total_votes, ${voted} as unique_voters, ${voters} as voters`,
-    db,
-  );
-
-export interface UserStats {
-  totalUsers: number;
-  activeUsers: number;
-  newUsersThisWeek: number;
-}
-
-export const userStats = (db: Db): Promise<UserStats> =>
-  one(
-    sql<UserStats>`
-      select ${voters} as total_users,
-        (select count(*) from user_activity where last_active_at > now() - interval '30 days') - (
-          select count(*) from users u join user_activity a on a.user_id = u.id
-          where u.role = 'admin' and a.last_active_at > now() - interval '30 days') as active_users,
-        (select count(*) from users where created_at > now() - interval '7 days' and role = 'user')
-          as new_users_this_week`,
-    db,
-  );
+export const userStats = (db: Db) =>
+  db
+    .selectNoFrom([
+      voters.as("totalUsers"),
+      sql<number>`(select count(*) from user_activity where last_active_at > now() - interval '30 days') - (
+        select count(*) from users u join user_activity a on a.user_id = u.id
+        where u.role = 'admin' and a.last_active_at > now() - interval '30 days')`.as("activeUsers"),
+      sql<number>`(select count(*) from users where created_at > now() - interval '7 days' and role = 'user')`.as(
+        "newUsersThisWeek",
+      ),
+    ])
+    .executeTakeFirstOrThrow();
 
 export interface Day {
   date: string;
@@ -149,26 +125,22 @@ export async function locations(db: Db): Promise<LocationRow[]> {
   return rows;
 }
 
-export interface Engagement {
-  totalComments: number;
-  activeCommenters: number;
-  voters: number;
-}
+/** How many people have commented, and how often they did. */
+const commenters = sql<{ comments: number; people: number }>`
+  (select coalesce(sum(comments), 0) as comments, count(*) as people from user_activity where comments > 0)`;
+const commentingAdmins = sql<{ comments: number; people: number }>`
+  (select coalesce(sum(a.comments), 0) as comments, count(*) as people
+    from users u join user_activity a on a.user_id = u.id where u.role = 'admin' and a.comments > 0)`;
 
-export const engagement = (db: Db): Promise<Engagement> =>
-  one(
-    sql<Engagement>`
-      with everybody as (
-        select coalesce(sum(comments), 0) as comments, count(*) as people from user_activity where comments > 0
-      ), admins as (
-        select coalesce(sum(a.comments), 0) as comments, count(*) as people
-        from users u join user_activity a on a.user_id = u.id where u.role = 'admin' and a.comments > 0
-      )
-      select (e.comments - a.comments)::bigint as total_comments, e.people - a.people as active_commenters,
-        ${voters} as voters
-      from everybody e, admins a`,
-    db,
-  );
+export const engagement = (db: Db) =>
+  db
+    .selectFrom([commenters.as("e"), commentingAdmins.as("a")])
+    .select([
+      sql<number>`(e.comments - a.comments)::bigint`.as("totalComments"),
+      sql<number>`e.people - a.people`.as("activeCommenters"),
+      voters.as("voters"),
+    ])
+    .executeTakeFirstOrThrow();
 
 export const topUsers = (db: Db, limit: number) =>
   db

@@ -86,7 +86,7 @@ const none: Record<ArchiveType, number> = { post: 0, vote: 0, user: 0, other: 0 
 export async function stats(db: Db): Promise<Record<ArchiveType, number>> {
   const rows = await db
     .selectFrom("archives")
-    .select(["dataType", sql<number>`count(*)`.as("count")])
+    .select(({ fn }) => ["dataType", fn.countAll<number>().as("count")])
     .groupBy("dataType")
     .execute();
   return { ...none, ...Object.fromEntries(rows.map(({ dataType, count }) => [dataType, count])) };

@@ -126,7 +126,10 @@ export async function toggleLike(db: Db, userId: string, target: { commentId: st
     await sql`insert into comment_likes (user_id, ${name}) values (${userId}, ${id}) on conflict do nothing`.execute(
       db,
     );
-  const { rows } = await sql<{ likeCount: number }>`
-    select count(*) as like_count from comment_likes where ${name} = ${id}`.execute(db);
-  return { liked, likeCount: rows[0]?.likeCount ?? 0 };
+  const { likeCount } = await db
+    .selectFrom("commentLikes")
+    .select(({ fn }) => fn.countAll<number>().as("likeCount"))
+    .where(sql.ref(column), "=", id)
+    .executeTakeFirstOrThrow();
+  return { liked, likeCount };
 }

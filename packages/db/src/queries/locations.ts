@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "../connect.ts";
-import type { Province, RequestStatus } from "../schema.ts";
+import type { DB, Province, RequestStatus } from "../schema.ts";
 import { intoArchive, keptRow } from "./archiving.ts";
 import type { Area } from "./polls.ts";
 
@@ -13,34 +14,51 @@ export const lockUser = (tx: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export interface VoteCounts {
-  candidateVotes: number;
-  partyVotes: number;
-}
+const { selectFrom } = expressionBuilder<DB>();
 
-const openCandidateVotes = (user: string | RawBuilder<unknown>) => sql<number>`(
-  select count(*) from users u
-  join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-  join votes v on v.post_id = p.id and v.user_id = u.id
-  where u.id = ${user} and p.poll_type = 'candidate' and not p.winner_declared)`;
+/** The votes for candidates of the area that a user lives in now. */
+const candidateVotesAtHome = (userId: Expression<string>) =>
+  selectFrom("users as voter")
+    .innerJoin("posts as p", (join) =>
+      join
+        .onRef("p.province", "=", "voter.province")
+        .onRef("p.district", "=", "voter.district")
+        .onRef("p.electionArea", "=", "voter.electionArea"),
+    )
+    .innerJoin("votes as v", (join) => join.onRef("v.postId", "=", "p.id").onRef("v.userId", "=", "voter.id"))
+    .where("voter.id", "=", userId)
+    .where("p.pollType", "=", "candidate");
+
+/** How many of them are on open polls. */
+export const openCandidateVotes = (userId: Expression<string>) =>
+  candidateVotesAtHome(userId)
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("p.winnerDeclared", "=", false)
+    .$asScalar()
+    .$notNull();
+
+export const partyVotes = (userId: Expression<string>) =>
+  selectFrom("nationalPartyVotes")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("nationalPartyVotes.userId", "=", userId)
+    .$asScalar()
+    .$notNull();
 
 /** Votes on open polls of the area the user lives in, and the party vote. */
-export async function openVotes(db: Db, userId: string): Promise<VoteCounts> {
-  const { rows } = await sql<VoteCounts>`
-    select ${openCandidateVotes(userId)} as candidate_votes,
-      (select count(*) from national_party_votes where user_id = ${userId}) as party_votes`.execute(db);
-  return rows[0] ?? { candidateVotes: 0, partyVotes: 0 };
-}
+export const openVotes = (db: Db, userId: string) =>
+  db
+    .selectNoFrom(({ val }) => [
+      openCandidateVotes(val(userId)).as("candidateVotes"),
+      partyVotes(val(userId)).as("partyVotes"),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Whether the user has voted on any candidate poll of the area they live in, declared ones among them. */
 export async function hasVotedInArea(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from users u
-      join posts p on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-      join votes v on v.post_id = p.id and v.user_id = u.id
-      where u.id = ${userId} and p.poll_type = 'candidate') as found`.execute(db);
-  return rows[0]?.found ?? false;
+  const { found } = await db
+    .selectNoFrom(({ exists, val }) => exists(candidateVotesAtHome(val(userId)).select("v.id")).as("found"))
+    .executeTakeFirstOrThrow();
+  return Boolean(found);
 }
 
 type Users = string | string[];
@@ -149,15 +167,19 @@ const requests = (db: Db) =>
     .selectFrom("locationChangeRequests as r")
     .innerJoin("users as u", "u.id", "r.userId")
     .leftJoin("users as admin", "admin.id", "r.reviewedBy")
-    .select([
+    .select((row) => [
       "r.id",
-      "u.username",
-      "r.fromProvince",
-      "r.fromDistrict",
-      "r.fromElectionArea",
-      "r.toProvince",
-      "r.toDistrict",
-      "r.toElectionArea",
+      jsonBuildObject({ username: row.ref("u.username") }).as("user"),
+      jsonBuildObject({
+        province: row.ref("r.fromProvince"),
+        district: row.ref("r.fromDistrict"),
+        electionArea: row.ref("r.fromElectionArea"),
+      }).as("from"),
+      jsonBuildObject({
+        province: row.ref("r.toProvince"),
+        district: row.ref("r.toDistrict"),
+        electionArea: row.ref("r.toElectionArea"),
+      }).as("to"),
       "r.proofDocument",
       "r.status",
       "r.createdAt",
@@ -165,15 +187,13 @@ const requests = (db: Db) =>
       "admin.username as reviewedBy",
     ]);
 
-export type RequestRow = Awaited<ReturnType<typeof reviewed>>[number];
-
 export const newestOf = (db: Db, userId: string) =>
   requests(db).where("r.userId", "=", userId).orderBy("r.createdAt", "desc").orderBy("r.id", "desc").executeTakeFirst();
 
 /** With the votes that approving would withdraw. */
 export const pending = (db: Db, limit: number) =>
   requests(db)
-    .select(openCandidateVotes(sql.ref("r.userId")).as("openVotes"))
+    .select(({ ref }) => openCandidateVotes(ref("r.userId")).as("openVotes"))
     .where("r.status", "=", "pending")
     .orderBy("r.createdAt")
     .orderBy("r.id")

@@ -136,10 +136,19 @@ export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; u
 
 /** Where to write when something happens to an account: also to the mailbox it was led away from a short while ago. */
 export async function addressesOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where id = ${userId} and email is not null
-    union select email from mailbox_changes where user_id = ${userId} and undo_until > now()`.execute(db);
-  return rows.map(({ email }) => email);
+  const rows = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .union(
+      db
+        .selectFrom("mailboxChanges")
+        .select("email")
+        .where("userId", "=", userId)
+        .where("undoUntil", ">", sql<string>`now()`),
+    )
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 export const removeExpired = (db: Db) =>

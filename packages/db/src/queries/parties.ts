@@ -79,10 +79,15 @@ export async function reorder(tx: Db, ids: string[]): Promise<void> {
 
 /** Whether somebody votes for it now, or a vote for it still lies in the inbox or a tally. */
 export async function hasVotes(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from national_party_votes where party_id = ${id})
-      or exists (select from party_votes where party_id = ${id}) as has`.execute(db);
-  return rows[0]?.has ?? false;
+  const { has } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom("nationalPartyVotes").select("id").where("partyId", "=", id)),
+        exists(selectFrom("partyVotes").select("id").where("partyId", "=", id)),
+      ]).as("has"),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(has);
 }
 
 /** Its tallies are all at zero, or the caller has not asked `hasVotes` first. */

@@ -1,14 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import * as notifications from "./notifications.ts";
-
-export interface Subscription {
-  endpoint: string;
-  p256dhKey: string;
-  authKey: string;
-  /** What the browser says it is, so that a person's devices can be told apart. */
-  userAgent: string | null;
-}
+import type { Subscription } from "./push.ts";
 
 /**
  * The device is this person's from now on, whoever's it was before; of too many the one not heard of for the longest time

@@ -3,7 +3,6 @@ import type { Db } from "../connect.ts";
 import type { NotificationType } from "../schema.ts";
 import * as jobs from "./jobs.ts";
 import { type Audience, mayRead, readers } from "./notification-rule.ts";
-import type { Subscription } from "./push-subscriptions.ts";
 
 /** What is a day old is no news. */
 const secondsOfNews = 24 * 60 * 60;
@@ -27,6 +26,14 @@ export async function announcement(db: Db, id: string): Promise<(Announcement & 
         as audience
     from notifications where id = ${id}`.execute(db);
   return rows[0];
+}
+
+export interface Subscription {
+  endpoint: string;
+  p256dhKey: string;
+  authKey: string;
+  /** What the browser says it is, so that a person's devices can be told apart. */
+  userAgent: string | null;
 }
 
 export interface Device extends Subscription {

@@ -80,24 +80,22 @@ export async function summary(db: Db): Promise<Summary> {
   return row;
 }
 
-export interface AreaVoteRow {
-  postId: string;
-  postContent: string;
-  optionText: string;
-  partyName: string | null;
-  votedAt: string;
-}
-
 /** The newest vote of a user on a poll of the area they live in now. */
-export async function areaVote(db: Db, userId: string): Promise<AreaVoteRow | null> {
-  const { rows } = await sql<AreaVoteRow>`
-    select p.id as post_id, p.content as post_content, o.option_text, o.party_name, v.created_at as voted_at
-    from votes v
-    join posts p on p.id = v.post_id
-    join vote_options o on o.id = v.option_id
-    join users u on u.id = v.user_id
-      and (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
-    where v.user_id = ${userId}
-    order by v.created_at desc, p.id desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
+export const areaVote = (db: Db, userId: string) =>
+  db
+    .selectFrom("votes as v")
+    .innerJoin("posts as p", "p.id", "v.postId")
+    .innerJoin("voteOptions as o", "o.id", "v.optionId")
+    .innerJoin("users as u", (join) =>
+      join
+        .onRef("u.id", "=", "v.userId")
+        .onRef("u.province", "=", "p.province")
+        .onRef("u.district", "=", "p.district")
+        .onRef("u.electionArea", "=", "p.electionArea"),
+    )
+    .select(["p.id as postId", "p.content as postContent", "o.optionText", "o.partyName", "v.createdAt as votedAt"])
+    .where("v.userId", "=", userId)
+    .orderBy("v.createdAt", "desc")
+    .orderBy("p.id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -108,10 +108,12 @@ export const rejectionsOf = (db: Db, uploadId: number): Promise<Rejection[]> =>
 
 /** How many numbers the roll has. */
 export async function countEntries(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(entries), 0)::bigint as n
-    from roll_uploads where state in ('marking', 'standing')`.execute(db);
-  return rows[0]?.n ?? 0;
+  const { n } = await db
+    .selectFrom("rollUploads")
+    .select(sql<number>`coalesce(sum(entries), 0)::bigint`.as("n"))
+    .where("state", "in", ["marking", "standing"])
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /**

@@ -100,8 +100,12 @@ export async function markNext(db: Db, limit: number): Promise<"nothing" | "some
 
 /** How many accounts stand on the roll. */
 export async function countAccounts(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from users where on_roll`.execute(db);
-  return rows[0]?.n ?? 0;
+  const { n } = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("onRoll", "=", true)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /** Accounts whose number was told before the roll's key knew it. */

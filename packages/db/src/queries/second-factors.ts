@@ -65,7 +65,7 @@ export async function useRecoveryCode(db: Db, userId: string, hash: string): Pro
 export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom("recoveryCodes")
-    .select(sql<number>`count(*)`.as("left"))
+    .select(({ fn }) => fn.countAll<number>().as("left"))
     .where("userId", "=", userId)
     .where("usedAt", "is", null)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { SignUpMark } from "../schema.ts";
+import { openCandidateVotes, partyVotes } from "./locations.ts";
 
 export interface Mark {
   kind: SignUpMark;
@@ -37,8 +38,8 @@ export interface Wave extends Mark {
 export const waves = (db: Db, limit: number): Promise<Wave[]> =>
   db
     .selectFrom("signUpMarks")
-    .select(["kind", "key", sql<number>`count(*)`.as("accounts")])
-    .select([sql<string>`min(at)`.as("from"), sql<string>`max(at)`.as("to")])
+    .select(["kind", "key"])
+    .select(({ fn }) => [fn.countAll<number>().as("accounts"), fn.min("at").as("from"), fn.max("at").as("to")])
     .where("inWave", "=", true)
     .groupBy(["kind", "key"])
     .orderBy("to", "desc")
@@ -53,12 +54,7 @@ export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
     .innerJoin("users as u", "u.id", "m.userId")
     .select(["u.id", "u.username", "u.email", "u.province", "u.district", "u.electionArea"])
     .select(["u.accountStatus", "u.createdAt"])
-    .select([
-      sql<number>`(select count(*) from posts p join votes v on v.post_id = p.id and v.user_id = u.id
-        where (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-          and p.poll_type = 'candidate' and not p.winner_declared)`.as("openVotes"),
-      sql<number>`(select count(*) from national_party_votes where user_id = u.id)`.as("partyVotes"),
-    ])
+    .select(({ ref }) => [openCandidateVotes(ref("u.id")).as("openVotes"), partyVotes(ref("u.id")).as("partyVotes")])
     .where("m.inWave", "=", true)
     .where("m.kind", "=", kind)
     .where("m.key", "=", key)

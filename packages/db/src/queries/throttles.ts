@@ -36,10 +36,13 @@ export async function hit(db: Db, key: string, throttle: Throttle): Promise<numb
 
 /** Hits in the current window, and the seconds it has left. */
 export async function count(db: Db, key: string): Promise<{ hits: number; secondsLeft: number }> {
-  const { rows } = await sql<{ hits: number; secondsLeft: number }>`
-    select hits, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left
-    from throttles where key = ${key} and window_ends_at > now()`.execute(db);
-  return rows[0] ?? { hits: 0, secondsLeft: 0 };
+  const row = await db
+    .selectFrom("throttles")
+    .select(["hits", sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`.as("secondsLeft")])
+    .where("key", "=", key)
+    .where("windowEndsAt", ">", sql<string>`now()`)
+    .executeTakeFirst();
+  return row ?? { hits: 0, secondsLeft: 0 };
 }
 
 /** For what was counted and then did not happen. */

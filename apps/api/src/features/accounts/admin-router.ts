@@ -8,20 +8,20 @@ import * as locations from "@mero-mat/db/queries/locations";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
+import { act, type See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
+import { requireFreshProof } from "../../identity/confirm-identity.ts";
+import { endSessions } from "../../identity/end-sessions.ts";
+import { strangersTries } from "../../identity/guess.ts";
+import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
+import { tellOwner } from "../../mail/tell-owner.ts";
+import { notify, texts } from "../../notices.ts";
 import { accountSubject, note } from "../../security-log.ts";
-import { act, type See } from "../admin/act.ts";
-import { requireFreshProof } from "../auth/confirm-identity.ts";
-import { endSessions } from "../auth/end-sessions.ts";
-import { strangersTries } from "../auth/guess.ts";
-import { refuseGuessable } from "../auth/refuse-guessable.ts";
-import { tellOwner } from "../auth/tell-owner.ts";
-import { notify, texts } from "../notifications/notices.ts";
 
 type Review = accounts.AccountReview & { id: string };
 

@@ -6,7 +6,7 @@ import * as securityLog from "@mero-mat/db/queries/security-log";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { countsOf } from "../polls/declare-winner.ts";
+import { countsOf } from "../../polls/counts-of.ts";
 
 export const adminLogRouter = implement(contract.adminLog, {
   async list({ ctx: { db }, input: { limit, cursor, ...filter } }) {

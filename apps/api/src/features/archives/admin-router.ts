@@ -5,12 +5,12 @@ import * as forgetting from "@mero-mat/db/queries/forgetting";
 import * as settings from "@mero-mat/db/queries/settings";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
+import { act } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { note } from "../../security-log.ts";
-import { act } from "../admin/act.ts";
 
 /** An archived vote tells who voted what, and an archived account whose it was, as the living ones do. */
 async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType">[]): Promise<void> {

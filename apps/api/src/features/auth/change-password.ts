@@ -1,27 +1,13 @@
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
-import { hashPassword, isPassword } from "../../identity/passwords.ts";
+import { endSessions } from "../../identity/end-sessions.ts";
+import { refuseGuessable } from "../../identity/guessable.ts";
+import { hashPassword } from "../../identity/passwords.ts";
+import { requirePassword } from "../../identity/require-password.ts";
 import { passwordChangedMail } from "../../mail/account-mails.ts";
+import { tellOwner } from "../../mail/tell-owner.ts";
 import { accountSubject, note } from "../../security-log.ts";
-import { endSessions } from "./end-sessions.ts";
-import { guess } from "./guess.ts";
-import { refuseGuessable } from "./refuse-guessable.ts";
-import { tellOwner } from "./tell-owner.ts";
-
-/** A stolen session must not be enough, nor a place to guess the password. */
-export async function requirePassword(ctx: SignedInContext, password: string): Promise<void> {
-  const { db, user } = ctx;
-  const { isRight, beginsPause } = await guess(db, `password:${user.id}`, async () =>
-    isPassword(await accounts.passwordHashOf(db, user.id), password),
-  );
-  if (isRight) return;
-  const line = { subject: accountSubject(user), facts: { method: "password" } } as const;
-  await note(ctx, "identity.failed", line);
-  if (beginsPause) await note(ctx, "identity.paused", line);
-  throw fail("wrong_password");
-}
 
 export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {
   const { db, user, session, device } = ctx;

@@ -4,11 +4,11 @@ import * as throttles from "@mero-mat/db/queries/throttles";
 import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import { guess, strangersTries } from "../../identity/guess.ts";
 import { isNobodysPassword, isPassword } from "../../identity/passwords.ts";
+import { requireSecondFactor } from "../../identity/require-second-factor.ts";
 import { pausedMail } from "../../mail/messages.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
-import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
-import { guess, strangersTries } from "./guess.ts";
 
 const perNetwork = { windowSeconds: 15 * 60, limit: 100 };
 

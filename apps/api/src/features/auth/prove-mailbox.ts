@@ -3,8 +3,8 @@ import type * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import type { Context } from "../../context.ts";
+import { endSessions } from "../../identity/end-sessions.ts";
 import { accountSubject, note } from "../../security-log.ts";
-import { endSessions } from "./end-sessions.ts";
 
 /**
  * Somebody has read a code in the mailbox of an account. From inside that changes nothing else; from outside the first one

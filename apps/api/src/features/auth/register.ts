@@ -7,11 +7,11 @@ import { isOfficialName } from "@mero-mat/domain/official-names";
 import { nameRow, waves } from "@mero-mat/domain/sign-ups";
 import type { Context } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
+import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { numberOnRoll } from "../../identity/roll-key.ts";
 import { paid } from "../../proof-of-work.ts";
 import { note } from "../../security-log.ts";
-import { refuseGuessable } from "./refuse-guessable.ts";
 
 const takenBy: Record<string, "username_taken" | "email_taken"> = {
   users_username_key: "username_taken",

@@ -1,12 +1,12 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts, replies } from "@mero-mat/api/replies";
+import { confirmIdentity } from "../../identity/confirm-identity.ts";
+import { toCurrentUser } from "../../identity/current-user.ts";
 import { implement } from "../../implement.ts";
 import { challengeFor } from "../../proof-of-work.ts";
 import { note } from "../../security-log.ts";
 import { changePassword } from "./change-password.ts";
 import { logInByCode, requireGmailEnabled, resetPassword, sendCode } from "./codes.ts";
-import { confirmIdentity } from "./confirm-identity.ts";
-import { toCurrentUser } from "./current-user.ts";
 import { logIn } from "./login.ts";
 import { createAccount } from "./register.ts";
 

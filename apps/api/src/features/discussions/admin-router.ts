@@ -2,9 +2,9 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as discussions from "@mero-mat/db/queries/discussions";
+import { act } from "../../admin-log/act.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act } from "../admin/act.ts";
 
 const listedAtMost = 200;
 

@@ -3,11 +3,11 @@ import { receipts, replies } from "@mero-mat/api/replies";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import { fail } from "../../failures.ts";
+import { endSessions } from "../../identity/end-sessions.ts";
+import { hashWayBack } from "../../identity/way-back.ts";
 import { implement } from "../../implement.ts";
 import { accountSubject, note } from "../../security-log.ts";
-import { confirmMailbox, sendConfirmationCode } from "../auth/codes.ts";
-import { endSessions } from "../auth/end-sessions.ts";
-import { hashWayBack } from "../profile/change-contact.ts";
+import { confirmMailbox, sendConfirmationCode } from "./confirm-mailbox.ts";
 
 export const mailboxRouter = implement(contract.mailbox, {
   state: ({ ctx }) => mailboxes.ofUser(ctx.db, ctx.user.id),

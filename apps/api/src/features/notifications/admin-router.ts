@@ -1,9 +1,9 @@
 import { contract } from "@mero-mat/api/contract";
 import * as notifications from "@mero-mat/db/queries/notifications";
 import { limits } from "@mero-mat/domain/limits";
+import { act } from "../../admin-log/act.ts";
 import { implement } from "../../implement.ts";
-import { act } from "../admin/act.ts";
-import { notify } from "./notices.ts";
+import { notify } from "../../notices.ts";
 import { toNotification } from "./to-notification.ts";
 
 export const adminNotificationsRouter = implement(contract.adminNotifications, {

@@ -1,4 +1,5 @@
 import type { Connection } from "@mero-mat/db/connect";
+import type { Subscription } from "@mero-mat/db/queries/push";
 import * as pushSubscriptions from "@mero-mat/db/queries/push-subscriptions";
 import type { FastifyBaseLogger } from "fastify";
 import { atOnce } from "../../job-worker.ts";
@@ -15,7 +16,7 @@ export interface Pushing {
   cut: AbortSignal;
 }
 
-interface Recipient extends pushSubscriptions.Subscription {
+interface Recipient extends Subscription {
   subscriptionId: string;
   /** Tries before this one. */
   tries: number;

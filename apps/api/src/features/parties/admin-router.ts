@@ -5,10 +5,10 @@ import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as parties from "@mero-mat/db/queries/parties";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { compareFacts } from "@mero-mat/domain/log-facts";
+import { act, type See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act, type See } from "../admin/act.ts";
 
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,

@@ -1,10 +1,10 @@
 import { contract } from "@mero-mat/api/contract";
 import * as policies from "@mero-mat/db/queries/policies";
 import sanitizeHtml from "sanitize-html";
+import { act } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act } from "../admin/act.ts";
 
 const listedAtMost = 200;
 

@@ -5,16 +5,16 @@ import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as polls from "@mero-mat/db/queries/polls";
 import type * as z from "zod/mini";
+import { act, record, type See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act, record, type See } from "../admin/act.ts";
+import { findPoll } from "../../polls/find-poll.ts";
+import { toPolls } from "../../polls/to-poll.ts";
 import { declareWinner } from "./declare-winner.ts";
 import { compareOptions, editPoll } from "./edit-poll.ts";
-import { findPoll } from "./find-poll.ts";
 import { requirePoll } from "./require-poll.ts";
-import { toPolls } from "./to-poll.ts";
 
 const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
   act(ctx, { action, subjectType: "poll", topic: "polls" }, work);

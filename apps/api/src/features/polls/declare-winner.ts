@@ -4,20 +4,12 @@ import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as polls from "@mero-mat/db/queries/polls";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
+import type { See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
-import type { See } from "../admin/act.ts";
-import { notify, texts } from "../notifications/notices.ts";
+import { notify, texts } from "../../notices.ts";
+import { countsOf } from "../../polls/counts-of.ts";
 import { requirePoll } from "./require-poll.ts";
-
-/** The candidates with their votes, as a record keeps them. */
-export const countsOf = (options: polls.PollRow["options"]) => ({
-  candidates: options.map(({ id: optionId, optionText, voteCount: votes }) => {
-    const { name, nepaliName, party } = parseOption(optionText);
-    return { optionId, name, nepaliName, party, votes };
-  }),
-  totalVotes: options.reduce((sum, { voteCount }) => sum + voteCount, 0),
-});
 
 /** Stores the winner once, tells the voters of the area, and answers what was counted and out of how many. */
 export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, see: See) {

@@ -3,8 +3,8 @@ import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/domain/poll-options";
 import type * as z from "zod/mini";
+import type { See } from "../../admin-log/act.ts";
 import { fail } from "../../failures.ts";
-import type { See } from "../admin/act.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** Which options stay (by id, else by English name), which go and which are new. */

@@ -2,8 +2,8 @@ import { contract } from "@mero-mat/api/contract";
 import * as polls from "@mero-mat/db/queries/polls";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { implement } from "../../implement.ts";
-import { findPoll } from "./find-poll.ts";
-import { toPolls } from "./to-poll.ts";
+import { findPoll } from "../../polls/find-poll.ts";
+import { toPolls } from "../../polls/to-poll.ts";
 
 const listedAtMost = 200;
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Profile } from "@mero-mat/api/profile";
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
@@ -7,9 +7,10 @@ import { isPossibleGmail } from "@mero-mat/domain/identity";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { invalidField } from "../../failures.ts";
+import { endSessions } from "../../identity/end-sessions.ts";
+import { hashWayBack } from "../../identity/way-back.ts";
 import { mailboxChangedMail } from "../../mail/account-mails.ts";
 import { accountSubject, note } from "../../security-log.ts";
-import { endSessions } from "../auth/end-sessions.ts";
 
 type Contact = Pick<z.output<typeof Profile>, "phone" | "email" | "currentPassword">;
 
@@ -19,8 +20,6 @@ export async function refuseImpossible(db: Db, userId: string, email: string): P
   const { mailbox } = await mailboxes.ofUser(db, userId);
   if (mailbox !== (await accounts.mailboxOf(db, email))) throw invalidField("email", "email_impossible");
 }
-
-export const hashWayBack = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Writes to the mailbox that was left; one that was never proven may be anybody's. */
 export async function changeContact(

@@ -5,8 +5,8 @@ import * as ownData from "@mero-mat/db/queries/own-data";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import { confirmIdentity, requireFreshProof } from "../../identity/confirm-identity.ts";
 import { note } from "../../security-log.ts";
-import { confirmIdentity, requireFreshProof } from "../auth/confirm-identity.ts";
 
 export async function readOwnData(ctx: SignedInContext): Promise<Record<string, unknown[]>> {
   await requireFreshProof(ctx.db, ctx);

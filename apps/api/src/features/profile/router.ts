@@ -2,12 +2,11 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
+import { toCurrentUser } from "../../identity/current-user.ts";
 import { numberOnRoll } from "../../identity/roll-key.ts";
 import { implement } from "../../implement.ts";
-import { toCurrentUser } from "../auth/current-user.ts";
-import { requireOwnUpload } from "../uploads/store.ts";
+import { requireOwnUpload } from "../../objects/require-own-upload.ts";
 import { deleteOwnAccount, deletionPreview, readOwnData } from "./own-account.ts";
-import { toLocationRequest } from "./to-location-request.ts";
 import { needsApproval, updateProfile } from "./update-profile.ts";
 
 export const profileRouter = implement(contract.profile, {
@@ -24,8 +23,8 @@ export const profileRouter = implement(contract.profile, {
     return { ...toCurrentUser(await accounts.findById(ctx.db, ctx.user.id)), locationRequest };
   },
   async locationRequest({ ctx: { db, user } }) {
-    const newest = await locations.newestOf(db, user.id);
-    return { request: newest ? toLocationRequest(newest) : null, needsApproval: await needsApproval(db, user) };
+    const request = (await locations.newestOf(db, user.id)) ?? null;
+    return { request, needsApproval: await needsApproval(db, user) };
   },
   async hasVotedInCurrentArea({ ctx: { db, user } }) {
     const hasVotedInCurrentArea = await locations.hasVotedInArea(db, user.id);

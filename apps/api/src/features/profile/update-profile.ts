@@ -5,12 +5,10 @@ import * as settings from "@mero-mat/db/queries/settings";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
-import type { SignedInContext } from "../../context.ts";
+import type { Caller, SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
-import { requirePassword } from "../auth/change-password.ts";
-import type { Caller } from "../second-factor/caller.ts";
+import { requirePassword } from "../../identity/require-password.ts";
 import { changeContact, refuseImpossible } from "./change-contact.ts";
-import { toLocationRequest } from "./to-location-request.ts";
 
 type Changes = z.output<typeof Profile>;
 
@@ -31,8 +29,7 @@ async function changePlace(tx: Db, mover: Caller, { proofDocument, ...to }: Chan
   const request = { userId, from: user, to, proofDocument };
   if (await needsApproval(tx, mover)) {
     await locations.record(tx, request, "pending");
-    const waiting = await locations.newestOf(tx, userId);
-    return waiting ? toLocationRequest(waiting) : null;
+    return (await locations.newestOf(tx, userId)) ?? null;
   }
   if ((await locations.openVotes(tx, userId)).candidateVotes > 0) throw fail("votes_in_area");
   await locations.move(tx, userId, to);

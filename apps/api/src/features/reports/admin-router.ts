@@ -2,10 +2,10 @@ import { contract } from "@mero-mat/api/contract";
 import type { Db } from "@mero-mat/db/connect";
 import * as reports from "@mero-mat/db/queries/reports";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
+import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act } from "../admin/act.ts";
 
 const toReport = ({ reporterId, reporter, reportedUserId, reported, ...row }: reports.ReportRow) => ({
   ...row,

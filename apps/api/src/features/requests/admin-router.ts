@@ -2,12 +2,11 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
+import { act, type See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { act, type See } from "../admin/act.ts";
-import { notify, texts } from "../notifications/notices.ts";
-import { toLocationRequest } from "../profile/to-location-request.ts";
+import { notify, texts } from "../../notices.ts";
 
 const reviewed = { subjectType: "location request", security: "move.reviewed" } as const;
 
@@ -41,10 +40,7 @@ export const adminRequestsRouter = implement(contract.adminRequests, {
   async list({ ctx: { db } }) {
     const waiting = await locations.pending(db, listedAtMost);
     const reviewed = await locations.reviewed(db, listedAtMost - waiting.length);
-    return [
-      ...waiting.map((row) => ({ ...toLocationRequest(row), openVotes: row.openVotes })),
-      ...reviewed.map((row) => ({ ...toLocationRequest(row), openVotes: null })),
-    ];
+    return [...waiting, ...reviewed.map((request) => ({ ...request, openVotes: null }))];
   },
   async approve({ ctx, input: { id } }) {
     await act(ctx, { action: "location.approve", ...reviewed }, (tx, see) =>

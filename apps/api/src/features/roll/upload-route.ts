@@ -3,11 +3,11 @@ import multipart from "@fastify/multipart";
 import type { RollAnswer } from "@mero-mat/api/admin/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { act } from "../../admin-log/act.ts";
 import type { Context, SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { requireAccess } from "../../implement.ts";
 import { patienceMs, withoutTimeout } from "../../plugins/patience.ts";
-import { act } from "../admin/act.ts";
 import { withPatience } from "./lines.ts";
 import { receive } from "./receive.ts";
 

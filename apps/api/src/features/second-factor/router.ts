@@ -3,16 +3,22 @@ import { receipts } from "@mero-mat/api/replies";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import { fail } from "../../failures.ts";
+import { endSessions } from "../../identity/end-sessions.ts";
+import { guess } from "../../identity/guess.ts";
+import { requirePassword } from "../../identity/require-password.ts";
+import {
+  factorTries,
+  hashRecoveryCode,
+  isEnabled,
+  isRequired,
+  requireOwnFactor,
+} from "../../identity/require-second-factor.ts";
 import { seal, unseal } from "../../identity/sealing.ts";
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
 import { implement } from "../../implement.ts";
 import { factorChangedMail } from "../../mail/account-mails.ts";
+import { tellOwner } from "../../mail/tell-owner.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
-import { requirePassword } from "../auth/change-password.ts";
-import { endSessions } from "../auth/end-sessions.ts";
-import { guess } from "../auth/guess.ts";
-import { tellOwner } from "../auth/tell-owner.ts";
-import { factorTries, hashRecoveryCode, isEnabled, isRequired, requireOwnFactor } from "./require-second-factor.ts";
 
 export const secondFactorRouter = implement(contract.secondFactor, {
   async status({ ctx: { db, user } }) {

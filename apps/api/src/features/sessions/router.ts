@@ -2,9 +2,9 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import { fail } from "../../failures.ts";
+import { endSessions } from "../../identity/end-sessions.ts";
 import { implement } from "../../implement.ts";
 import { accountSubject, note } from "../../security-log.ts";
-import { endSessions } from "../auth/end-sessions.ts";
 
 export const sessionsRouter = implement(contract.sessions, {
   list: ({ ctx: { db, user, session } }) => sessions.listOf(db, user.id, session.id),

@@ -2,10 +2,10 @@ import { contract } from "@mero-mat/api/contract";
 import { type Setting, type SettingKey, type SettingValue, valuesOf } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
 import * as settings from "@mero-mat/db/queries/settings";
+import { act } from "../../admin-log/act.ts";
 import { fail } from "../../failures.ts";
+import { isEnabled } from "../../identity/require-second-factor.ts";
 import { implement } from "../../implement.ts";
-import { act } from "../admin/act.ts";
-import { isEnabled } from "../second-factor/require-second-factor.ts";
 
 // A setting nobody has touched yet is as it is delivered.
 const toValue = (key: SettingKey, kept: string | undefined): SettingValue => {

@@ -1,26 +1,11 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import type { FastifyBaseLogger } from "fastify";
-import { fail, invalidField } from "../../failures.ts";
+import { fail } from "../../failures.ts";
 import type { Objects } from "../../objects/objects.ts";
 
 export const type = "image/webp";
 export const nameOf = (id: string) => `${id}.webp`;
-
-const address = /^\/objects\/([0-9a-f-]{36})\.webp$/;
-
-/** What somebody hands in as their own document must be their own upload. */
-export async function requireOwnUpload(
-  db: Db,
-  ownerId: string,
-  field: string,
-  url: string | null | undefined,
-): Promise<void> {
-  if (!url) return;
-  const id = address.exec(url)?.[1];
-  const upload = id && (await uploads.find(db, id));
-  if (!upload || upload.ownerId !== ownerId) throw invalidField(field, "upload_unknown");
-}
 
 interface Picture {
   ownerId: string;

@@ -4,7 +4,7 @@ import * as votes from "@mero-mat/db/queries/votes";
 import { refusesPartyVote, refusesVote } from "@mero-mat/domain/poll-rules";
 import { fail, failureOf } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { findPoll } from "../polls/find-poll.ts";
+import { findPoll } from "../../polls/find-poll.ts";
 
 export const votesRouter = implement(contract.votes, {
   async cast({ ctx, input: { postId, optionId } }) {

@@ -5,14 +5,14 @@ import * as locations from "@mero-mat/db/queries/locations";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import { waves } from "@mero-mat/domain/sign-ups";
+import { act } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import { endSessions } from "../../identity/end-sessions.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
+import { notify, texts } from "../../notices.ts";
 import { accountSubject, note } from "../../security-log.ts";
-import { act } from "../admin/act.ts";
-import { endSessions } from "../auth/end-sessions.ts";
-import { notify, texts } from "../notifications/notices.ts";
 
 const nothingWithdrawn = { withdrawnVotes: 0, withdrawnPartyVotes: 0 };
 

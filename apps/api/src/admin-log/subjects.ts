@@ -62,13 +62,8 @@ const readers = {
   async "location request"(db, id) {
     const request = await locations.findRequest(db, id);
     if (!request) return null;
-    const to = { province: request.toProvince, district: request.toDistrict, electionArea: request.toElectionArea };
-    const from = {
-      ...{ province: request.fromProvince, district: request.fromDistrict },
-      electionArea: request.fromElectionArea,
-    };
-    const area = request.status === "approved" ? to : from;
-    return { subject: { name: request.username, ...to }, facts: { status: request.status, area } };
+    const { user, from, to, status } = request;
+    return { subject: { name: user.username, ...to }, facts: { status, area: status === "approved" ? to : from } };
   },
   async report(db, id) {
     if (!(await reports.exists(db, id))) return null;

@@ -3,8 +3,8 @@ import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import { compareFacts } from "@mero-mat/domain/log-facts";
 import type { SecurityKind } from "@mero-mat/domain/security-log";
-import type { SignedInContext } from "../../context.ts";
-import { note } from "../../security-log.ts";
+import type { SignedInContext } from "../context.ts";
+import { note } from "../security-log.ts";
 import { type SubjectType, tell } from "./subjects.ts";
 
 interface Act {

@@ -1,8 +1,8 @@
 import type { Db } from "@mero-mat/db/connect";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as sessions from "@mero-mat/db/queries/sessions";
-import type { Context } from "../../context.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import type { Context } from "../context.ts";
+import { accountSubject, note } from "../security-log.ts";
 
 /**
  * Ends the sessions of an account, but for one, if any, in the transaction of whatever made it necessary; pages that are open

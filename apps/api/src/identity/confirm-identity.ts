@@ -3,11 +3,11 @@ import type { Db } from "@mero-mat/db/connect";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
-import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
-import { accountSubject, note, notingRefusal } from "../../security-log.ts";
-import { requireOwnFactor } from "../second-factor/require-second-factor.ts";
-import { requirePassword } from "./change-password.ts";
+import type { SignedInContext } from "../context.ts";
+import { fail } from "../failures.ts";
+import { accountSubject, note, notingRefusal } from "../security-log.ts";
+import { requirePassword } from "./require-password.ts";
+import { requireOwnFactor } from "./require-second-factor.ts";
 
 /** Kept with the session: another one of the same person, perhaps left open somewhere, has proved nothing. */
 export async function confirmIdentity(ctx: SignedInContext, { password, code }: z.output<typeof Proof>): Promise<void> {

@@ -4,12 +4,12 @@ import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as settings from "@mero-mat/db/queries/settings";
 import { asciiDigits } from "@mero-mat/domain/identity";
-import type { Context } from "../../context.ts";
-import { fail } from "../../failures.ts";
-import { isSealed, seal, unseal } from "../../identity/sealing.ts";
-import { stepOf } from "../../identity/second-factor.ts";
-import { accountSubject, note } from "../../security-log.ts";
-import { guess } from "../auth/guess.ts";
+import type { Context } from "../context.ts";
+import { fail } from "../failures.ts";
+import { accountSubject, note } from "../security-log.ts";
+import { guess } from "./guess.ts";
+import { isSealed, seal, unseal } from "./sealing.ts";
+import { stepOf } from "./second-factor.ts";
 
 // As many bits as no one guesses: a plain hash is enough.
 export const hashRecoveryCode = (code: string): string => createHash("sha256").update(code).digest("hex");

@@ -1,11 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
+import type { Caller } from "../context.ts";
 import { isEnabled, isRequired } from "./require-second-factor.ts";
-
-/** Who calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */
-export interface Caller extends Account {
-  accountRole: Account["role"];
-}
 
 /** While administrators need a second factor, one who has none is a voter. Asked once a request, and nowhere else. */
 export async function toCaller(db: Db, account: Account): Promise<Caller> {

@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
-import type { Context } from "../../context.ts";
-import type { Mail } from "../../mail/messages.ts";
+import type { Context } from "../context.ts";
+import type { Mail } from "./messages.ts";
 
 /** Writes to whoever an account is, also where the mailbox was changed a short while ago, in the transaction of what was done. */
 export async function tellOwner(

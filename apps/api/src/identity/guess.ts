@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as tries from "@mero-mat/db/queries/tries";
-import { fail } from "../../failures.ts";
+import { fail } from "../failures.ts";
 
 /** The tries at an account's password from devices that it does not know. */
 export const strangersTries = (username: string): string => `login:*:${username.toLowerCase()}`;

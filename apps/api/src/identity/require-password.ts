@@ -1,0 +1,19 @@
+import * as accounts from "@mero-mat/db/queries/accounts";
+import type { SignedInContext } from "../context.ts";
+import { fail } from "../failures.ts";
+import { accountSubject, note } from "../security-log.ts";
+import { guess } from "./guess.ts";
+import { isPassword } from "./passwords.ts";
+
+/** A stolen session must not be enough, nor a place to guess the password. */
+export async function requirePassword(ctx: SignedInContext, password: string): Promise<void> {
+  const { db, user } = ctx;
+  const { isRight, beginsPause } = await guess(db, `password:${user.id}`, async () =>
+    isPassword(await accounts.passwordHashOf(db, user.id), password),
+  );
+  if (isRight) return;
+  const line = { subject: accountSubject(user), facts: { method: "password" } } as const;
+  await note(ctx, "identity.failed", line);
+  if (beginsPause) await note(ctx, "identity.paused", line);
+  throw fail("wrong_password");
+}

@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { emailOf, setSetting, signUp, startApp, type TestApp } from "./harness.ts";
+
+export const email = emailOf("sita");
+export const place = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+
+export async function startMailbox() {
+  const app = await startApp();
+  await setSetting(app, "gmail_enabled", "true");
+  const cookie = await signUp(app, "sita");
+  const as = (line: string, body?: object) => app.call(line, { cookie, body });
+  const logIn = (password = "secret-1") => app.call("POST /api/login", { body: { username: "sita", password } });
+  const isOpen = async (session: string | undefined) =>
+    (await app.call("GET /api/user", { cookie: session })).status === 200;
+  return { app, cookie, as, logIn, isOpen };
+}
+
+/** The code that comes after what has come so far. */
+export async function newCode(app: TestApp, ask: () => Promise<unknown>, to = email): Promise<string> {
+  const before = mailsTo(app, to).length;
+  await ask();
+  await expect.poll(() => mailsTo(app, to).length).toBe(before + 1);
+  return app.mailedCode(to);
+}
+
+export async function logInByCode(app: TestApp, address = email) {
+  const code = await newCode(
+    app,
+    () => app.call("POST /api/auth/send-login-otp", { body: { email: address } }),
+    address,
+  );
+  return app.call("POST /api/auth/verify-login-otp", { body: { email: address, code } });
+}
+
+export async function confirm(app: TestApp, cookie: string | undefined, address = email) {
+  const code = await newCode(app, () => app.call("POST /api/user/mailbox/code", { cookie }), address);
+  return app.call("POST /api/user/mailbox/confirm", { cookie, body: { code } });
+}
+
+export const mailsTo = (app: TestApp, address: string) => app.mails().filter((mail) => mail.includes(`To: ${address}`));

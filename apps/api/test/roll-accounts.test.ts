@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { emailOf } from "./harness.ts";
+import { createPoll, vote } from "./polls-harness.ts";
+import { here, startRoll } from "./roll-harness.ts";
+
+test("an account is marked by number and area, whichever came first, and is as good as verified", async () => {
+  const { app, admin, upload, setRoll, join, marked, status } = await startRoll();
+  const sita = await join("sita", "27-01-70-1");
+  const hari = await join("hari", "27-01-70-2");
+  const gita = await join("gita");
+  await upload([`270170-1,${here}`, "270170-2,bagmati,kathmandu,2", `270170-3,${here}`], "replace");
+  await marked();
+  expect((await status()).accounts).toBe(1);
+  expect(await sita.isVerified()).toBe(false);
+  await setRoll("mark");
+  expect([await sita.isVerified(), await hari.isVerified(), await gita.isVerified()]).toEqual([true, false, false]);
+  const seen = async (id: string) => (await app.call(`GET /api/admin/accounts/${id}`, { cookie: admin })).body;
+  expect(await seen(sita.id)).toMatchObject({ isOnRoll: true, isVerified: false });
+
+  const told = await app.call("PUT /api/user/identity", {
+    cookie: gita.cookie,
+    body: { citizenshipNumber: "२७०१७०३" },
+  });
+  expect(told.body.isVerified).toBe(true);
+  const moved = { email: emailOf("hari"), province: "bagmati", district: "kathmandu", electionArea: 2 };
+  expect((await app.call("PUT /api/user/profile", { cookie: hari.cookie, body: moved })).body.isVerified).toBe(true);
+
+  await upload([`270170-2,${here}`], "replace");
+  await marked();
+  expect([await sita.isVerified(), await hari.isVerified(), await gita.isVerified()]).toEqual([false, false, false]);
+});
+
+test("one number serves one account, once", async () => {
+  const { app, admin, upload, setRoll, join, verify } = await startRoll();
+  await setRoll("mark");
+  await upload([`1,${here}`, `2,${here}`]);
+  const sita = await join("sita", "1");
+  const again = await join("sita_again", "१");
+  expect([await sita.isVerified(), await again.isVerified()]).toEqual([true, false]);
+  expect(await verify(again.id)).toMatchObject({ status: 409, body: { reason: "identity_taken" } });
+  const tell = (cookie: string, citizenshipNumber: string) =>
+    app.call("PUT /api/user/identity", { cookie, body: { citizenshipNumber } });
+  // Who tells something else has been served by the number all the same.
+  expect((await tell(sita.cookie, "99")).body.isVerified).toBe(false);
+  expect((await tell(again.cookie, "1")).body.isVerified).toBe(false);
+  // Another number takes its place, and only then the first one is free.
+  expect((await tell(sita.cookie, "2")).body.isVerified).toBe(true);
+  expect((await tell(again.cookie, "1")).body.isVerified).toBe(true);
+  // Whoever is rejected is served by nothing.
+  const reject = { accountStatus: "rejected" };
+  expect((await app.call(`PUT /api/admin/accounts/${again.id}`, { cookie: admin, body: reject })).status).toBe(200);
+  const third = await join("sita_third", "1");
+  expect(await third.isVerified()).toBe(true);
+  const steal = sql`update users set served_by = (select served_by from users where id = ${third.id}) where id = ${sita.id}`;
+  await expect(steal.execute(app.connection.db)).rejects.toThrow(/users_served_by|users_check/);
+});
+
+test("of many who tell one number at one instant it serves one", async () => {
+  const { upload, setRoll, join, app } = await startRoll();
+  await setRoll("mark");
+  await upload([`1,${here}`]);
+  const people = await Promise.all(["a", "b", "c", "d"].map((name) => join(`same_${name}`)));
+  const answers = await Promise.all(
+    people.map(({ cookie }) => app.call("PUT /api/user/identity", { cookie, body: { citizenshipNumber: "1" } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.filter(({ body }) => body.isVerified)).toHaveLength(1);
+});
+
+test("a verified account goes before the roll", async () => {
+  const { upload, setRoll, join, verify, marked } = await startRoll();
+  const sita = await join("sita", "1");
+  const other = await join("other", "1");
+  await verify(sita.id);
+  await upload([`1,${here}`]);
+  await marked();
+  await setRoll("mark");
+  expect([await sita.isVerified(), await other.isVerified()]).toEqual([true, false]);
+});
+
+test("while the roll is required only those on it vote, candidate and party, and are told before", async () => {
+  const { app, admin, upload, setRoll, join } = await startRoll();
+  const parties = { name: "Sun", nepaliName: "सूर्य" };
+  await app.call("POST /api/admin/political-parties", { cookie: admin, body: parties });
+  const poll = await createPoll(app, admin);
+  const [first] = poll.voteOptions;
+  await upload([`1,${here}`]);
+  const [sita, hari] = [await join("sita", "1"), await join("hari", "2")];
+  const castParty = (cookie: string) => app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
+  const missing = async (cookie: string) => (await app.call("GET /api/votes/missing", { cookie })).body.missing;
+
+  await setRoll("mark");
+  expect(await missing(hari.cookie)).toBeNull();
+  expect((await castParty(hari.cookie)).status).toBe(200);
+  await setRoll("require");
+  expect([await missing(sita.cookie), await missing(hari.cookie)]).toEqual([null, "not_on_roll"]);
+  const refused = { status: 403, body: { reason: "not_on_roll", message: expect.stringContaining("profile") } };
+  expect(await vote(app, hari.cookie, poll.id, first?.id ?? "")).toMatchObject(refused);
+  expect(await castParty(hari.cookie)).toMatchObject(refused);
+  expect((await vote(app, sita.cookie, poll.id, first?.id ?? "")).status).toBe(200);
+  expect((await castParty(sita.cookie)).status).toBe(200);
+  expect((await app.call("GET /api/votes/missing")).status).toBe(401);
+});

@@ -1,0 +1,134 @@
+import { citizenshipKey } from "@mero-mat/domain/identity";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { TestApp } from "./harness.ts";
+import { header, here, startRoll } from "./roll-harness.ts";
+
+const stored = ({ connection }: TestApp) =>
+  connection.db.selectFrom("rollEntries").selectAll().orderBy("uploadId").execute();
+
+test("a roll is taken line by line, and bad lines are named", async () => {
+  const { app, upload, status } = await startRoll();
+  const answer = await upload([
+    `27-01-70-1,${here}`,
+    `"२७ ०१ ७०/२",bagmati,kathmandu,२`,
+    "",
+    `27-01-70-1,${here}`,
+    "27-01-70-1,bagmati,kathmandu,3",
+    `,${here}`,
+    "27-01-70-3,bagmati,kathmandu,11",
+    "27-01-70-3,bagmati",
+    `${"1".repeat(5000)},${here}`,
+    `27-01-70-4,${here}`,
+  ]);
+  const rejected = [
+    { line: 6, reason: "contradicting" },
+    { line: 7, reason: "number" },
+    { line: 8, reason: "area" },
+    { line: 9, reason: "columns" },
+    { line: 10, reason: "line_long" },
+  ];
+  expect(answer).toMatchObject({ status: 200, body: { added: 3, unchanged: 1, rejected, rejectedCount: 5 } });
+  expect(await status()).toMatchObject({
+    entries: 3,
+    upload: { mode: "add", uploadedBy: "officer", lines: 11, added: 3, rejected, rejectedCount: 5 },
+  });
+  const log = await app.connection.db.selectFrom("adminLog").select(["action", "details"]).execute();
+  expect(log).toEqual([{ action: "roll.add", details: { added: 3, unchanged: 1, rejected: 5 } }]);
+  // What stands there is no number, nor the same for somebody else's key.
+  expect(JSON.stringify(await stored(app))).not.toContain("27017");
+});
+
+test("a number is to the roll what it is to the database", async () => {
+  const { app } = await startRoll();
+  const texts = ["27-01-70/12345", "२७ ०१–७०\u00a0१२३४५", " AB_c.d\\e ", "\u200d-", "", "क-१"];
+  for (const text of texts) {
+    const { rows } = await sql<{ key: string | null }>`select citizenship_key(${text}) as key`.execute(
+      app.connection.db,
+    );
+    expect(citizenshipKey(text), text).toBe(rows[0]?.key ?? null);
+  }
+});
+
+test("only an admin brings a roll, as CSV or a form, and it must be one", async () => {
+  const { app, admin, upload, join } = await startRoll();
+  const sita = await join("sita");
+  const csv = { "content-type": "text/csv" };
+  const send = (cookie: string | undefined, headers: Record<string, string>, body: string, mode = "add") =>
+    app.call(`POST /api/admin/roll?mode=${mode}`, { cookie, headers, body });
+  const roll = `${header}\n1,${here}\n`;
+  expect(await send(undefined, csv, roll)).toMatchObject({ status: 401 });
+  expect(await send(sita.cookie, csv, roll)).toMatchObject({ status: 403, body: { reason: "admins_only" } });
+  expect(await send(admin, csv, roll, "all")).toMatchObject({ status: 400, body: { issues: [{ path: "mode" }] } });
+  expect(await send(admin, { "content-type": "application/json" }, "{}")).toMatchObject({ status: 415 });
+  for (const lines of [[], ["x"]]) expect(await upload(lines, "replace")).toMatchObject({ status: 400 });
+  expect(await upload([`1,${here}`], "add", "name,place")).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: "file" }] },
+  });
+  expect(await stored(app)).toEqual([]);
+  const form = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="roll.csv"\r\n\r\n${roll}\r\n--x--\r\n`;
+  const multipart = { "content-type": "multipart/form-data; boundary=x" };
+  expect(await send(admin, multipart, form("other"))).toMatchObject({ status: 400 });
+  expect(await send(admin, multipart, form("file"))).toMatchObject({ status: 200, body: { added: 1 } });
+});
+
+test("adding keeps what is there, the newer word counts, replacing leaves nothing else", async () => {
+  const { upload, setRoll, check, status, app } = await startRoll();
+  await setRoll("mark");
+  const areaOf = async (number: string) => (await check({ number })).body.area?.electionArea ?? null;
+  await upload(["1,bagmati,kathmandu,1", "2,bagmati,kathmandu,1"]);
+  expect(
+    (await upload(["1,bagmati,kathmandu,2", "2,bagmati,kathmandu,1", "3,bagmati,kathmandu,1"])).body,
+  ).toMatchObject({
+    added: 2,
+    unchanged: 1,
+  });
+  expect([await areaOf("1"), await areaOf("2"), await areaOf("3")]).toEqual([2, 1, 1]);
+  expect(await status()).toMatchObject({ entries: 3 });
+  expect((await upload(["3,bagmati,kathmandu,1", "4,bagmati,kathmandu,4"], "replace")).body).toMatchObject({
+    added: 1,
+    unchanged: 1,
+  });
+  expect([await areaOf("1"), await areaOf("2"), await areaOf("3"), await areaOf("4")]).toEqual([null, null, 1, 4]);
+  expect(await status()).toMatchObject({ entries: 2 });
+  await expect.poll(() => stored(app)).toHaveLength(2);
+});
+
+test("an upload that breaks off leaves the old roll whole, and two at once are one", async () => {
+  const { app, admin, upload, setRoll, check, status } = await startRoll();
+  await setRoll("mark");
+  await upload([`1,${here}`]);
+  const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const cut = new AbortController();
+  const sending = fetch(`${origin}/api/admin/roll?mode=replace`, {
+    method: "POST",
+    headers: { cookie: admin, "content-type": "text/csv" },
+    body: readable,
+    duplex: "half",
+    signal: cut.signal,
+  } as RequestInit).catch(() => "cut");
+  await writer.write(new TextEncoder().encode(`${header}\n${`2,${here}\n`.repeat(2500)}`));
+  // How far it is stands in the database, for whichever process is asked.
+  await expect.poll(async () => (await status()).upload).toMatchObject({ state: "receiving", lines: 2500 });
+  expect(await upload([`3,${here}`])).toMatchObject({ status: 409, body: { reason: "still_running" } });
+  cut.abort();
+  expect(await sending).toBe("cut");
+  await expect.poll(async () => (await status()).upload.state).toBe("failed");
+  expect((await check({ number: "1" })).body.onRoll).toBe(true);
+  expect((await check({ number: "2" })).body.onRoll).toBe(false);
+  expect(await status()).toMatchObject({ entries: 1 });
+  expect((await upload([`3,${here}`])).status).toBe(200);
+});
+
+test("an upload whose process died is over after a minute", async () => {
+  const { app, upload, status } = await startRoll();
+  await sql`insert into roll_uploads (is_replacing, uploaded_by, seen_at) values (true, 'gone', now() - interval '61 s')`.execute(
+    app.connection.db,
+  );
+  expect((await status()).upload.state).toBe("failed");
+  expect((await upload([`1,${here}`])).status).toBe(200);
+});
