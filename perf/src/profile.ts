@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 
 interface Frame {
   id: number;
-  callFrame: { functionName: string; url: string };
+  callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };
   children?: number[];
 }
 
@@ -19,7 +21,7 @@ const groups: [name: string, packages: RegExp][] = [
   ["session: lucia and its adapter", /^(lucia|oslo|@oslojs\/.*|identity)$/],
   ["tRPC", /^@trpc\/server$/],
   ["zod: input and output", /^zod$/],
-  ["hooks: helmet, limits, cookie", /^(@fastify\/.*|helmet|toad-cache|cookie|plugins)$/],
+  ["hooks: headers, limits, cookie", /^(@fastify\/.*|helmet|toad-cache|cookie|ip-address|plugins)$/],
   ["log: pino", /^(pino|pino-.*|sonic-boom|quick-format-unescaped|safe-stable-stringify|thread-stream)$/],
   ["HTTP: Node and Fastify", /^(fastify|find-my-way|proxy-addr|@fastify\/proxy-addr|secure-json-parse|node)$/],
   ["our own: context, rest, handlers", /^(apps\/api|perf)$/],
@@ -34,6 +36,21 @@ function packageOf(url: string): string | null {
   return /\/apps\/api\/src\/(identity|plugins)\//.exec(url)?.[1] ?? (url.includes("/perf/") ? "perf" : "apps/api");
 }
 
+const maps = new Map<string, SourceMap | null>();
+
+/** Where a frame was written: the server's programs are bundles, with a map beside each. */
+function sourceOf({ url, lineNumber, columnNumber }: Frame["callFrame"]): string {
+  if (!url.startsWith("file:")) return url;
+  const file = fileURLToPath(url);
+  let map = maps.get(file);
+  if (map === undefined) {
+    map = existsSync(`${file}.map`) ? new SourceMap(JSON.parse(readFileSync(`${file}.map`, "utf8"))) : null;
+    maps.set(file, map);
+  }
+  const entry = map?.findEntry(lineNumber, columnNumber);
+  return entry && "originalSource" in entry ? resolve(dirname(file), entry.originalSource) : url;
+}
+
 const groupOf = (name: string): string => groups.find(([, pattern]) => pattern.test(name))?.[0] ?? name;
 
 function groupsById({ nodes }: CpuProfile): Map<number, string> {
@@ -43,7 +60,7 @@ function groupsById({ nodes }: CpuProfile): Map<number, string> {
     const node = byId.get(id);
     if (!node) return;
     const { functionName, url } = node.callFrame;
-    const own = packageOf(url);
+    const own = packageOf(sourceOf(node.callFrame));
     const group = own === null ? inherited : groupOf(own);
     if (functionName === "(garbage collector)") found.set(id, "garbage collection");
     else if (functionName === "(program)") found.set(id, "engine and system calls");

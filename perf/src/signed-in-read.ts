@@ -26,7 +26,10 @@ async function signUp(origin: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "reader", email: "reader@gmail.com", password: "a-good-secret", ...area }),
   });
-  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
+  const cookie = response.headers
+    .getSetCookie()
+    .find((header) => header.startsWith("session="))
+    ?.split(";")[0];
   if (!cookie) throw new Error(`Could not sign up: ${await response.text()}`);
   return cookie;
 }

@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fastifyCookie from "@fastify/cookie";
-import { batchCallsMax } from "@mero-mat/api/batches";
-import type { Failure } from "@mero-mat/api/errors";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import { limits } from "@mero-mat/domain/limits";
-import type { ProcedureType } from "@trpc/server";
-import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,7 +13,6 @@ import fastify, {
 import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
-import { FailedRequest, failureOf } from "./failures.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
@@ -39,14 +34,13 @@ import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
-import { batchRules } from "./plugins/batches.ts";
 import { answerFailure, methodsByPath, noSuchCall, readableUrl } from "./plugins/errors.ts";
 import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { patienceMs, registerPatience } from "./plugins/patience.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
-import { requestIdOf, tellRequestId } from "./plugins/request-id.ts";
-import { logResponse } from "./plugins/request-log.ts";
+import { requestIdOf } from "./plugins/request-id.ts";
+import { logResponses } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
 import { registerSecurityTxt } from "./plugins/security-txt.ts";
 import { limitStreams } from "./plugins/streams.ts";
@@ -54,7 +48,7 @@ import { registerWebApp } from "./plugins/web-app.ts";
 import type { Endpoints } from "./push/endpoints.ts";
 import { openPush } from "./push/web-push.ts";
 import { restRoutes } from "./rest.ts";
-import { appRouter } from "./router.ts";
+import { trpcRoutes } from "./trpc.ts";
 
 export interface AppOptions {
   connection: Connection;
@@ -72,26 +66,11 @@ export interface AppOptions {
   /** Who answers for this site; without it no address is named. */
   contactEmail?: string | undefined;
   webFolder: string;
+  /** One in so many reads that were answered well has a line in the log: 1 is each, 0 none. */
+  logReadsEvery?: number | undefined;
   redisUrl?: string | undefined;
   callsPerMinute?: number | undefined;
   trustProxy?: string | undefined;
-}
-
-interface ResponseMeta {
-  errors: Error[];
-  type: ProcedureType | "unknown";
-  /** A stream, whose answers come later. */
-  eagerGeneration?: boolean | undefined;
-}
-
-/** What the headers of an answer say of its failures. */
-function headersOf(failures: Failure[], type: ProcedureType | "unknown"): Record<string, string> {
-  const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
-  const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");
-  return {
-    ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
-    ...(isWrongMethod ? { allow: type === "mutation" ? "POST" : "GET" } : {}),
-  };
 }
 
 /** The whole server without a port: what `main.ts` listens with and what tests call. */
@@ -116,11 +95,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerPatience(app);
   app.setErrorHandler(answerFailure);
-  app.addHook("onRequest", tellRequestId);
-  app.addHook("onResponse", logResponse);
+  app.addHook("onResponse", logResponses(options.logReadsEvery));
   await registerSecurity(app, publicUrl);
   await registerRateLimits(app, options);
-  await app.register(fastifyCookie);
+  await app.register(fastifyCookie, { hook: false });
   registerHealth(app, db);
   registerSecurityTxt(app, publicUrl, contactEmail);
   registerHousekeeping(app, db, objects);
@@ -144,6 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchForwarded(app, db, site.trustProxy);
   const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const { cookie } = request.headers;
+    request.cookies = cookie === undefined ? {} : app.parseCookie(cookie);
     const { user: account, session, device } = await sessions.read(request, reply);
     requireActingAs(request, account);
     return {
@@ -175,13 +155,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       device,
     };
   };
-  const requireBatch = batchRules(app);
 
   const methods = methodsByPath(app);
   await app.register(async (scope) => {
-    scope.addHook("onSend", async (_request, reply) => {
-      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    });
     scope.addHook("preHandler", limitStreams(makeContext));
     await scope.register(restRoutes(makeContext));
     registerExport(scope, results);
@@ -189,29 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(uploadRoute({ db, objects, makeContext }));
     await scope.register(rollUploadRoute({ makeContext, wake: rollUpkeep.wake }));
     registerObjects(scope, { db, objects, makeContext });
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: "/trpc",
-      trpcOptions: {
-        router: appRouter,
-        maxBatchSize: batchCallsMax,
-        createContext: ({ req, res, info }: CreateFastifyContextOptions) =>
-          requireBatch(req, res, info)
-            .then(() => makeContext(req, res))
-            .catch((error: unknown) => {
-              throw new FailedRequest(req.id, error);
-            }),
-        responseMeta: ({ errors, type, eagerGeneration }: ResponseMeta) => ({
-          headers: {
-            // tRPC forgets it when a call fails as a whole.
-            ...(eagerGeneration ? {} : { "content-type": "application/json" }),
-            ...headersOf(errors.map(failureOf), type),
-          },
-        }),
-        onError({ error, path }: { error: Error; path: string | undefined }) {
-          if (failureOf(error).reason === "internal") log.error({ err: error, path }, "a call failed");
-        },
-      },
-    });
+    await scope.register(trpcRoutes({ makeContext, log }));
     const document = openApi(cookieNameOf(isHttps));
     const page = docsPage(document);
     scope.get("/api/openapi.json", async () => document);

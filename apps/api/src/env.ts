@@ -57,6 +57,12 @@ const Variables = z.object({
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino, such as info"),
     "info",
   ),
+  LOG_READS_EVERY: z._default(
+    z.coerce
+      .number("must be a number")
+      .check(z.refine((value) => Number.isInteger(value) && value >= 0, "must be a number from 0 on")),
+    100,
+  ),
   METRICS_PORT: z.optional(port),
 });
 

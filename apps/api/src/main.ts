@@ -49,6 +49,7 @@ await run(async () => {
     publicUrl: env.PUBLIC_URL,
     contactEmail: env.CONTACT_EMAIL,
     webFolder,
+    logReadsEvery: env.LOG_READS_EVERY,
     redisUrl: env.REDIS_URL,
     trustProxy: env.TRUST_PROXY,
   });

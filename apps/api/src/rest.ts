@@ -1,11 +1,11 @@
 import { procedures } from "@mero-mat/api/contract";
-import type { Entry } from "@mero-mat/api/procedure";
+import type { Entry, Kind } from "@mero-mat/api/procedure";
+import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Context } from "./context.ts";
 import { fail } from "./failures.ts";
 import { sharedReads } from "./features/results/shared-reads.ts";
-import { t } from "./implement.ts";
 import type { Method } from "./openapi.ts";
 import { appRouter } from "./router.ts";
 import { sendTagged } from "./tagged-answer.ts";
@@ -18,27 +18,29 @@ interface Call {
 }
 type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-const createCaller = t.createCallerFactory(appRouter);
-
-async function callProcedure(path: string, { context, input }: Call): Promise<unknown> {
-  const [feature = "", name = ""] = path.split(".");
-  type Caller = Record<string, Record<string, (input: unknown) => Promise<unknown>> | undefined>;
-  const caller: Caller = createCaller(context, { signal: undefined }) as never;
-  return caller[feature]?.[name]?.(input);
-}
+const callProcedure = (path: string, type: Kind, { context: ctx, input }: Call): Promise<unknown> =>
+  callTRPCProcedure({
+    router: appRouter,
+    path,
+    type,
+    ctx,
+    getRawInput: async () => input,
+    signal: undefined,
+    batchIndex: 0,
+  });
 
 const shared = new Map<string, (context: Context) => Promise<object>>(
   Object.entries(sharedReads).map(([name, read]) => [`results.${name}`, read]),
 );
 
 /** Results go out with a tag; what all readers share does not pass the procedure, which would copy it for each. */
-function sendResult(path: string, { access, output }: Entry) {
+function sendResult(path: string, { kind, access, output }: Entry) {
   const read = shared.get(path);
   if (read && access !== "public") throw new Error(`${path} is shared by all, but not for everybody`);
   return async (call: Call) => {
     const { request, reply, context } = call;
     const isPrivate = context.user !== null;
-    if (!read) return sendTagged(request, reply, { value: await callProcedure(path, call), isPrivate });
+    if (!read) return sendTagged(request, reply, { value: await callProcedure(path, kind, call), isPrivate });
     return sendTagged(request, reply, {
       value: await read(context),
       isPrivate,
@@ -69,7 +71,9 @@ export function restRoutes(makeContext: MakeContext) {
     for (const { path, entry } of procedures) {
       if (entry.rest === null) continue;
       const [method, url] = entry.rest.split(" ") as [Method, string];
-      const answer = path.startsWith("results.") ? sendResult(path, entry) : (call: Call) => callProcedure(path, call);
+      const answer = path.startsWith("results.")
+        ? sendResult(path, entry)
+        : (call: Call) => callProcedure(path, entry.kind, call);
       const takesInput = entry.input._zod.def.type !== "void";
       app.route({
         method,

@@ -58,6 +58,7 @@ export interface Given {
   pushBackoffMs?: (attempts: number) => number;
   contactEmail?: string;
   callsPerMinute?: number;
+  logReadsEvery?: number;
   publicUrl?: string;
   trustProxy?: string;
 }
@@ -89,6 +90,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     publicUrl: new URL(given.publicUrl ?? "http://mero-mat.test"),
     contactEmail: given.contactEmail,
     callsPerMinute: given.callsPerMinute,
+    logReadsEvery: given.logReadsEvery,
     trustProxy: given.trustProxy,
     webFolder: given.webFolder ?? noWebApp,
   });

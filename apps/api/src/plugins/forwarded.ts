@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 const everyMs = 60 * 60 * 1000;
 
@@ -10,13 +10,16 @@ const everyMs = 60 * 60 * 1000;
  */
 export function watchForwarded(app: FastifyInstance, db: Db, trustProxy: string): void {
   let lastMs = Number.NEGATIVE_INFINITY;
-  app.addHook("onRequest", async ({ headers, ip, socket, log }) => {
-    if (headers["x-forwarded-for"] === undefined || ip !== socket.remoteAddress) return;
+  const note = (log: FastifyBaseLogger) => {
     if (performance.now() - lastMs < everyMs) return;
     lastMs = performance.now();
     // Nobody waits for it.
     siteMarks
       .put(db, "untrusted proxy", trustProxy)
       .catch((error) => log.warn({ err: error }, "a forwarded address could not be noted"));
+  };
+  app.addHook("onRequest", ({ headers, ip, socket, log }, _reply, done) => {
+    if (headers["x-forwarded-for"] !== undefined && ip === socket.remoteAddress) note(log);
+    done();
   });
 }

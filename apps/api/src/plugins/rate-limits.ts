@@ -15,6 +15,10 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
   const redis = redisUrl ? new Redis(redisUrl, { connectTimeout: 1000, maxRetriesPerRequest: 1 }) : undefined;
   redis?.on("error", (error) => app.log.warn({ err: error }, "Redis does not answer"));
   app.addHook("onClose", async () => redis?.disconnect());
+  // By the route that was found, which does not depend on how the address was written. What finds none counts as well.
+  app.addHook("onRoute", (route) => {
+    if (!/^\/(api|trpc)\//.test(route.url)) route.config = { ...route.config, rateLimit: false };
+  });
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
@@ -22,9 +26,6 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
     // Without Redis voters go on; what must hold, per account and mailbox, is counted in the database.
     skipOnError: true,
     keyGenerator: ({ ip }) => networkOf(ip),
-    // By the route that was found, which does not depend on how the address was written. What finds none counts as well.
-    allowList: ({ routeOptions: { url } }) =>
-      url !== undefined && !url.startsWith("/api/") && !url.startsWith("/trpc/"),
     errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),
   });
 }

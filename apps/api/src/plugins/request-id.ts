@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { FastifyReply, FastifyRequest } from "fastify";
 
-const header = "x-request-id";
 // It stands in every log line: whatever else a caller sends must not.
 const isPlain = /^[\w.-]{1,64}$/;
 
 /** The id that a proxy has given the request, else one of our own. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
-  const given = headers[header];
+  const given = headers["x-request-id"];
   return typeof given === "string" && isPlain.test(given) ? given : randomUUID();
-}
-
-export async function tellRequestId({ id }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header(header, id);
 }

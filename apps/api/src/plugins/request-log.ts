@@ -1,8 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { safeMethods } from "./security.ts";
 
-/** One line a call. Without the address's query: a tRPC call carries its input there. */
-export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { method, url, log } = request;
-  const { statusCode, elapsedTime } = reply;
-  log.info({ method, path: url.split("?")[0], statusCode, ms: Math.round(elapsedTime * 10) / 10 }, "answered");
+/**
+ * One line a call; of reads that were answered well only of one in so many. Without the address's query: a tRPC call carries
+ * its input there.
+ */
+export function logResponses(readsEvery = 1) {
+  let reads = 0;
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const { statusCode, elapsedTime } = reply;
+    const isPlainRead = safeMethods.has(request.method) && statusCode < 400;
+    if (isPlainRead) reads = (reads + 1) % Math.max(readsEvery, 1);
+    if (!isPlainRead || (readsEvery > 0 && reads === 0)) {
+      const { method, url, log } = request;
+      log.info({ method, path: url.split("?")[0], statusCode, ms: Math.round(elapsedTime * 10) / 10 }, "answered");
+    }
+    done();
+  };
 }

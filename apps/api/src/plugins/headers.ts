@@ -1,0 +1,30 @@
+// Mantine sets its variables in style attributes; a party's logo may be an address elsewhere.
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+// What a page of this product never asks for, and what is injected into one must not get.
+const refused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"];
+
+/** What every answer says, whatever it answers; the rest may say otherwise of how long it is kept. */
+export function standingHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    "content-security-policy": [...policy, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join(";"),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "permissions-policy": refused.map((feature) => `${feature}=()`).join(", "),
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    "cache-control": "no-store",
+  };
+}

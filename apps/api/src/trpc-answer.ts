@@ -1,0 +1,78 @@
+import type { Kind } from "@mero-mat/api/procedure";
+import type { ErrorShape } from "@mero-mat/api/router-type";
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
+import type { Context } from "./context.ts";
+import { fail } from "./failures.ts";
+import { appRouter } from "./router.ts";
+import { type Asked, askedBy, kindOf, readInputs, type TrpcRequest } from "./trpc-request.ts";
+
+type Said = { result: { data: unknown } } | { error: ErrorShape };
+
+interface Outcome {
+  path?: string | undefined;
+  error?: TRPCError;
+  said: Said;
+}
+
+export interface TrpcAnswer {
+  kind: Kind | "unknown";
+  body: Said | Said[];
+  failures: { path?: string | undefined; error: TRPCError }[];
+}
+
+function failed(cause: unknown, path?: string, ctx?: Context): Outcome {
+  const error = getTRPCErrorFromUnknown(cause);
+  const { _config: config } = appRouter._def;
+  return {
+    path,
+    error,
+    said: { error: getTRPCErrorShape({ config, error, path, ctx, type: "unknown", input: undefined }) },
+  };
+}
+
+function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Context | Error): Promise<Outcome[]> {
+  const ctx = context instanceof Error ? undefined : context;
+  let inputs: Record<number, unknown> | undefined;
+  // Read when a call gets as far as that: who may not call is told so first.
+  const inputOf = (index: number) => {
+    inputs ??= readInputs(request, isBatch);
+    return inputs[index];
+  };
+  const outcomes = calls.map(async ({ path, kind }, batchIndex): Promise<Outcome> => {
+    try {
+      if (kind === undefined) throw fail("not_found");
+      if ((kind === "mutation") !== (request.method === "POST")) throw fail("method_not_allowed");
+      if (context instanceof Error) throw context;
+      const getRawInput = async () => inputOf(batchIndex);
+      const call = { router: appRouter, path, type: kind, ctx, getRawInput, signal: undefined, batchIndex };
+      return { said: { result: { data: await callTRPCProcedure(call) } } };
+    } catch (cause) {
+      return failed(cause, path, ctx);
+    }
+  });
+  return Promise.all(outcomes);
+}
+
+type MakeContext = (calls: number, kind: Kind | "unknown") => Promise<Context | Error>;
+
+const toAnswer = (kind: Kind | "unknown", outcomes: Outcome[], body: TrpcAnswer["body"]): TrpcAnswer => ({
+  kind,
+  body,
+  failures: outcomes.flatMap(({ path, error }) => (error ? { path, error } : [])),
+});
+
+/** Calls what is asked as tRPC's own resolver would, and answers the same; null for what that is to answer itself. */
+export async function answerTrpc(request: TrpcRequest, makeContext: MakeContext): Promise<TrpcAnswer | null> {
+  const asked = askedBy(request);
+  if (asked === null) return null;
+  try {
+    const kind = kindOf(asked);
+    const outcomes = await outcomesOf(asked, request, await makeContext(asked.calls.length, kind));
+    const all = outcomes.map(({ said }) => said);
+    const [one] = all;
+    return toAnswer(kind, outcomes, asked.isBatch || one === undefined ? all : one);
+  } catch (error) {
+    const refused = failed(error);
+    return toAnswer("unknown", [refused], refused.said);
+  }
+}

@@ -1,0 +1,56 @@
+import { batchCallsMax } from "@mero-mat/api/batches";
+import { procedures } from "@mero-mat/api/contract";
+import type { Kind } from "@mero-mat/api/procedure";
+import { TRPCError } from "@trpc/server";
+import type { FastifyRequest } from "fastify";
+import { fail } from "./failures.ts";
+
+export type TrpcRequest = FastifyRequest<{
+  Params: { path: string };
+  Querystring: { batch?: unknown; input?: unknown };
+}>;
+
+const kinds = new Map<string, Kind>(procedures.map(({ path, entry }) => [path, entry.kind]));
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+export interface Asked {
+  isBatch: boolean;
+  calls: { path: string; kind: Kind | undefined }[];
+}
+
+/** What is asked in the way that tRPC's clients ask; null for streams and whatever is spelt in another way. */
+export function askedBy({ method, headers, params, query }: TrpcRequest): Asked | null {
+  const type = headers["content-type"];
+  const isJson = type === "application/json" || (type === undefined && method === "GET");
+  const isPieceByPiece = String(headers["trpc-accept"] ?? headers.accept).includes("application/jsonl");
+  const isPlain = isJson && !isPieceByPiece && !params.path.includes("%");
+  if (!isPlain || (method !== "GET" && method !== "POST")) return null;
+  const isBatch = first(query.batch) === "1";
+  const calls = (isBatch ? params.path.split(",") : [params.path]).map((path) => ({ path, kind: kinds.get(path) }));
+  return calls.some(({ kind }) => kind === "subscription") ? null : { isBatch, calls };
+}
+
+/** Of one kind, and no more than may travel together. */
+export function kindOf({ isBatch, calls }: Asked): Kind | "unknown" {
+  const [kind = "unknown", another] = new Set(calls.flatMap((call) => call.kind ?? []));
+  if (another !== undefined || (isBatch && calls.length > batchCallsMax)) throw fail("batch_refused");
+  return kind;
+}
+
+const isNumbered = (value: unknown): value is Record<number, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The inputs of all calls, by their number. */
+export function readInputs({ method, query, body }: TrpcRequest, isBatch: boolean): Record<number, unknown> {
+  const text = String((method === "GET" ? first(query.input) : body) ?? "");
+  if (text === "" && method === "GET") return {};
+  let inputs: unknown;
+  try {
+    inputs = JSON.parse(text);
+  } catch (cause) {
+    throw new TRPCError({ code: "BAD_REQUEST", cause });
+  }
+  if (!isBatch) return [inputs];
+  if (!isNumbered(inputs)) throw fail("batch_refused");
+  return inputs;
+}

@@ -1,0 +1,91 @@
+import { batchCallsMax } from "@mero-mat/api/batches";
+import type { Failure } from "@mero-mat/api/errors";
+import type { Kind } from "@mero-mat/api/procedure";
+import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import { getHTTPStatusCode } from "@trpc/server/http";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "./context.ts";
+import { FailedRequest, failureOf } from "./failures.ts";
+import { batchRules } from "./plugins/batches.ts";
+import { appRouter } from "./router.ts";
+import { answerTrpc } from "./trpc-answer.ts";
+import type { TrpcRequest } from "./trpc-request.ts";
+
+/** What the headers of an answer say of its failures. */
+function headersOf(failures: Failure[], kind: Kind | "unknown"): Record<string, string> {
+  const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
+  const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");
+  return {
+    ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+    ...(isWrongMethod ? { allow: kind === "mutation" ? "POST" : "GET" } : {}),
+  };
+}
+
+interface ResponseMeta {
+  errors: Error[];
+  type: Kind | "unknown";
+  /** A stream, whose answers come later. */
+  eagerGeneration?: boolean | undefined;
+}
+
+interface Options {
+  makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * tRPC's adapter makes a web request and a streamed response of every call, which costs more than most calls do. Reads and
+ * changes are answered without it, as it would; streams, and what is spelt as no client spells it, are its.
+ */
+export function trpcRoutes({ makeContext, log }: Options) {
+  const tell = (error: Error, path: string | undefined) => {
+    if (failureOf(error).reason === "internal") log.error({ err: error, path }, "a call failed");
+  };
+
+  return async (app: FastifyInstance): Promise<void> => {
+    const requireBatch = batchRules(app);
+    const contextOf = (request: FastifyRequest, reply: FastifyReply, calls: number, kind: Kind | "unknown") =>
+      requireBatch(request, reply, calls, kind)
+        .then(() => makeContext(request, reply))
+        .catch((error: unknown) => new FailedRequest(request.id, error));
+
+    app.addHook("preHandler", async (request: TrpcRequest, reply) => {
+      const answer = await answerTrpc(request, (calls, kind) => contextOf(request, reply, calls, kind));
+      if (answer === null) return;
+      const { kind, body, failures } = answer;
+      for (const { error, path } of failures) tell(error, path);
+      return reply
+        .status(getHTTPStatusCode(body))
+        .headers({ "content-type": "application/json", vary: "trpc-accept, accept" })
+        .headers(
+          headersOf(
+            failures.map(({ error }) => failureOf(error)),
+            kind,
+          ),
+        )
+        .serializer(JSON.stringify)
+        .send(body);
+    });
+
+    await app.register(fastifyTRPCPlugin, {
+      prefix: "/trpc",
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize: batchCallsMax,
+        async createContext({ req, res, info }: CreateFastifyContextOptions) {
+          const context = await contextOf(req, res, info.calls.length, info.type);
+          if (context instanceof Error) throw context;
+          return context;
+        },
+        responseMeta: ({ errors, type, eagerGeneration }: ResponseMeta) => ({
+          headers: {
+            // tRPC forgets it when a call fails as a whole.
+            ...(eagerGeneration ? {} : { "content-type": "application/json" }),
+            ...headersOf(errors.map(failureOf), type),
+          },
+        }),
+        onError: ({ error, path }: { error: Error; path: string | undefined }) => tell(error, path),
+      },
+    });
+  };
+}

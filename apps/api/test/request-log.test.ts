@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { signUp, startApp } from "./harness.ts";
+
+const answered = (log: string[]) =>
+  log
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === "answered")
+    .map(({ method, path, statusCode }) => `${method} ${path} ${statusCode}`);
+
+test("of reads that were answered well one in so many is told, of all else each", async () => {
+  const app = await startApp({ logReadsEvery: 10 });
+  const cookie = await signUp(app, "sita");
+  for (let call = 0; call < 25; call++) await app.call("GET /api/user", { cookie });
+  for (let call = 0; call < 3; call++) await app.call("GET /trpc/auth.currentUser");
+  const lines = () => answered(app.log);
+  await expect.poll(() => lines().filter((line) => line === "GET /trpc/auth.currentUser 401")).toHaveLength(3);
+  expect(lines().filter((line) => line === "GET /api/user 200")).toHaveLength(2);
+  expect(lines()).toContain("POST /api/register 200");
+});
+
+test("with 0 no read that was answered well is told", async () => {
+  const app = await startApp({ logReadsEvery: 0 });
+  for (let call = 0; call < 3; call++) await app.call("GET /healthz");
+  await app.call("GET /api/nothing");
+  await expect.poll(() => answered(app.log)).toEqual(["GET /api/nothing 404"]);
+});
