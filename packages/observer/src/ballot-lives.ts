@@ -1,0 +1,114 @@
+// When each ballot came into the record and when it left it, kept on disk: twenty million voters leave some gigabytes
+// of ballots, and a laptop shall check them. Ballots are noted as they come, sorted once, held against the rules of their
+// lives, and laid down by scope, so that the live ballots of a count are read from first to last.
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Fault, must } from "./core/fault.ts";
+import { ExternalSort } from "./external-sort.ts";
+import { RecordReader, RecordWriter } from "./records.ts";
+import type { Ballots, Scope } from "./rules.ts";
+
+// The ballot, the entry's index, the scope's number, and what happened.
+const eventLength = 32 + 6 + 4 + 1;
+const events = ["replaced", "withdrawn", "cast"] as const;
+// The ballot, the index at which it came, the index at which it went.
+const lifeLength = 32 + 6 + 6;
+const never = 2 ** 48 - 1;
+const scopeBuffer = 64 * lifeLength;
+
+interface Life {
+  born: number;
+  ended: number;
+  scope: number;
+}
+
+export class BallotLives implements Ballots {
+  readonly #folder = mkdtempSync(join(tmpdir(), "mero-mat-observer-"));
+  readonly #eventFile = openSync(join(this.#folder, "events"), "wx+");
+  readonly #lifeFile = openSync(join(this.#folder, "lives"), "wx+");
+  readonly #sort = new ExternalSort(this.#eventFile, eventLength);
+  readonly #starts: number[] = [];
+
+  close(): void {
+    closeSync(this.#eventFile);
+    closeSync(this.#lifeFile);
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  cast(ballot: string, scope: Scope, index: number): void {
+    this.#note(ballot, scope, index, "cast");
+  }
+
+  end(ballot: string, scope: Scope, index: number, by: "replaced" | "withdrawn"): void {
+    this.#note(ballot, scope, index, by);
+  }
+
+  #note(ballot: string, scope: Scope, index: number, event: (typeof events)[number]): void {
+    const { buffer, at } = this.#sort.add();
+    buffer.write(ballot, at, "hex");
+    buffer.writeUIntBE(index, at + 32, 6);
+    buffer.writeUInt32BE(scope.number, at + 38);
+    buffer.writeUInt8(events.indexOf(event), at + 42);
+  }
+
+  /** Holds every ballot's life against the rules, once all of them are noted. */
+  check(scopes: Iterable<Scope>): void {
+    let end = 0;
+    const writers: RecordWriter[] = [];
+    for (const { number, ballots } of scopes) {
+      this.#starts[number] = end;
+      writers[number] = new RecordWriter(this.#lifeFile, end, scopeBuffer);
+      end += ballots * lifeLength;
+    }
+    this.#starts.push(end);
+
+    const record = Buffer.alloc(lifeLength);
+    let life: Life | undefined;
+    const lay = () => {
+      if (!life) return;
+      record.writeUIntBE(life.born, 32, 6);
+      record.writeUIntBE(life.ended, 38, 6);
+      writers[life.scope]?.write(record, 0, lifeLength);
+    };
+    this.#sort.merge((buffer, at) => {
+      const isSame = life !== undefined && buffer.compare(record, 0, 32, at, at + 32) === 0;
+      if (!isSame) {
+        lay();
+        buffer.copy(record, 0, at, at + 32);
+      }
+      life = nextOf(buffer, at, isSame ? life : undefined);
+    });
+    lay();
+    for (const writer of writers) writer.flush();
+  }
+
+  /** The ballots of a scope that are live at an entry, sorted. */
+  *live({ number }: Scope, index: number): Generator<string, void> {
+    const [start = 0, end = 0] = this.#starts.slice(number, number + 2);
+    const lives = new RecordReader(this.#lifeFile, start, end, lifeLength, 1024 * lifeLength);
+    while (lives.next()) {
+      const { buffer, at } = lives;
+      if (buffer.readUIntBE(at + 32, 6) < index && buffer.readUIntBE(at + 38, 6) > index)
+        yield buffer.toString("hex", at, at + 32);
+    }
+  }
+}
+
+/** What becomes of a ballot's life by an event; no life is one that has not begun. */
+function nextOf(buffer: Buffer, at: number, life: Life | undefined): Life {
+  const index = buffer.readUIntBE(at + 32, 6);
+  const scope = buffer.readUInt32BE(at + 38);
+  const event = events[buffer.readUInt8(at + 42)];
+  const ballot = () => buffer.toString("hex", at, at + 32);
+  if (event === "cast") {
+    if (life) throw new Fault(`Entry ${index} is ballot ${ballot()}, which entry ${life.born} is already.`);
+    return { born: index, ended: never, scope };
+  }
+  const act = event === "replaced" ? "replaces" : "withdraws";
+  must(life?.scope === scope, `Entry ${index} ${act} ballot ${ballot()}, which is not in the record before it.`);
+  if (life.ended !== never)
+    throw new Fault(`Entry ${index} ${act} ballot ${ballot()}, which entry ${life.ended} has taken out already.`);
+  life.ended = index;
+  return life;
+}

@@ -1,0 +1,123 @@
+// The whole check of a log.
+import { BallotLives } from "./ballot-lives.ts";
+import { text } from "./core/bytes.ts";
+import { type Checkpoint, openCheckpoint } from "./core/checkpoint.ts";
+import { type CountEntry, readEntry, samanupatik } from "./core/entries.ts";
+import { Fault, must } from "./core/fault.ts";
+import { readVerifierKey, type VerifierKey } from "./core/note.ts";
+import { checkOpenings, openingsPath } from "./core/openings.ts";
+import type { Get } from "./core/platform.ts";
+import { type KnownHead, readLog } from "./core/read-log.ts";
+import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
+import { differenceOf, readResults } from "./results.ts";
+import { Rules } from "./rules.ts";
+import type { Seen } from "./state.ts";
+
+export interface Given {
+  url: URL;
+  /** The verifier key of the log; without it the one of the last check, or else the one that the log serves. */
+  key?: string | undefined;
+  seen?: Seen | null;
+  /** Signed heads that others have seen, each with a name for the messages. */
+  also?: { seen: string; checkpoint: string }[];
+  /** How long results may lag behind the record before that is a fault. */
+  patienceMs?: number;
+  say?(progress: string): void;
+  /** The signed head that the check is of: evidence, when it fails. */
+  onHead?(served: string): void;
+}
+
+export interface Outcome {
+  checkpoint: Checkpoint;
+  seen: Seen;
+  ballots: number;
+  counts: number;
+  /** The votes of the last nationwide count, null when there is none. */
+  nationwide: number | null;
+}
+
+async function keyLine({ key, seen }: Given, get: Get): Promise<string> {
+  const lines = text(await get("key"))
+    .split("\n")
+    .filter(Boolean);
+  const wanted = key ?? seen?.key;
+  if (wanted) {
+    must(lines.includes(wanted), `The log no longer has the key ${wanted}.`);
+    return wanted;
+  }
+  const [own] = lines.filter((line) => !readVerifierKey(sha256, line).name.endsWith("/receipts"));
+  must(own !== undefined, "The log serves no key.");
+  return own;
+}
+
+/** Reads and holds together all that lies under one head. */
+async function checkUnder(head: Checkpoint, get: Get, known: KnownHead[], opened: number, given: Given) {
+  const lives = new BallotLives();
+  try {
+    const rules = new Rules(lives);
+    for await (const { start, entries } of readLog({ sha256, get, head, known })) {
+      for (const [place, entry] of entries.entries()) rules.take(readEntry(entry, start + place), start + place);
+      if (start % 65_536 === 0) given.say?.(`${start} of ${head.size} entries`);
+    }
+    given.say?.("the lives of all ballots");
+    lives.check(rules.scopes.values());
+    for (const { index, entry } of rules.counts) {
+      const scope = rules.scopes.get(entry.scope);
+      if (!scope || index < opened) continue;
+      given.say?.(`the ${entry.ballots} ballots of the count at entry ${index}`);
+      const page = (number: number) => get(openingsPath(index, number));
+      await checkOpenings(sha256, { index, entry, live: lives.live(scope, index), page });
+    }
+    return rules;
+  } finally {
+    lives.close();
+  }
+}
+
+export async function check(given: Given): Promise<Outcome> {
+  const { url, seen, also = [], patienceMs = 20_000 } = given;
+  const get = readBelow(new URL("log/", url));
+  const line = await keyLine(given, get);
+  const key: VerifierKey = readVerifierKey(sha256, line);
+  const known: KnownHead[] = [];
+  const remember = async (checkpoint: string, name: string) => {
+    const { size, root } = await openCheckpoint(verifyEd25519, checkpoint, key);
+    known.push({ size, root, seen: name });
+    return size;
+  };
+  for (const { seen: name, checkpoint } of also) await remember(checkpoint, name);
+  // What the last check has opened is opened for good: the record names the hash of every page.
+  let opened = seen ? await remember(seen.checkpoint, "the last check") : 0;
+
+  const latest = async () => {
+    const served = text(await get("checkpoint"));
+    given.onHead?.(served);
+    return { served, head: await openCheckpoint(verifyEd25519, served, key) };
+  };
+  let { served, head } = await latest();
+  let rules = await checkUnder(head, get, known, opened, given);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const results = readResults(await read(new URL("api/results/export.json", url)));
+    const difference = differenceOf(rules.standing(), results);
+    if (!difference) break;
+    if (Date.now() >= deadline) throw new Fault(difference);
+    // A poll may have been declared while this was reading.
+    const newer = await latest();
+    if (newer.head.size === head.size) await new Promise((resolve) => setTimeout(resolve, 1000));
+    else {
+      opened = await remember(served, "the head before it");
+      ({ served, head } = newer);
+      rules = await checkUnder(head, get, known, opened, given);
+    }
+  }
+  const ballots = [...rules.scopes.values()].reduce((sum, scope) => sum + scope.ballots, 0);
+  const nationwide = rules.standing().find(({ scope }: CountEntry) => scope === samanupatik)?.ballots ?? null;
+  return {
+    checkpoint: head,
+    seen: { key: line, checkpoint: served },
+    ballots,
+    counts: rules.counts.length,
+    nationwide,
+  };
+}

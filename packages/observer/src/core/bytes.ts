@@ -1,0 +1,42 @@
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+export const utf8 = (text: string): Uint8Array => encoder.encode(text);
+export const text = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** Null for what is not base64 as it is written in exactly one way. */
+export function fromBase64(encoded: string): Uint8Array | null {
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    return base64(bytes) === encoded ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+export function concat(...parts: Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+export function same(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
+}
+
+/** A decimal as C2SP writes it: no sign, no zero in front. Null for anything else. */
+export function decimal(digits: string): number | null {
+  const value = /^(0|[1-9][0-9]*)$/.test(digits) ? Number(digits) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : null;
+}

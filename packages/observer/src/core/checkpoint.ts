@@ -1,0 +1,31 @@
+// c2sp.org/tlog-checkpoint: the head of a log.
+import { decimal, fromBase64 } from "./bytes.ts";
+import { must } from "./fault.ts";
+import { type Note, readNote, signedBy, type VerifierKey } from "./note.ts";
+import type { VerifyEd25519 } from "./platform.ts";
+
+export interface Checkpoint {
+  origin: string;
+  size: number;
+  root: Uint8Array;
+  note: Note;
+}
+
+export function readCheckpoint(served: string): Checkpoint {
+  const note = readNote(served);
+  const [origin = "", digits = "", encoded = "", ...more] = note.text.slice(0, -1).split("\n");
+  const size = decimal(digits);
+  const root = fromBase64(encoded);
+  const isWhole = origin !== "" && size !== null && root?.length === 32 && more.every((line) => line !== "");
+  must(isWhole, "This is no checkpoint.");
+  return { origin, size, root, note };
+}
+
+/** A head that the log has signed. */
+export async function openCheckpoint(verify: VerifyEd25519, served: string, key: VerifierKey): Promise<Checkpoint> {
+  const checkpoint = readCheckpoint(served);
+  must(checkpoint.origin === key.name, `This is the head of ${checkpoint.origin}, not of ${key.name}.`);
+  const signed = await signedBy(verify, checkpoint.note, key);
+  must(signed !== null, `The head is not signed by the key ${key.name}+${key.id}.`);
+  return checkpoint;
+}

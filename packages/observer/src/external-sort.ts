@@ -1,0 +1,119 @@
+// Sorts more records than memory should hold by the 32 bytes that each begins with. Records that begin alike stay in the
+// order in which they came. Runs of them are sorted in memory and written; at the end all runs are merged.
+import { RecordReader, RecordWriter } from "./records.ts";
+
+const keyLength = 32;
+const runBits = 18;
+const runRecords = 2 ** runBits;
+const mergeRecords = 512;
+
+/** The first 35 bits: with a place in the run behind them they are exact in a number, and numbers sort fast. */
+const firstBits = (buffer: Buffer, at: number): number =>
+  buffer.readUInt32BE(at) * 8 + (buffer.readUInt8(at + 4) >>> 5);
+
+const compareKeys = (a: Buffer, aAt: number, b: Buffer, bAt: number): number =>
+  a.compare(b, bAt, bAt + keyLength, aAt, aAt + keyLength);
+
+export class ExternalSort {
+  readonly #file: number;
+  readonly #length: number;
+  readonly #run: Buffer;
+  readonly #places = new Float64Array(runRecords);
+  #inRun = 0;
+  #written = 0;
+
+  constructor(file: number, recordLength: number) {
+    this.#file = file;
+    this.#length = recordLength;
+    this.#run = Buffer.allocUnsafe(runRecords * recordLength);
+  }
+
+  /** Room for one more record: fill in what `at` and the record's length span. */
+  add(): { buffer: Buffer; at: number } {
+    if (this.#inRun === runRecords) this.#writeRun();
+    return { buffer: this.#run, at: this.#inRun++ * this.#length };
+  }
+
+  #writeRun(): void {
+    const places = this.#places.subarray(0, this.#inRun);
+    for (let place = 0; place < this.#inRun; place++)
+      places[place] = firstBits(this.#run, place * this.#length) * runRecords + place;
+    places.sort();
+    const writer = new RecordWriter(this.#file, this.#written * this.#length, 4096 * this.#length);
+    for (let from = 0; from < places.length; ) {
+      const bits = Math.floor((places[from] ?? 0) / runRecords);
+      let to = from + 1;
+      while (to < places.length && Math.floor((places[to] ?? 0) / runRecords) === bits) to++;
+      const alike = Array.from(places.subarray(from, to), (place) => (place % runRecords) * this.#length);
+      if (to - from > 1) alike.sort((a, b) => compareKeys(this.#run, a, this.#run, b));
+      for (const at of alike) writer.write(this.#run, at, this.#length);
+      from = to;
+    }
+    writer.flush();
+    this.#written += this.#inRun;
+    this.#inRun = 0;
+  }
+
+  /** All records in their order. What is given to `take` is only there until it returns. */
+  merge(take: (buffer: Buffer, at: number) => void): void {
+    this.#writeRun();
+    const heap = new Heap();
+    for (let start = 0; start < this.#written; start += runRecords) {
+      const end = Math.min(this.#written, start + runRecords);
+      const [from, to] = [start * this.#length, end * this.#length];
+      const reader = new RecordReader(this.#file, from, to, this.#length, mergeRecords * this.#length);
+      if (reader.next()) heap.push({ reader, run: start, bits: firstBits(reader.buffer, 0) });
+    }
+    for (let first = heap.first(); first; first = heap.first()) {
+      const { reader } = first;
+      take(reader.buffer, reader.at);
+      if (reader.next()) first.bits = firstBits(reader.buffer, reader.at);
+      else heap.removeFirst();
+      heap.settle(0);
+    }
+  }
+}
+
+interface Run {
+  reader: RecordReader;
+  run: number;
+  bits: number;
+}
+
+function isBefore(a: Run, b: Run): boolean {
+  if (a.bits !== b.bits) return a.bits < b.bits;
+  const order = compareKeys(a.reader.buffer, a.reader.at, b.reader.buffer, b.reader.at);
+  return order === 0 ? a.run < b.run : order < 0;
+}
+
+class Heap {
+  readonly #runs: Run[] = [];
+
+  first = (): Run | undefined => this.#runs[0];
+
+  push(run: Run): void {
+    this.#runs.push(run);
+    for (let place = this.#runs.length >> 1; place >= 0; place--) this.settle(place);
+  }
+
+  removeFirst(): void {
+    const last = this.#runs.pop();
+    if (last && this.#runs.length > 0) this.#runs[0] = last;
+  }
+
+  /** Lets the run at a place sink to where it belongs. */
+  settle(place: number): void {
+    for (;;) {
+      const run = this.#runs[place];
+      const [left, right] = [this.#runs[place * 2 + 1], this.#runs[place * 2 + 2]];
+      if (!run || !left) return;
+      const isRight = right !== undefined && isBefore(right, left);
+      const next = isRight ? right : left;
+      if (!isBefore(next, run)) return;
+      const nextPlace = place * 2 + (isRight ? 2 : 1);
+      this.#runs[place] = next;
+      this.#runs[nextPlace] = run;
+      place = nextPlace;
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// What entries may follow which. Of the ballots only their number is kept here: their lives are checked on disk.
+import { type CountEntry, type Entry, samanupatik } from "./core/entries.ts";
+import { must } from "./core/fault.ts";
+import { pageLines } from "./core/openings.ts";
+
+export interface Scope {
+  number: number;
+  ballots: number;
+}
+
+interface Poll {
+  options: string[];
+  isRemoved: boolean;
+}
+
+/** Takes note of what becomes of ballots. */
+export interface Ballots {
+  cast(ballot: string, scope: Scope, index: number): void;
+  end(ballot: string, scope: Scope, index: number, by: "replaced" | "withdrawn"): void;
+}
+
+export interface Count {
+  index: number;
+  entry: CountEntry;
+}
+
+export class Rules {
+  readonly scopes = new Map<string, Scope>();
+  readonly counts: Count[] = [];
+  readonly #ballots: Ballots;
+  readonly #polls = new Map<string, Poll>();
+  readonly #parties = new Set<string>();
+  readonly #lastCounts = new Map<string, CountEntry>();
+
+  constructor(ballots: Ballots) {
+    this.#ballots = ballots;
+  }
+
+  /** What the published results must say: the last count of each poll that is not removed, and the nationwide one. */
+  standing(): CountEntry[] {
+    return [...this.#lastCounts.values()].filter(({ scope }) => !this.#polls.get(scope)?.isRemoved);
+  }
+
+  take(entry: Entry, index: number): void {
+    const poll = this.#pollOf(entry);
+    if (poll?.isRemoved)
+      must(entry.kind === "restoration", `Entry ${index} is a ${entry.kind} of a poll that was removed.`);
+    switch (entry.kind) {
+      case "poll": {
+        const options = entry.options.map(([id]) => id);
+        must(new Set(options).size === options.length, `Entry ${index} lists an option twice.`);
+        if (poll) poll.options = options;
+        else this.#polls.set(entry.poll, { options, isRemoved: false });
+        return;
+      }
+      case "party":
+        this.#parties.add(entry.party);
+        return;
+      case "removal":
+      case "restoration":
+        must(!!poll, `Entry ${index} is a ${entry.kind} of a poll that is not in the record.`);
+        must(entry.kind === "removal" || poll.isRemoved, `Entry ${index} restores a poll that was not removed.`);
+        poll.isRemoved = entry.kind === "removal";
+        return;
+      case "ballot": {
+        const scope = this.#scopeOf(entry.scope, index);
+        scope.ballots++;
+        if (entry.replaces) this.#ballots.end(entry.replaces, scope, index, "replaced");
+        this.#ballots.cast(entry.ballot, scope, index);
+        return;
+      }
+      case "withdrawal":
+        this.#ballots.end(entry.ballot, this.#scopeOf(entry.scope, index), index, "withdrawn");
+        return;
+      case "count":
+        this.#scopeOf(entry.scope, index);
+        checkCount(entry, index, poll?.options ?? this.#parties, this.#lastCounts.get(entry.scope));
+        this.counts.push({ index, entry });
+        this.#lastCounts.set(entry.scope, entry);
+    }
+  }
+
+  #pollOf(entry: Entry): Poll | undefined {
+    if (entry.kind === "party") return;
+    return this.#polls.get("scope" in entry ? entry.scope : entry.poll);
+  }
+
+  #scopeOf(name: string, index: number): Scope {
+    const known = this.scopes.get(name);
+    if (known) return known;
+    const isNamed = name === samanupatik ? this.#parties.size > 0 : this.#polls.has(name);
+    must(isNamed, `Entry ${index} is of ${name}, which no entry before it describes.`);
+    const scope = { number: this.scopes.size, ballots: 0 };
+    this.scopes.set(name, scope);
+    return scope;
+  }
+}
+
+function checkCount(entry: CountEntry, index: number, choices: string[] | Set<string>, before?: CountEntry): void {
+  const where = `The count at entry ${index} (${entry.scope})`;
+  const counted = entry.counts.map(([choice]) => choice);
+  if (Array.isArray(choices)) {
+    must(String(counted) === String(choices), `${where} does not list the options of its poll in their order.`);
+    checkWinner(entry, where, before);
+  } else {
+    for (const [place, [choice, votes]] of entry.counts.entries()) {
+      must(choices.has(choice), `${where} lists ${choice}, a party that is not in the record.`);
+      must(votes > 0, `${where} lists ${choice} without a vote.`);
+      must((counted[place + 1] ?? "~") > choice, `${where} does not list the parties in their order.`);
+    }
+    must(entry.winner === null, `${where} has a winner.`);
+  }
+  const sum = entry.counts.reduce((total, [, votes]) => total + votes, 0);
+  must(sum === entry.ballots, `${where} is of ${entry.ballots} ballots, and its numbers make ${sum}.`);
+  must(entry.pages === Math.ceil(entry.ballots / pageLines), `${where} has ${entry.pages} pages of openings.`);
+}
+
+/** Whoever has more votes than every other; a tie has no winner. A later count may leave the winner who was declared. */
+function checkWinner({ counts, winner }: CountEntry, where: string, before?: CountEntry): void {
+  if (before && winner === before.winner) return;
+  const most = Math.max(0, ...counts.map(([, votes]) => votes));
+  const first = most > 0 ? counts.filter(([, votes]) => votes === most) : [];
+  const expected = (first.length === 1 && first[0]?.[0]) || null;
+  must(
+    winner === expected,
+    `${where} names ${winner ?? "no one"} as winner; its numbers name ${expected ?? "no one"}.`,
+  );
+}

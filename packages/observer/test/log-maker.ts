@@ -1,0 +1,216 @@
+// A log as trust.md asks for, made in the plainest way and served over HTTP, with every means to lie.
+import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+export function treeRoot(leaves: readonly Buffer[]): Buffer {
+  const [first] = leaves;
+  if (!first) return sha256();
+  if (leaves.length === 1) return first;
+  let left = 1;
+  while (left * 2 < leaves.length) left *= 2;
+  return sha256(Buffer.of(1), treeRoot(leaves.slice(0, left)), treeRoot(leaves.slice(left)));
+}
+
+export const leafOf = (entry: string): Buffer => sha256(Buffer.of(0), entry);
+
+export class NoteKey {
+  readonly name: string;
+  readonly #private: KeyObject;
+  readonly #public: Buffer;
+
+  constructor(name: string) {
+    const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+    this.name = name;
+    this.#private = privateKey;
+    this.#public = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
+  }
+
+  get #id(): Buffer {
+    return sha256(`${this.name}\n`, Buffer.of(1), this.#public).subarray(0, 4);
+  }
+
+  get verifierKey(): string {
+    const key = Buffer.concat([Buffer.of(1), this.#public]).toString("base64");
+    return `${this.name}+${this.#id.toString("hex")}+${key}`;
+  }
+
+  sign(text: string): string {
+    const signature = Buffer.concat([this.#id, sign(null, Buffer.from(text), this.#private)]);
+    return `${text}\n— ${this.name} ${signature.toString("base64")}\n`;
+  }
+}
+
+const numbered = (index: number): string => {
+  const digits = String(index);
+  return digits.padStart(Math.ceil(digits.length / 3) * 3, "0").replace(/\d{3}(?=\d)/g, "x$&/");
+};
+
+/** The tiles and bundles of entries, by their paths. */
+export function treeFiles(entries: readonly string[]): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const tiled = (kind: string | number, parts: readonly Buffer[]) => {
+    for (let start = 0; start < parts.length; start += 256) {
+      const part = parts.slice(start, start + 256);
+      const partial = part.length < 256 ? `.p/${part.length}` : "";
+      files.set(`tile/${kind}/${numbered(start / 256)}${partial}`, Buffer.concat(part));
+    }
+  };
+  const framed = entries.map((entry) => {
+    const bytes = Buffer.from(entry);
+    return Buffer.concat([Buffer.of(bytes.length >> 8, bytes.length & 255), bytes]);
+  });
+  tiled("entries", framed);
+  let hashes = entries.map(leafOf);
+  for (let level = 0; hashes.length > 0; level++) {
+    tiled(level, hashes);
+    const full = Math.floor(hashes.length / 256);
+    hashes = Array.from({ length: full }, (_, tile) => treeRoot(hashes.slice(tile * 256, tile * 256 + 256)));
+  }
+  return files;
+}
+
+interface Cast {
+  scope: string;
+  choice: string;
+  nonce: string;
+  ballot: string;
+}
+
+interface Counted {
+  scope: string;
+  lines: string[];
+  counts: Map<string, number>;
+}
+
+const ballotOf = (scope: string, choice: string, nonce: string): string =>
+  sha256(`mero-mat/ballot/v1\n${scope}\n${choice}\n${nonce}\n`).toString("hex");
+
+export class TestLog {
+  readonly key = new NoteKey("vote.example/log");
+  readonly entries: string[] = [];
+  readonly files = new Map<string, Buffer>();
+  results: { postId: string; optionId: string; votes: number; isWinner: boolean }[] = [];
+  readonly #polls = new Map<string, string[]>();
+  readonly #live = new Map<string, Cast>();
+  #nonces = 0;
+  #server: Server | undefined;
+
+  add(entry: object): number {
+    return this.entries.push(JSON.stringify(entry)) - 1;
+  }
+
+  poll(poll: string, options: string[]): void {
+    this.#polls.set(poll, options);
+    const listed = options.map((id) => [id, `${id}, नेपाली`]);
+    this.add({ kind: "poll", poll, area: ["bagmati", "kathmandu", 1], content: "को?", options: listed });
+  }
+
+  party(party: string): void {
+    this.add({ kind: "party", party, name: party, nepaliName: party });
+  }
+
+  /** Seals a ballot; the voter's earlier one of the same scope is replaced. */
+  cast(voter: string, scope: string, choice: string): string {
+    const nonce = sha256(String(this.#nonces++)).toString("hex");
+    const ballot = ballotOf(scope, choice, nonce);
+    const replaces = this.#live.get(`${voter} ${scope}`)?.ballot ?? null;
+    this.#live.set(`${voter} ${scope}`, { scope, choice, nonce, ballot });
+    this.add({ kind: "ballot", scope, ballot, replaces });
+    return ballot;
+  }
+
+  withdraw(voter: string, scope: string): void {
+    const cast = this.#live.get(`${voter} ${scope}`);
+    this.#live.delete(`${voter} ${scope}`);
+    this.add({ kind: "withdrawal", scope, ballot: cast?.ballot });
+  }
+
+  /** Counts a scope and opens its ballots; `lie` may change both before they are written. */
+  count(scope: string, lie: (counted: Counted) => void = () => {}): number {
+    const casts = [...this.#live.values()].filter((cast) => cast.scope === scope);
+    const counts = new Map((this.#polls.get(scope) ?? []).map((option) => [option, 0]));
+    for (const { choice } of casts) counts.set(choice, (counts.get(choice) ?? 0) + 1);
+    const lines = casts.map(({ ballot, choice, nonce }) => `${ballot} ${JSON.stringify(choice)} ${nonce}\n`).sort();
+    const counted = { scope, lines, counts };
+    lie(counted);
+    const pages: Buffer[] = [];
+    for (let start = 0; start < lines.length; start += 10_000)
+      pages.push(Buffer.from(lines.slice(start, start + 10_000).join("")));
+    const numbers = [...counts].sort(([a], [b]) => (this.#polls.has(scope) ? 0 : a < b ? -1 : 1));
+    const [first, second] = numbers.toSorted(([, a], [, b]) => b - a);
+    const isWon = this.#polls.has(scope) && first && first[1] > (second?.[1] ?? 0);
+    const winner = isWon ? first[0] : null;
+    const openings = sha256(...pages.map((page) => sha256(page))).toString("hex");
+    const index = this.add({
+      ...{ kind: "count", scope, ballots: lines.length, counts: numbers, winner },
+      ...{ pages: pages.length, openings },
+    });
+    for (const [number, page] of pages.entries()) this.files.set(`openings/${index}/${number}`, page);
+    if (this.#polls.has(scope)) {
+      const rows = numbers.map(([optionId, votes]) => ({
+        postId: scope,
+        optionId,
+        votes,
+        isWinner: optionId === winner,
+      }));
+      this.results = [...this.results.filter(({ postId }) => postId !== scope), ...rows];
+    }
+    return index;
+  }
+
+  /** Signs what is there now. */
+  seal(size = this.entries.length): string {
+    const entries = this.entries.slice(0, size);
+    for (const [path, bytes] of treeFiles(entries)) this.files.set(path, bytes);
+    const root = treeRoot(entries.map(leafOf)).toString("base64");
+    const checkpoint = this.key.sign(`${this.key.name}\n${size}\n${root}\n`);
+    this.files.set("checkpoint", Buffer.from(checkpoint));
+    this.files.set(
+      "key",
+      Buffer.from(`${this.key.verifierKey}\n${new NoteKey(`${this.key.name}/receipts`).verifierKey}\n`),
+    );
+    return checkpoint;
+  }
+
+  async serve(): Promise<URL> {
+    const server = createServer((request, response) => {
+      const path = (request.url ?? "").slice(1);
+      const isResults = path === "api/results/export.json";
+      const file = isResults ? Buffer.from(JSON.stringify(this.results)) : this.files.get(path.replace(/^log\//, ""));
+      response.writeHead(file ? 200 : 404).end(file);
+    });
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
+  }
+}
+
+/** Two polls and the nationwide vote, with votes changed and taken back: some hundred entries. */
+export function electedLog(): TestLog {
+  const log = new TestLog();
+  log.poll("poll-1", ["asha", "bina", "chandra"]);
+  log.poll("poll-2", ["dipak", "esha"]);
+  log.party("sun");
+  log.party("tree");
+  for (let voter = 0; voter < 300; voter++) {
+    log.cast(`v${voter}`, "poll-1", voter % 3 === 0 ? "bina" : "asha");
+    if (voter % 2 === 0) log.cast(`v${voter}`, "samanupatik", voter % 4 === 0 ? "sun" : "tree");
+  }
+  for (let voter = 0; voter < 20; voter++) log.cast(`v${voter}`, "poll-1", "chandra");
+  for (let voter = 20; voter < 25; voter++) log.withdraw(`v${voter}`, "poll-1");
+  for (let voter = 0; voter < 12; voter++) log.cast(`v${voter}`, "poll-2", "esha");
+  log.count("samanupatik");
+  return log;
+}
