@@ -20,6 +20,7 @@ import type { Events } from "./events/events.ts";
 import { FailedRequest, failureOf } from "./failures.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
+import { openSharedPolls } from "./features/polls/shared-polls.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
 import { registerVerifiedRounds } from "./features/results/verified-rounds.ts";
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
+  const sharedPolls = openSharedPolls(db, events);
   const keyOf = (name: string) => serverKeys.getOrCreate(db, name, () => randomBytes(32).toString("base64url"));
   const codeKey = await keyOf("codes");
   const factorKey = await keyOf("second factors");
@@ -151,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reads: replica?.db ?? db,
       events,
       results,
+      polls: sharedPolls,
       mailing,
       push,
       codeKey,

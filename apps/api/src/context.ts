@@ -1,6 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "./events/events.ts";
+import type { SharedPolls } from "./features/polls/shared-polls.ts";
 import type { Results } from "./features/results/results.ts";
 import type { Caller } from "./features/second-factor/caller.ts";
 import type { RequestDevice } from "./identity/devices.ts";
@@ -15,6 +16,7 @@ export interface Context {
   reads: Connection["db"];
   events: Events;
   results: Results;
+  polls: SharedPolls;
   mailing: Mailing;
   push: Push;
   /** What codes sent by mail are hashed with. */

@@ -52,7 +52,7 @@ export function openResults({ db, replica, events, log }: Sources): Results {
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
   // Whoever hears of a change asks for what came of it.
   events.onChange((hint) => {
-    if (hint === "mail") return;
+    if (hint === "mail" || hint === "talk") return;
     for (const kept of snapshots) kept.drop();
   });
   const of = (reader: Account | null) => (reader ? forVoters : forVisitors);
