@@ -45,6 +45,7 @@ import { registerSecurity } from "./plugins/security.ts";
 import { registerSecurityTxt } from "./plugins/security-txt.ts";
 import { limitStreams } from "./plugins/streams.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
+import { openSharedPolls } from "./polls/shared-polls.ts";
 import type { Endpoints } from "./push/endpoints.ts";
 import { openPush } from "./push/web-push.ts";
 import { restRoutes } from "./rest.ts";
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
   const results = openResults({ db, replica: replica?.db ?? null, events, log });
+  const sharedPolls = openSharedPolls(db, events);
   const keyOf = (name: string) => serverKeys.getOrCreate(db, name, () => randomBytes(32).toString("base64url"));
   const codeKey = await keyOf("codes");
   const factorKey = await keyOf("second factors");
@@ -131,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reads: replica?.db ?? db,
       events,
       results,
+      polls: sharedPolls,
       mailing,
       push,
       codeKey,

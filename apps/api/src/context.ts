@@ -6,6 +6,7 @@ import type { Results } from "./features/results/results.ts";
 import type { RequestDevice } from "./identity/devices.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Mailing } from "./mail/mailing.ts";
+import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
 
 /** Who calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */
@@ -20,6 +21,7 @@ export interface Context {
   reads: Connection["db"];
   events: Events;
   results: Results;
+  polls: SharedPolls;
   mailing: Mailing;
   push: Push;
   /** What codes sent by mail are hashed with. */

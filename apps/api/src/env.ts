@@ -36,6 +36,7 @@ const Variables = z.object({
   DATABASE_URL: z.optional(postgres),
   DATABASE_DIRECT_URL: z.optional(postgres),
   DATABASE_REPLICA_URL: z.optional(postgres),
+  DATABASE_PREPARE: z._default(flag, "1"),
   DATA_DIR: z._default(text, ".data"),
   PUBLIC_URL: z.optional(url("http:", "https:")),
   TRUST_PROXY: z.optional(text),
@@ -93,6 +94,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
 
   return {
     ...data,
+    DATABASE_PREPARE: data.DATABASE_PREPARE === "1",
     S3: s3Of(data),
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),

@@ -34,7 +34,7 @@ function keepFilesPrivate(folder: string): void {
 
 /** The configured database, migrated; what goes wrong becomes one line. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<Connection> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: folder } = env;
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARE: prepares, DATA_DIR: folder } = env;
   let connection: Connection | undefined;
   try {
     keepPrivate(folder);
@@ -42,6 +42,7 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
       ? connectServer({
           url,
           directUrl,
+          prepares,
           onIdleError: (error) => log?.warn({ err: error }, "lost a database connection"),
         })
       : await openEmbedded(folder, packedDatabase);
@@ -62,10 +63,11 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
 }
 
 /** A copy of the database to read from, when there is one; it is opened when it is first asked. */
-export const openReplica = ({ DATABASE_REPLICA_URL: url }: Env, log: FastifyBaseLogger): Connection | null =>
-  url
-    ? connectServer({ url, onIdleError: (error) => log.warn({ err: error }, "lost a connection to the replica") })
-    : null;
+export const openReplica = (env: Env, log: FastifyBaseLogger): Connection | null => {
+  const { DATABASE_REPLICA_URL: url, DATABASE_PREPARE: prepares } = env;
+  const onIdleError = (error: Error) => log.warn({ err: error }, "lost a connection to the replica");
+  return url ? connectServer({ url, prepares, onIdleError }) : null;
+};
 
 /** Opens the port that this variable names, and answers the address. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {

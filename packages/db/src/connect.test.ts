@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { connectServer } from "./connect.ts";
+import { type Connection, connectServer } from "./connect.ts";
 import { onBothDatabases } from "./testing/both-databases.ts";
 import { cloneDatabase } from "./testing/databases.ts";
 
@@ -28,6 +28,36 @@ onBothDatabases((db) => {
     await expect(failing).rejects.toThrow("no");
     expect(await db().selectFrom("serverKeys").selectAll().execute()).toEqual([]);
   });
+
+  test("what runs often is prepared, and answers and fails as before", async () => {
+    const half = async (n: number) => {
+      const { rows } = await sql<{ half: number }>`select 10 / ${n}::int as half`.execute(db());
+      return rows[0]?.half;
+    };
+    for (let run = 0; run < 30; run++) {
+      expect(await half(2)).toBe(5);
+      await expect(half(0)).rejects.toThrow("division by zero");
+    }
+    expect(await preparedOf(db(), "select 10 /%")).toBe(1);
+    expect(await preparedOf(db(), "begin%")).toBe(0);
+  });
+});
+
+async function preparedOf(db: Connection["db"], pattern: string): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_prepared_statements where statement like ${pattern}`.execute(db);
+  return rows[0]?.n;
+}
+
+test("behind a pooler that cannot know of it nothing is prepared", async () => {
+  const { db, close } = connectServer({
+    url: await cloneDatabase(inject("templateUrl")),
+    poolSize: 1,
+    prepares: false,
+  });
+  onTestFinished(close);
+  for (let run = 0; run < 30; run++) await sql`select ${run}::int`.execute(db);
+  expect(await preparedOf(db, "%")).toBe(0);
 });
 
 test("a connection lost in the middle of a transaction fails the transaction, not the process", async () => {

@@ -4,14 +4,32 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { CamelCasePlugin, Kysely, PostgresDialect, Transaction } from "kysely";
 import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
+import { preparingClient } from "./preparing-client.ts";
 import type { DB } from "./schema.ts";
 
 /** What a query needs: the database itself or the transaction it is part of. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
+const laterOf = new WeakMap<Db, (() => void)[]>();
+
 /** In a transaction of its own, or as a part of the one there is. */
-export const inTransaction = <T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> =>
-  db instanceof Transaction ? work(db) : db.transaction().execute(work);
+export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  if (db instanceof Transaction) return work(db);
+  const later: (() => void)[] = [];
+  const answer = await db.transaction().execute((tx) => {
+    laterOf.set(tx, later);
+    return work(tx);
+  });
+  for (const each of later) each();
+  return answer;
+}
+
+/** What is to happen once what was written on `db` stands: at once, or when the transaction begun above has committed. */
+export function onceWritten(db: Db, work: () => void): void {
+  const later = laterOf.get(db);
+  if (later) later.push(work);
+  else work();
+}
 
 export interface Connection {
   db: Kysely<DB>;
@@ -44,11 +62,20 @@ export interface ServerOptions {
   url: string;
   directUrl?: string | undefined;
   poolSize?: number;
+  /** False behind a pooler that gives every transaction another connection and knows nothing of prepared statements. */
+  prepares?: boolean;
   onIdleError?: (error: Error) => void;
 }
 
-export function connectServer({ url, directUrl, poolSize = 10, onIdleError = () => {} }: ServerOptions): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 10_000 });
+export function connectServer(options: ServerOptions): Connection {
+  const { url, directUrl, poolSize = 10, prepares = true, onIdleError = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: 10_000,
+    ...(prepares ? { Client: preparingClient() } : {}),
+  });
   // A connection lost in use fails its query and says so here as well: this, too, would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = kysely(pool, onIdleError);
@@ -71,6 +98,7 @@ export async function openEmbedded(folder: string | null, packed?: string): Prom
       ...createPgConfig(pglite),
       max: 1,
       types,
+      Client: preparingClient(),
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 30_000,
     });

@@ -1,4 +1,4 @@
--- ofArea
+-- sharedByIds
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -16,20 +16,35 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
-  from national_party_votes
-  where user_id = $1) else exists (select
-  from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot
   from posts p
   join users u on u.id = p.user_id
+  where p.id = any($1::uuid[])
+
+-- ownParts
+
+select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user_id, n.user_id) is not null as has_voted, coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first, case when asked.has_talk then array( select coalesce(l.comment_id, l.reply_id)
+  from comment_likes l
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where (p.province = $4 and p.district = $5 and p.election_area = $6) or p.poll_type = 'party'
+  join replies r on r.id = l.reply_id
+  join comments c on c.id = coalesce(l.comment_id, r.comment_id)
+  where l.user_id = asked.user_id and c.post_id = asked.post_id) else '{}' end as liked
+  from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[]) with ordinality as asked (user_id, post_id, is_party, has_talk, number)
+  left
+  join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
+  left
+  join national_party_votes n on asked.is_party and n.user_id = asked.user_id
+  order by asked.number
+
+-- idsOfArea
+
+select p.id
+  from posts p
+  where (p.province = $1 and p.district = $2 and p.election_area = $3) or p.poll_type = 'party'
   order by p.created_at desc, p.id desc
-  limit $7
+  limit $4
 
 -- newest
 
@@ -49,13 +64,13 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
@@ -81,13 +96,13 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
@@ -114,13 +129,13 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
@@ -145,13 +160,13 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
@@ -180,13 +195,13 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
@@ -211,13 +226,13 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
@@ -244,13 +259,13 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, case p.poll_type when 'party' then exists (select
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left

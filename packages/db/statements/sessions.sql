@@ -4,11 +4,7 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
   from "sessions"
   inner
   join "users" on "users"."id" = "sessions"."user_id"
-  where "sessions"."id" = $1 and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
-
-update "sessions"
-  set "last_seen_at" = now()
-  where "id" = $1 and "last_seen_at" < now() - interval '5 minutes'
+  where sessions.id = any($1::text[]) and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
 
 -- ofUser
 

@@ -1,31 +1,50 @@
 -- cast
 
-with poll as materialized (select *
+with call as materialized ( select *
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) with ordinality as call (user_id, post_id, option_id, is_admin, number) ), poll as materialized ( select id, province, district, election_area, poll_type, winner_declared
   from posts
-  where id = $1
-  for share), voter as materialized ( select id, province, district, election_area, (users.email_verified_at is null and exists (select
+  where id in (select post_id
+  from call)
+  order by id
+  for share ), voter as materialized ( select id, province, district, election_area, (users.email_verified_at is null and exists (select
   from system_settings
-  where key = $2 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
+  where key = $5 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
   from users
-  where id = $3
-  for share ), facts as materialized ( select (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared, $4::boolean as is_admin, voter.lacks_proof, voter.misses_roll, exists (select
-  from vote_options
-  where id = $5 and post_id = poll.id) as has_option, exists (select
-  from votes
-  where post_id = poll.id and user_id = voter.id) as has_voted
-  from poll, voter ), vote as (
-  insert into votes as v (user_id, post_id, option_id) select $6, $7, $8
+  where id in (select user_id
+  from call) and (select count(*)
+  from poll) > 0
+  order by id
+  for share ), facts as materialized ( select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared, voter.lacks_proof, voter.misses_roll, exists (select
+  from vote_options o
+  where o.id = call.option_id and o.post_id = poll.id) as has_option, before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before, poll.id is null and exists (select
+  from posts
+  where id = call.post_id) or poll.id is not null and voter.id is null and exists (select
+  from users
+  where id = call.user_id) as is_held
+  from call
+  left
+  join poll on poll.id = call.post_id
+  left
+  join voter on voter.id = call.user_id
+  left
+  join votes before on before.post_id = poll.id and before.user_id = voter.id ), vote as (
+  insert into votes as v (user_id, post_id, option_id) select user_id, post_id, option_id
   from facts
   where is_own_area and is_candidate_poll and has_option and (not declared or (is_admin and has_voted)) and not lacks_proof and not misses_roll
+  order by post_id, user_id
   on conflict (post_id, user_id) do update
   set replaced_option_id = v.option_id, option_id = excluded.option_id, created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
-  returning option_id, replaced_option_id ), line as (
-  insert into vote_inbox (post_id, option_left, option_taken, province, district, election_area) select poll.id, replaced_option_id, option_id, province, district, election_area
-  from vote, poll
-  where replaced_option_id is distinct from option_id
-  returning 1 ) select exists (select
-  from line) as changed, exists (select
-  from poll) as is_poll, facts.*
-  from (select 1) as one
+  returning user_id, post_id, option_id, replaced_option_id, created_at ), line as (
+  insert into vote_inbox (post_id, option_left, option_taken, province, district, election_area) select vote.post_id, replaced_option_id, vote.option_id, province, district, election_area
+  from vote
+  join facts using (post_id, user_id)
+  where replaced_option_id is distinct from vote.option_id ) select is_held, is_poll, declared, is_candidate_poll, is_own_area, has_option, is_admin, has_voted, lacks_proof, misses_roll, vote.option_id, vote.created_at as voted_at, vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed, coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by, case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first, array( select coalesce(l.comment_id, l.reply_id)
+  from comment_likes l
   left
-  join facts on true
+  join replies r on r.id = l.reply_id
+  join comments c on c.id = coalesce(l.comment_id, r.comment_id)
+  where l.user_id = vote.user_id and c.post_id = vote.post_id) as liked
+  from facts
+  left
+  join vote using (post_id, user_id)
+  order by number

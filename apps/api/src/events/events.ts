@@ -1,18 +1,20 @@
 import { EventEmitter, on } from "node:events";
 import { type Topic, topics } from "@mero-mat/api/events";
-import type { Connection, Db } from "@mero-mat/db/connect";
+import { type Connection, type Db, onceWritten } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Mails that wait concern the servers alone: no browser is told. */
-export type Hint = Topic | "mail";
+/** Mails that wait, and talk about a poll, concern the servers alone: no browser is told. */
+const ofServers = ["mail", "talk"] as const;
+export type Hint = Topic | (typeof ofServers)[number];
 
 /** Hints that something has changed. They may come twice or, after a lost connection, for nothing; never not at all. */
 export interface Events {
-  /** Within a transaction the hint goes out when it commits, and not at all when it does not. */
-  publish(db: Db, hint: Hint, onlyFor?: string | null): Promise<void>;
-  /** Called before any subscriber hears of the same change. */
-  onChange(listener: (hint: Hint) => void): void;
+  /** Within a transaction the hint goes out when it commits, and not at all when it does not. It is for one person alone,
+   * and talk about one poll. */
+  publish(db: Db, hint: Hint, about?: string | null): Promise<void>;
+  /** Called before any subscriber hears of the same change, in this process as soon as it is written. */
+  onChange(listener: (hint: Hint, about: string | undefined) => void): void;
   /** What everybody hears of, and what this reader alone does. */
   subscribe(signal: AbortSignal | undefined, readerId: string | null): AsyncIterable<{ topic: Topic }>;
   /** Ends every subscription. */
@@ -21,26 +23,28 @@ export interface Events {
 
 interface Change {
   hint: Hint;
-  /** The one person it is for. */
-  readerId?: string | undefined;
+  about?: string | undefined;
 }
 
-const hints: readonly Hint[] = [...topics, "mail"];
+const hints: readonly Hint[] = [...topics, ...ofServers];
 const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
-const toText = (hint: Hint, readerId?: string | null) => (readerId ? `${hint} ${readerId}` : hint);
+const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
 
 function toChange(text: string): Change | null {
-  const [hint, readerId] = text.split(" ");
-  return isHint(hint) ? { hint, readerId } : null;
+  const [hint, about] = text.split(" ");
+  return isHint(hint) ? { hint, about } : null;
 }
 
 export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogger): Promise<Events> {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const listeners: ((hint: Hint) => void)[] = [];
+  const listeners: ((hint: Hint, about: string | undefined) => void)[] = [];
   const closing = new AbortController();
+  const tellServer = ({ hint, about }: Change) => {
+    for (const listener of listeners) listener(hint, about);
+  };
   const say = (change: Change) => {
-    for (const listener of listeners) listener(change.hint);
+    tellServer(change);
     emitter.emit("change", change);
   };
   const hear = (text: string) => {
@@ -60,19 +64,17 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     : null;
 
   return {
-    async publish(db, hint, onlyFor) {
-      const text = toText(hint, onlyFor);
-      if (listener) await notify(db, text);
-      else hear(text);
+    async publish(db, hint, about) {
+      const change = { hint, about: about ?? undefined };
+      if (listener) await notify(db, about ? `${hint} ${about}` : hint);
+      onceWritten(db, () => (listener ? tellServer(change) : say(change)));
     },
     onChange: (listener) => void listeners.push(listener),
     async *subscribe(signal, readerId) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
       try {
-        for await (const [change] of on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>) {
-          const isForReader = change.readerId === undefined || change.readerId === readerId;
-          if (isForReader && change.hint !== "mail") yield { topic: change.hint };
-        }
+        for await (const [{ hint, about }] of on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>)
+          if (isTopic(hint) && (about === undefined || about === readerId)) yield { topic: hint };
       } catch (error) {
         if (!ended.aborted) throw error;
       }

@@ -24,8 +24,9 @@ function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] 
   });
 }
 
-function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[]): Poll {
-  const totalVotes = row.partyVotes ?? row.options.reduce((sum, { voteCount }) => sum + voteCount, 0);
+/** `uncounted` is how many votes of the reader are not in the counts yet. */
+export function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[], uncounted = 0): Poll {
+  const totalVotes = row.partyVotes ?? row.options.reduce((sum, { voteCount }) => sum + voteCount, uncounted);
   const isOwnArea = isOfArea(row, reader);
   const isShown = showsCounts(row, reader.role === "admin");
   return {

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { gatheredLocking } from "../gather-locked.ts";
 import { kathmanduDay } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { nationwide, type VerifiedShare } from "./verified-shares.ts";
@@ -17,44 +18,74 @@ export interface CastResult {
   missesRoll: boolean;
 }
 
+interface PartyVote {
+  userId: string;
+  partyName: string;
+}
+
+interface CastRow {
+  /** Somebody changes the voter at this moment: nothing was found out. */
+  isHeld: boolean;
+  isActive: boolean | null;
+  updatedAt: string | null;
+  changed: boolean;
+  lacksProof: boolean | null;
+  missesRoll: boolean | null;
+}
+
 /**
- * The nationwide vote in one statement, as a candidate vote: the voter is locked FOR SHARE, so that a move waits; what
- * is replaced is known from the conflict; the inbox gets one line without the voter.
+ * Nationwide votes in one statement, of one voter at most one, as candidate votes: the voters are locked FOR SHARE, so that a move
+ * waits; what is replaced is known from the conflict; the inbox gets one line a vote, without the voter.
  */
-export async function cast(db: Db, userId: string, partyName: string): Promise<CastResult> {
-  const { rows } = await sql<{
-    isActive: boolean | null;
-    updatedAt: string | null;
-    changed: boolean;
-    lacksProof: boolean | null;
-    missesRoll: boolean | null;
-  }>`
-    with voter as materialized (
+async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>): Promise<CastRow[]> {
+  const { rows } = await sql<CastRow>`
+    with call as materialized (
+      select * from unnest(${votes.map(({ userId }) => userId)}::uuid[], ${votes.map(({ partyName }) => partyName)}::text[])
+        with ordinality as call (user_id, party_name, number)
+    ),
+    voter as materialized (
       select id, province, district, election_area, ${lacksProof} as lacks_proof,
         not on_roll and roll_is_required() as misses_roll
-      from users where id = ${userId} for share
+      from users where id in (select user_id from call) order by id ${forShare}
     ),
-    party as materialized (select id, is_active from political_parties where name = ${partyName}),
+    facts as materialized (
+      select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province,
+        voter.district, voter.election_area, voter.lacks_proof, voter.misses_roll,
+        voter.id is null and exists (select from users where id = call.user_id) as is_held
+      from call
+      left join voter on voter.id = call.user_id
+      left join political_parties party on party.name = call.party_name
+    ),
     vote as (
       insert into national_party_votes as v (user_id, party_id, province, district, election_area)
-      select voter.id, party.id, province, district, election_area from voter, party
-      where party.is_active and not lacks_proof and not misses_roll
+      select user_id, party_id, province, district, election_area from facts
+      where is_voter and is_active and not lacks_proof and not misses_roll
+      order by user_id
       on conflict (user_id) do update set
         replaced_party_id = v.party_id, party_id = excluded.party_id,
         updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
-      returning party_id, replaced_party_id, province, district, election_area, updated_at
+      returning user_id, party_id, replaced_party_id, province, district, election_area, updated_at
     ),
     line as (
       insert into party_vote_inbox (party_left, party_taken, left_province, left_district, left_election_area,
         taken_province, taken_district, taken_election_area)
       select replaced_party_id, party_id, province, district, election_area, province, district, election_area
       from vote where replaced_party_id is distinct from party_id
-      returning 1
     )
-    select party.is_active, vote.updated_at, exists (select from line) as changed, voter.lacks_proof, voter.misses_roll
-    from (select 1) as one left join party on true left join vote on true left join voter on true`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("a statement without a FROM gives a row");
+    select is_held, is_active, vote.updated_at,
+      vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed,
+      lacks_proof, misses_roll
+    from facts left join vote using (user_id) order by number`.execute(db);
+  return rows;
+}
+
+const keyOf = ({ userId }: PartyVote) => userId;
+const castTogether = gatheredLocking(castAll, keyOf);
+
+/** The nationwide vote of somebody, together with those that arrive meanwhile. */
+export async function cast(db: Db, userId: string, partyName: string): Promise<CastResult> {
+  const vote = { userId, partyName };
+  const row = await castTogether(db, vote);
   const { isActive, updatedAt, changed } = row;
   return {
     party: isActive === null ? null : { isActive },

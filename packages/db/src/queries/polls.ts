@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { gathered } from "../gather.ts";
 import type { PollType, Province } from "../schema.ts";
 import { type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
@@ -10,7 +11,8 @@ export interface OptionRow {
   voteCount: number;
 }
 
-export interface PollRow {
+/** What all readers of a poll are told the same of. */
+export interface SharedPoll {
   id: string;
   userId: string;
   username: string;
@@ -27,10 +29,28 @@ export interface PollRow {
   commentCount: number;
   /** Of a party poll: the nationwide votes that it counts. */
   partyVotes: number | null;
+  verified: VerifiedShare | null;
+  /** What had been committed when this was read, as PostgreSQL writes it down. */
+  snapshot: string;
+}
+
+interface OwnVote {
+  /** The vote that the poll asks for. */
   hasVoted: boolean;
   votedOptionId: string | null;
   votedAt: string | null;
-  verified: VerifiedShare | null;
+}
+
+export type PollRow = SharedPoll & OwnVote;
+
+/** What one reader of a poll is told besides. */
+export interface OwnPart extends OwnVote {
+  /** The transaction that counted this voter, null when they have not voted: counts that were read before do not hold them. */
+  countedBy: string | null;
+  /** No transaction before that one had counted them. */
+  isFirst: boolean;
+  /** The comments and replies that they like. */
+  liked: string[];
 }
 
 export interface Cursor {
@@ -63,20 +83,57 @@ export const hasVoted = (userId: string) => sql`
     else exists (select from votes where post_id = p.id and user_id = ${userId})
   end`;
 
+const shared = sql`p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
+  p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
+  (select count(*) from comments where post_id = p.id) as comment_count,
+  case when p.poll_type = 'party' then ${partyVotes}::bigint end as party_votes, ${verifiedShare} as verified,
+  pg_current_snapshot()::text as snapshot`;
+
 async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Promise<PollRow[]> {
   const { rows } = await sql<PollRow>`
-    select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
-      p.winner_declared, p.winner_option_id, p.created_at, p.updated_at,
-      coalesce(${options}, '[]') as options,
-      (select count(*) from comments where post_id = p.id) as comment_count,
-      case when p.poll_type = 'party' then ${partyVotes}::bigint end as party_votes, ${hasVoted(readerId)} as has_voted,
-      v.option_id as voted_option_id, v.created_at as voted_at, ${verifiedShare} as verified
+    select ${shared}, ${hasVoted(readerId)} as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
     from posts p
     join users u on u.id = p.user_id
     left join votes v on v.post_id = p.id and v.user_id = ${readerId}
     ${which}`.execute(db);
   return rows;
 }
+
+export async function sharedByIds(db: Db, ids: string[]): Promise<SharedPoll[]> {
+  const { rows } = await sql<SharedPoll>`
+    select ${shared} from posts p join users u on u.id = p.user_id where p.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+export const likesOf = (userId: RawBuilder<unknown>, postId: RawBuilder<unknown>) => sql`array(
+  select coalesce(l.comment_id, l.reply_id) from comment_likes l
+  left join replies r on r.id = l.reply_id
+  join comments c on c.id = coalesce(l.comment_id, r.comment_id)
+  where l.user_id = ${userId} and c.post_id = ${postId})`;
+
+interface Reading {
+  readerId: string;
+  polls: { id: string; isParty: boolean; hasTalk: boolean }[];
+}
+
+/** What readers have in some polls each, in the order of these, in one statement for all who ask meanwhile. */
+export const ownParts = gathered(
+  async (db, readings: Reading[]): Promise<OwnPart[][]> => {
+    const asked = readings.flatMap(({ readerId, polls }) => polls.map((poll) => ({ readerId, ...poll })));
+    const { rows } = await sql<OwnPart>`
+      select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user_id, n.user_id) is not null as has_voted,
+        coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first,
+        case when asked.has_talk then ${likesOf(sql`asked.user_id`, sql`asked.post_id`)} else '{}' end as liked
+      from unnest(${asked.map(({ readerId }) => readerId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
+        ${asked.map(({ isParty }) => isParty)}::boolean[], ${asked.map(({ hasTalk }) => hasTalk)}::boolean[])
+        with ordinality as asked (user_id, post_id, is_party, has_talk, number)
+      left join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
+      left join national_party_votes n on asked.is_party and n.user_id = asked.user_id
+      order by asked.number`.execute(db);
+    return readings.map(({ polls }) => rows.splice(0, polls.length));
+  },
+  { most: 32 },
+);
 
 export const newestFirst = sql`order by p.created_at desc, p.id desc`;
 const after = (cursor: Cursor | null) =>
@@ -91,8 +148,12 @@ export interface Area {
 export const inArea = ({ province, district, electionArea }: Area) =>
   sql`(p.province = ${province} and p.district = ${district} and p.election_area = ${electionArea})`;
 
-export const ofArea = (db: Db, readerId: string, area: Area, limit: number) =>
-  select(db, readerId, sql`where ${inArea(area)} or p.poll_type = 'party' ${newestFirst} limit ${limit}`);
+/** The polls of an area, the newest first. */
+export async function idsOfArea(db: Db, area: Area, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from posts p where ${inArea(area)} or p.poll_type = 'party' ${newestFirst} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export const newest = (db: Db, readerId: string, limit: number) =>
   select(db, readerId, sql`${newestFirst} limit ${limit}`);

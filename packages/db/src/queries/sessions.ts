@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { gathered } from "../gather.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 
 export interface SessionRow {
@@ -18,28 +19,46 @@ const isAlive = sql<boolean>`sessions.expires_at > now() and case users.role
 // Not at every request: a read would become a write.
 const seenEvery = sql`interval '5 minutes'`;
 
-/** The session and whose it is, in one round trip; from time to time that it was seen. */
-export async function findWithAccount(db: Db, id: string): Promise<{ session: SessionRow; account: Account } | null> {
-  const row = await db
+interface Found {
+  session: SessionRow;
+  account: Account;
+  isStale: boolean;
+}
+
+const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> => {
+  const rows = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(accountColumns.map((column) => `users.${column}` as const))
     .select(accountFacts)
     .select(["sessions.id as sessionId", "sessions.expiresAt"])
     .select(sql<boolean>`sessions.last_seen_at < now() - ${seenEvery}`.as("isStale"))
-    .where("sessions.id", "=", id)
+    .where(sql<boolean>`sessions.id = any(${ids}::text[])`)
     .where(isAlive)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { sessionId, expiresAt, isStale, ...account } = row;
-  if (isStale)
-    await db
-      .updateTable("sessions")
-      .set({ lastSeenAt: sql`now()` })
-      .where("id", "=", id)
-      .where("lastSeenAt", "<", sql<string>`now() - ${seenEvery}`)
-      .execute();
-  return { session: { id: sessionId, userId: account.id, expiresAt }, account };
+    .execute();
+  const byId = new Map(
+    rows.map(({ sessionId: id, expiresAt, isStale, ...account }) => [
+      id,
+      { session: { id, userId: account.id, expiresAt }, account, isStale },
+    ]),
+  );
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
+/** Who marks a session at this moment marks it for all. */
+const markSeen = gathered(async (db, ids: string[]) => {
+  await sql`
+    update sessions set last_seen_at = now() where id in (
+      select id from sessions where id = any(${ids}::text[]) and last_seen_at < now() - ${seenEvery}
+      for update skip locked)`.execute(db);
+  return ids;
+});
+
+/** The session and whose it is, together with all that are asked for meanwhile; from time to time that it was seen. */
+export async function findWithAccount(db: Db, id: string): Promise<{ session: SessionRow; account: Account } | null> {
+  const found = await findAll(db, id);
+  if (found?.isStale) await markSeen(db, id);
+  return found && { session: found.session, account: found.account };
 }
 
 const ofAccount = (db: Db, userId: string) =>

@@ -27,6 +27,14 @@ onBothDatabases((db) => {
         hasVoted: false,
         lacksProof: false,
         missesRoll: false,
+        own: {
+          hasVoted: true,
+          votedOptionId: poll.option(0),
+          votedAt: expect.stringMatching(/Z$/),
+          countedBy: expect.stringMatching(/^\d+$/),
+          isFirst: true,
+          liked: [],
+        },
       });
       expect(await rowsOf(poll.id)).toMatchObject([
         { userId: voter, optionId: poll.option(0), replacedOptionId: null },

@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { gatheredLocking } from "../gather-locked.ts";
 import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
+import { likesOf, type OwnPart } from "./polls.ts";
 
-/** What the one statement of a vote found: whether it counted, and if not, all there is to say why. */
+/** What the statement of a vote found: whether it counted, and if not, all there is to say why. */
 export interface CastResult {
   changed: boolean;
   poll: { declared: boolean; isCandidatePoll: boolean } | null;
@@ -13,13 +15,105 @@ export interface CastResult {
   hasVoted: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
+  /** What the voter has in the poll now, when the vote counted. */
+  own: OwnPart | null;
+}
+
+interface Vote {
+  userId: string;
+  postId: string;
+  optionId: string;
+  role: Role;
+}
+
+interface Row {
+  /** Somebody changes the poll or the voter at this moment: nothing was found out. */
+  isHeld: boolean;
+  changed: boolean;
+  isPoll: boolean;
+  declared: boolean | null;
+  isCandidatePoll: boolean | null;
+  isOwnArea: boolean | null;
+  hasOption: boolean;
+  isAdmin: boolean;
+  hasVoted: boolean;
+  lacksProof: boolean | null;
+  missesRoll: boolean | null;
+  optionId: string | null;
+  votedAt: string | null;
+  countedBy: string | null;
+  isFirst: boolean;
+  liked: string[];
 }
 
 /**
- * A vote of somebody in that role, in one statement and one round trip. The poll and the voter are locked FOR SHARE, so that neither a
- * declaration nor a move can happen in the middle; what is replaced is known from the conflict itself: read
- * beforehand, it would be counted twice under load. No counter is touched: the inbox gets one line, without the voter.
+ * Votes in one statement and one round trip; of one voter and poll at most one. Polls and voters are locked FOR SHARE, so that neither
+ * a declaration nor a move can happen in the middle; what is replaced is known from the conflict itself: read beforehand, it would be
+ * counted twice under load. No counter is touched: the inbox gets one line a vote, without the voter. Votes are
+ * written in their order, so that two processes never wait for each other.
  */
+async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with call as materialized (
+      select * from unnest(${votes.map(({ userId }) => userId)}::uuid[], ${votes.map(({ postId }) => postId)}::uuid[],
+        ${votes.map(({ optionId }) => optionId)}::uuid[], ${votes.map(({ role }) => role === "admin")}::boolean[])
+        with ordinality as call (user_id, post_id, option_id, is_admin, number)
+    ),
+    poll as materialized (
+      select id, province, district, election_area, poll_type, winner_declared from posts
+      where id in (select post_id from call) order by id ${forShare}
+    ),
+    voter as materialized (
+      select id, province, district, election_area, ${lacksProof} as lacks_proof,
+        not on_roll and roll_is_required() as misses_roll
+      from users where id in (select user_id from call) and (select count(*) from poll) > 0 order by id ${forShare}
+    ),
+    facts as materialized (
+      select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area,
+        (poll.province, poll.district, poll.election_area) =
+          (voter.province, voter.district, voter.election_area) as is_own_area,
+        poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared,
+        voter.lacks_proof, voter.misses_roll,
+        exists (select from vote_options o where o.id = call.option_id and o.post_id = poll.id) as has_option,
+        before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before,
+        poll.id is null and exists (select from posts where id = call.post_id)
+          or poll.id is not null and voter.id is null and exists (select from users where id = call.user_id) as is_held
+      from call
+      left join poll on poll.id = call.post_id
+      left join voter on voter.id = call.user_id
+      left join votes before on before.post_id = poll.id and before.user_id = voter.id
+    ),
+    vote as (
+      insert into votes as v (user_id, post_id, option_id)
+      select user_id, post_id, option_id from facts
+      where is_own_area and is_candidate_poll and has_option and (not declared or (is_admin and has_voted))
+        and not lacks_proof and not misses_roll
+      order by post_id, user_id
+      on conflict (post_id, user_id) do update set
+        replaced_option_id = v.option_id, option_id = excluded.option_id,
+        created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
+      returning user_id, post_id, option_id, replaced_option_id, created_at
+    ),
+    line as (
+      insert into vote_inbox (post_id, option_left, option_taken, province, district, election_area)
+      select vote.post_id, replaced_option_id, vote.option_id, province, district, election_area
+      from vote join facts using (post_id, user_id)
+      where replaced_option_id is distinct from vote.option_id
+    )
+    select is_held, is_poll, declared, is_candidate_poll, is_own_area, has_option, is_admin, has_voted, lacks_proof,
+      misses_roll, vote.option_id, vote.created_at as voted_at,
+      vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed,
+      coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by,
+      case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first,
+      ${likesOf(sql`vote.user_id`, sql`vote.post_id`)} as liked
+    from facts left join vote using (post_id, user_id) order by number`.execute(db);
+  return rows;
+}
+
+const keyOf = ({ userId, postId }: Vote) => `${userId} ${postId}`.toLowerCase();
+const castTogether = gatheredLocking(castAll, keyOf);
+
+/** A vote of somebody in that role, together with those that arrive meanwhile. */
 export async function cast(
   db: Db,
   userId: string,
@@ -27,54 +121,10 @@ export async function cast(
   optionId: string,
   role: Role = "user",
 ): Promise<CastResult> {
-  const { rows } = await sql<{
-    changed: boolean;
-    isPoll: boolean;
-    declared: boolean | null;
-    isCandidatePoll: boolean | null;
-    isOwnArea: boolean | null;
-    hasOption: boolean;
-    isAdmin: boolean;
-    hasVoted: boolean;
-    lacksProof: boolean | null;
-    missesRoll: boolean | null;
-  }>`
-    with poll as materialized (select * from posts where id = ${postId} for share),
-    voter as materialized (
-      select id, province, district, election_area, ${lacksProof} as lacks_proof,
-        not on_roll and roll_is_required() as misses_roll
-      from users where id = ${userId} for share
-    ),
-    facts as materialized (
-      select (poll.province, poll.district, poll.election_area) =
-          (voter.province, voter.district, voter.election_area) as is_own_area,
-        poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared,
-        ${role === "admin"}::boolean as is_admin, voter.lacks_proof, voter.misses_roll,
-        exists (select from vote_options where id = ${optionId} and post_id = poll.id) as has_option,
-        exists (select from votes where post_id = poll.id and user_id = voter.id) as has_voted
-      from poll, voter
-    ),
-    vote as (
-      insert into votes as v (user_id, post_id, option_id)
-      select ${userId}, ${postId}, ${optionId} from facts
-      where is_own_area and is_candidate_poll and has_option and (not declared or (is_admin and has_voted))
-        and not lacks_proof and not misses_roll
-      on conflict (post_id, user_id) do update set
-        replaced_option_id = v.option_id, option_id = excluded.option_id,
-        created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
-      returning option_id, replaced_option_id
-    ),
-    line as (
-      insert into vote_inbox (post_id, option_left, option_taken, province, district, election_area)
-      select poll.id, replaced_option_id, option_id, province, district, election_area from vote, poll
-      where replaced_option_id is distinct from option_id
-      returning 1
-    )
-    select exists (select from line) as changed, exists (select from poll) as is_poll, facts.*
-    from (select 1) as one left join facts on true`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("a statement without a FROM gives a row");
+  const vote = { userId, postId, optionId, role };
+  const row = await castTogether(db, vote);
   const { changed, isPoll, declared, isCandidatePoll, isOwnArea, hasOption, isAdmin, hasVoted } = row;
+  const { optionId: votedOptionId, votedAt, countedBy, isFirst, liked } = row;
   return {
     changed,
     poll: isPoll ? { declared: declared === true, isCandidatePoll: isCandidatePoll === true } : null,
@@ -84,5 +134,6 @@ export async function cast(
     hasVoted,
     lacksProof: row.lacksProof === true,
     missesRoll: row.missesRoll === true,
+    own: votedOptionId === null ? null : { hasVoted: true, votedOptionId, votedAt, countedBy, isFirst, liked },
   };
 }

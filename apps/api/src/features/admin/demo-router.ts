@@ -2,9 +2,9 @@ import { contract } from "@mero-mat/api/contract";
 import { topics } from "@mero-mat/api/events";
 import { receipts } from "@mero-mat/api/replies";
 import * as demoRows from "@mero-mat/db/queries/demo-rows";
+import { act } from "../../admin-log/act.ts";
+import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { implement } from "../../implement.ts";
-import { requireFreshProof } from "../auth/confirm-identity.ts";
-import { act } from "./act.ts";
 
 export const demoRouter = implement(contract.demo, {
   isShown: async ({ ctx: { db } }) => ({ isDemo: await demoRows.isThere(db) }),

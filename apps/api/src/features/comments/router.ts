@@ -16,17 +16,18 @@ const messages: Record<"vote_first" | "vote_in_area_first", (verb: Verb) => stri
   vote_in_area_first: (verb) => `You must first vote in your registered area before ${verb}`,
 };
 
-/** Talking needs a vote on the poll it is about. */
+/** Talking needs a vote on the poll it is about, which is answered. */
 async function requireVote(
   { db, user }: SignedInContext,
   kind: "post" | "comment" | "reply",
   id: string,
   verb: Verb,
-): Promise<void> {
+): Promise<string> {
   const talk = await comments.talkAt(db, user.id, kind, id);
   if (!talk) throw fail("not_found");
   const refusal = refusesComment(talk);
   if (refusal) throw fail(refusal, { message: messages[refusal](verb) });
+  return talk.postId;
 }
 
 const fresh = { likeCount: 0, userLiked: false };
@@ -42,19 +43,24 @@ export const commentsRouter = implement(contract.comments, {
     await requireVote(ctx, "post", postId, "commenting");
     await keepPace(ctx, "talk");
     const comment = await comments.insertComment(ctx.db, { postId, userId: ctx.user.id, content });
+    await ctx.events.publish(ctx.db, "talk", postId);
     return { ...comment, ...fresh, user: { username: ctx.user.username }, replies: [], replyCount: 0 };
   },
   async reply({ ctx, input: { commentId, content } }) {
-    await requireVote(ctx, "comment", commentId, "replying");
+    const postId = await requireVote(ctx, "comment", commentId, "replying");
     await keepPace(ctx, "talk");
     const reply = await comments.insertReply(ctx.db, { commentId, userId: ctx.user.id, content });
+    await ctx.events.publish(ctx.db, "talk", postId);
     return { ...reply, ...fresh, user: { username: ctx.user.username } };
   },
   async like({ ctx, input: { commentId, replyId } }) {
     const [kind, id] = commentId ? (["comment", commentId] as const) : (["reply", replyId ?? ""] as const);
-    await requireVote(ctx, kind, id, "liking");
+    const postId = await requireVote(ctx, kind, id, "liking");
     await keepPace(ctx, "like");
-    return comments.toggleLike(ctx.db, ctx.user.id, kind === "comment" ? { commentId: id } : { replyId: id });
+    const target = kind === "comment" ? { commentId: id } : { replyId: id };
+    const liked = await comments.toggleLike(ctx.db, ctx.user.id, target);
+    await ctx.events.publish(ctx.db, "talk", postId);
+    return liked;
   },
   async report({ ctx, input: { postId, commentId, replyId, reason } }) {
     const { db, user } = ctx;

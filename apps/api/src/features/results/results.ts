@@ -6,9 +6,9 @@ import * as results from "@mero-mat/db/queries/results";
 import { sees } from "@mero-mat/db/visibility";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../../events/events.ts";
+import { snapshot } from "../../snapshot.ts";
 import { type Leads, readLeads } from "./leads.ts";
 import { toPartyResults } from "./party-results.ts";
-import { snapshot } from "./snapshot.ts";
 
 /** The results of the country, read at most once a second for all who ask. */
 export interface Results {
@@ -52,7 +52,7 @@ export function openResults({ db, replica, events, log }: Sources): Results {
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
   // Whoever hears of a change asks for what came of it.
   events.onChange((hint) => {
-    if (hint === "mail") return;
+    if (hint === "mail" || hint === "talk") return;
     for (const kept of snapshots) kept.drop();
   });
   const of = (reader: Account | null) => (reader ? forVoters : forVisitors);

@@ -15,7 +15,7 @@ export const votesRouter = implement(contract.votes, {
     );
     const refusal = refusesVote(result);
     if (refusal) throw fail(refusal);
-    return { changed: result.changed, poll: await findPoll(ctx, postId) };
+    return { changed: result.changed, poll: await findPoll(ctx, postId, result.own ?? undefined) };
   },
   async castParty({ ctx, input: { partyName } }) {
     const { vote, ...found } = await partyVotes.cast(ctx.db, ctx.user.id, partyName);

@@ -1,0 +1,109 @@
+import type { Poll } from "@mero-mat/api/polls";
+import type { Connection } from "@mero-mat/db/connect";
+import { gather } from "@mero-mat/db/gather";
+import type { Account } from "@mero-mat/db/queries/accounts";
+import * as comments from "@mero-mat/db/queries/comments";
+import * as polls from "@mero-mat/db/queries/polls";
+import { sees } from "@mero-mat/db/visibility";
+import { limits } from "@mero-mat/domain/limits";
+import type { Events } from "../events/events.ts";
+import { type Snapshot, snapshot } from "../snapshot.ts";
+import { toPoll } from "./to-poll.ts";
+
+export const listedAtMost = 200;
+const keptMost = 2000;
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** What all voters are told the same of is read once a second; what is the reader's own is never older than the call. */
+export interface SharedPolls {
+  ofArea(reader: Account): Promise<Poll[]>;
+  byId(reader: Account, id: string): Promise<Poll | null>;
+  /** For whoever has just voted, and knows what is their own. */
+  afterVote(reader: Account, id: string, own: polls.OwnPart): Promise<Poll | null>;
+}
+
+interface Kept {
+  poll: polls.SharedPoll;
+  talk: comments.CommentRow[];
+}
+
+/** Whether counts hold this reader's vote, or what is missing of it is known. */
+const isEnough = (own: polls.OwnPart) => (kept: Kept | null) =>
+  kept === null || own.countedBy === null || own.isFirst || sees(kept.poll.snapshot, own.countedBy);
+
+function told({ poll, talk }: Kept, reader: Account, own: polls.OwnPart): Poll {
+  const isUncounted = own.isFirst && own.countedBy !== null && !sees(poll.snapshot, own.countedBy);
+  const likes = <T extends { id: string }>(said: T) => ({ ...said, userLiked: own.liked.includes(said.id) });
+  const ownTalk =
+    own.liked.length === 0 ? talk : talk.map((said) => ({ ...likes(said), replies: said.replies.map(likes) }));
+  return toPoll({ ...poll, ...own }, reader, ownTalk, isUncounted ? 1 : 0);
+}
+
+export function openSharedPolls(db: Connection["db"], events: Events): SharedPolls {
+  const keptPolls = new Map<string, Snapshot<Kept | null>>();
+  const keptAreas = new Map<string, Snapshot<string[]>>();
+
+  const load = gather(async (ids: string[]) => {
+    const [found, said] = await Promise.all([
+      polls.sharedByIds(db, ids),
+      comments.newestOf(db, nobody, ids, limits.pageSize),
+    ]);
+    return ids.map((id): Kept | null => {
+      const poll = found.find((one) => one.id === id);
+      return poll ? { poll, talk: said.filter(({ postId }) => postId === id) } : null;
+    });
+  });
+
+  events.onChange((hint, about) => {
+    if (hint === "talk" && about !== undefined) keptPolls.delete(about);
+    else if (["polls", "parties", "talk"].includes(hint)) {
+      keptPolls.clear();
+      keptAreas.clear();
+    }
+  });
+
+  function of<T>(kept: Map<string, Snapshot<T>>, key: string, read: () => Promise<T>): Snapshot<T> {
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= keptMost) kept.clear();
+    const made = snapshot(read);
+    kept.set(key, made);
+    return made;
+  }
+  const shared = (id: string) => of(keptPolls, id, () => load(id));
+
+  /** Those of the polls that there are. */
+  async function read(reader: Account, ids: string[]): Promise<Poll[]> {
+    const kept = (await Promise.all(ids.map((id) => shared(id).read()))).filter((one) => one !== null);
+    const asked = kept.map(({ poll, talk }) => ({
+      id: poll.id,
+      isParty: poll.pollType === "party",
+      hasTalk: talk.length > 0,
+    }));
+    const own = asked.length > 0 ? await polls.ownParts(db, { readerId: reader.id, polls: asked }) : [];
+    const all = await Promise.all(
+      kept.map(async (one, index) => {
+        const ownPart = own[index];
+        if (!ownPart) return null;
+        const enough = isEnough(ownPart)(one) ? one : await shared(one.poll.id).read(isEnough(ownPart));
+        return enough && told(enough, reader, ownPart);
+      }),
+    );
+    return all.filter((poll) => poll !== null);
+  }
+
+  return {
+    async ofArea(reader) {
+      const { province, district, electionArea } = reader;
+      const area = of(keptAreas, `${province} ${district} ${electionArea}`, () =>
+        polls.idsOfArea(db, { province, district, electionArea }, listedAtMost),
+      );
+      return read(reader, await area.read());
+    },
+    byId: async (reader, id) => (await read(reader, [id.toLowerCase()]))[0] ?? null,
+    async afterVote(reader, id, own) {
+      const kept = await shared(id.toLowerCase()).read(isEnough(own));
+      return kept && told(kept, reader, own);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql, Transaction } from "kysely";
+import type { Db } from "./connect.ts";
+import { gathered } from "./gather.ts";
+
+/** `isHeld` says of a call that somebody changes its rows at this moment: nothing was found out, and nothing was done. */
+type Send<Input, Output> = (db: Db, inputs: Input[], forShare: RawBuilder<unknown>) => Promise<Output[]>;
+
+/**
+ * Gathers calls that lock rows FOR SHARE. A statement of many passes over rows that somebody else holds: it waits for nobody, so that it
+ * neither keeps the others waiting nor can be part of a deadlock. A call that was passed over waits alone, in a line of its own.
+ */
+export function gatheredLocking<Input, Output extends { isHeld: boolean }>(
+  send: Send<Input, Output>,
+  keyOf: (input: Input) => string,
+): (db: Db, input: Input) => Promise<Output> {
+  const together = gathered<Input, Output>((db, inputs) => send(db, inputs, sql`for share skip locked`), { keyOf });
+  const alone = gathered<Input, Output>((db, inputs) => send(db, inputs, sql`for share`), { keyOf, most: 1 });
+  return async (db, input) => {
+    const found = db instanceof Transaction ? null : await together(db, input);
+    return found && !found.isHeld ? found : alone(db, input);
+  };
+}

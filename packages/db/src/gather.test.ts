@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { gather } from "./gather.ts";
+
+/** What was sent, and a way to answer it. */
+function sender() {
+  const sent: { inputs: string[]; answer(): void; fail(error: Error): void }[] = [];
+  const send = (inputs: string[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      sent.push({ inputs, answer: () => resolve(inputs.map((input) => `${input}!`)), fail: reject });
+    });
+  return { send, sent, inputs: () => sent.map(({ inputs }) => inputs.join(" ")) };
+}
+
+const soon = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const refused = (code: string) => Object.assign(new Error(code), { severity: "ERROR", code });
+
+test("calls of one moment go together, those that arrive meanwhile with the next, at most two statements are away", async () => {
+  const { send, sent, inputs } = sender();
+  const ask = gather(send);
+  const first = ["a", "b"].map(ask);
+  await soon();
+  expect(inputs()).toEqual(["a b"]);
+  const second = ask("c");
+  await soon();
+  const third = ["d", "e"].map(ask);
+  await soon();
+  expect(inputs()).toEqual(["a b", "c"]);
+  sent[0]?.answer();
+  expect(await Promise.all(first)).toEqual(["a!", "b!"]);
+  await soon();
+  expect(inputs()).toEqual(["a b", "c", "d e"]);
+  for (const { answer } of sent) answer();
+  expect(await Promise.all([second, ...third])).toEqual(["c!", "d!", "e!"]);
+});
+
+test("what belongs to one key waits until the one before it is back, in its order, and holds up nobody", async () => {
+  const { send, sent, inputs } = sender();
+  const ask = gather(send, { keyOf: (input) => input[0] ?? "" });
+  const all = ["a1", "a2", "b1", "a3"].map(ask);
+  await soon();
+  expect(inputs()).toEqual(["a1 b1"]);
+  for (const batch of [0, 1, 2]) {
+    sent[batch]?.answer();
+    await soon();
+  }
+  expect(inputs()).toEqual(["a1 b1", "a2", "a3"]);
+  expect(await Promise.all(all)).toEqual(["a1!", "a2!", "b1!", "a3!"]);
+});
+
+test("more than one statement may hold go in the next", async () => {
+  const { send, sent, inputs } = sender();
+  const ask = gather(send, { most: 2, away: 1 });
+  const all = ["a", "b", "c"].map(ask);
+  await soon();
+  expect(inputs()).toEqual(["a b"]);
+  sent[0]?.answer();
+  await soon();
+  sent[1]?.answer();
+  expect(await Promise.all(all)).toEqual(["a!", "b!", "c!"]);
+});
+
+test("a bad call fails alone", async () => {
+  const sent: string[] = [];
+  const ask = gather(async (inputs: string[]) => {
+    sent.push(inputs.join(" "));
+    if (inputs.includes("bad")) throw refused("23503");
+    return inputs;
+  });
+  const answers = await Promise.allSettled(["a", "bad", "b"].map(ask));
+  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(sent).toEqual(["a bad b", "a", "bad", "b"]);
+  expect(await ask("c")).toBe("c");
+});
+
+test("when the database is gone nothing is sent again, and the next calls are", async () => {
+  for (const error of [new Error("Connection terminated unexpectedly"), refused("57P01")]) {
+    const { send, sent } = sender();
+    const ask = gather(send);
+    const all = Promise.allSettled(["a", "b"].map(ask));
+    await soon();
+    sent[0]?.fail(error);
+    expect((await all).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(sent).toHaveLength(1);
+    const next = ask("a");
+    await soon();
+    sent[1]?.answer();
+    expect(await next).toBe("a!");
+  }
+});

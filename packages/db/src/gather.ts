@@ -1,0 +1,120 @@
+import { type Kysely, Transaction } from "kysely";
+import type { Db } from "./connect.ts";
+import type { DB } from "./schema.ts";
+
+interface Options<Input> {
+  /** Calls of one key are never in the database together. */
+  keyOf?: (input: Input) => string;
+  /** How many statements are away at once. */
+  away?: number;
+  /** How many calls go in one statement. */
+  most?: number;
+}
+
+interface Call<Input, Output> {
+  input: Input;
+  key: string | undefined;
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+}
+
+/** Whether the database has refused the statement and lives: the fault may be that of one call among many. */
+function isOfStatement(error: unknown): boolean {
+  if (!(error instanceof Error && "severity" in error && "code" in error)) return false;
+  // 53: it has no room, 57: somebody has stopped it, 58: the machine fails.
+  return !/^5[378]/.test(String(error.code));
+}
+
+/**
+ * Calls that arrive while others are under way go together, as one statement; nothing waits for a clock. `send` answers in the order
+ * of its inputs. When it fails for many they are sent again one by one, so that a bad call fails alone.
+ */
+export function gather<Input, Output>(
+  send: (inputs: Input[]) => Promise<Output[]>,
+  { keyOf, away = 2, most = 128 }: Options<Input> = {},
+): (input: Input) => Promise<Output> {
+  let waiting: Call<Input, Output>[] = [];
+  let isDue = false;
+  let batches = 0;
+  const keysAway = new Set<string>();
+
+  function take(): Call<Input, Output>[] {
+    const batch: Call<Input, Output>[] = [];
+    const later: Call<Input, Output>[] = [];
+    for (const call of waiting) {
+      const isFree = batch.length < most && !(call.key !== undefined && keysAway.has(call.key));
+      if (isFree && call.key !== undefined) keysAway.add(call.key);
+      (isFree ? batch : later).push(call);
+    }
+    waiting = later;
+    return batch;
+  }
+
+  async function answer(batch: Call<Input, Output>[]): Promise<void> {
+    const outputs = await send(batch.map(({ input }) => input));
+    if (outputs.length !== batch.length) throw new Error("every call of a batch has its answer");
+    for (const [index, output] of outputs.entries()) batch[index]?.resolve(output);
+  }
+
+  async function answerOneByOne(batch: Call<Input, Output>[]): Promise<void> {
+    for (const [index, call] of batch.entries())
+      try {
+        await answer([call]);
+      } catch (error) {
+        if (!isOfStatement(error)) return refuse(batch.slice(index), error);
+        call.reject(error);
+      }
+  }
+
+  const refuse = (batch: Call<Input, Output>[], error: unknown) => {
+    for (const call of batch) call.reject(error);
+  };
+
+  async function sendBatch(batch: Call<Input, Output>[]): Promise<void> {
+    batches++;
+    await answer(batch).catch((error) =>
+      batch.length > 1 && isOfStatement(error) ? answerOneByOne(batch) : refuse(batch, error),
+    );
+    batches--;
+    for (const { key } of batch) if (key !== undefined) keysAway.delete(key);
+    sendAll();
+  }
+
+  function sendAll(): void {
+    isDue = false;
+    while (batches < away && waiting.length > 0) {
+      const batch = take();
+      if (batch.length === 0) return;
+      void sendBatch(batch);
+    }
+  }
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, key: keyOf?.(input), resolve, reject });
+      // What has arrived at the same moment is read first.
+      if (!isDue && batches < away) setImmediate(sendAll);
+      isDue = true;
+    });
+}
+
+/** A query of many that is asked one by one: gathered for each database, and not within a transaction, whose statements are its own. */
+export function gathered<Input, Output>(
+  send: (db: Db, inputs: Input[]) => Promise<Output[]>,
+  options?: Options<Input>,
+): (db: Db, input: Input) => Promise<Output> {
+  const gatherers = new WeakMap<Kysely<DB>, (input: Input) => Promise<Output>>();
+  return async (db, input) => {
+    if (db instanceof Transaction) {
+      const [output] = await send(db, [input]);
+      if (output === undefined) throw new Error("every call has its answer");
+      return output;
+    }
+    let ask = gatherers.get(db);
+    if (!ask) {
+      ask = gather((inputs) => send(db, inputs), options);
+      gatherers.set(db, ask);
+    }
+    return ask(input);
+  };
+}
