@@ -4,6 +4,9 @@ import { defineConfig } from "vite";
 import { precompress } from "./build/compress.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
+/** In one language: "results-en". */
+const textsOfResults = (file: string) => `results-${/i18n\/(\w+)\//.exec(file)?.[1]}`;
+
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
@@ -24,8 +27,7 @@ export default defineConfig({
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
             // The words of one page in one file.
-            { name: "results-en", test: /src\/i18n\/en\/(?:results|area-map|seat-lab)/ },
-            { name: "results-ne", test: /src\/i18n\/ne\/(?:results|area-map|seat-lab)/ },
+            { name: textsOfResults, test: /src\/i18n\/\w+\/later\/(?:results|area-map|seat-lab)/ },
             // What the ballots and the results both say, of candidates and parties and when something fails.
             {
               name: "candidates",

@@ -4,7 +4,7 @@ import { build, type Rolldown } from "vite";
 type Chunk = Rolldown.OutputChunk;
 
 /** What every page runs, with the longer catalogue. */
-const shell = ["/src/main.tsx", "/src/i18n/ne.ts"];
+const shell = ["/src/main.tsx", "/src/i18n/ne/first.ts"];
 /** What the first page runs beside it: the sign-in page. */
 const signIn = ["/src/routes/auth.tsx?tsr-split=component"];
 /** What the results page runs beside it, with all that it fetches later. */
@@ -12,9 +12,9 @@ const results = [
   "/src/routes/results.tsx?tsr-split=component",
   "/src/features/area-map/area-map.tsx",
   "/src/features/seat-lab/lab-board.tsx",
-  "/src/i18n/ne/results.ts",
-  "/src/i18n/ne/area-map.ts",
-  "/src/i18n/ne/seat-lab.ts",
+  "/src/i18n/ne/later/results.ts",
+  "/src/i18n/ne/later/area-map.ts",
+  "/src/i18n/ne/later/seat-lab.ts",
 ];
 /** The votes of past elections are no code: numbers that only come to who opens the seat lab. */
 const data = ["/domain/src/elections.ts"];

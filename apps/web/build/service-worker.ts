@@ -7,7 +7,7 @@ type Bundle = Rolldown.OutputBundle;
 const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url));
 // Of the folder `public`: without them a page does not start, or starts without its mark.
 const unhashed = ["/", "/color-scheme.js", "/favicon.svg"];
-const catalogues = /\/src\/i18n\/(?:en|ne)\.ts$/;
+const catalogues = /\/src\/i18n\/\w+\/first\.ts$/;
 
 const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === "chunk";
 
@@ -22,7 +22,7 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Bundle, found = new Se
   return found;
 }
 
-/** What a page needs before it knows which page it is, in either language. */
+/** What a page needs before it knows which page it is, in any language. */
 function startFiles(bundle: Bundle): string[] {
   const first = Object.values(bundle)
     .filter(isChunk)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendAct, whenActsFail } from "./act.ts";
 import { afterFailure } from "./after-failure.ts";
 
-vi.mock("../i18n/i18n.ts", () => ({ addTexts: () => {}, tryTexts: async () => {} }));
+vi.mock("../i18n/i18n.ts", () => ({ tryTexts: async () => {} }));
 
 type Answer = (init: RequestInit) => Promise<Response>;
 let sent: { url: string; key: string | null }[] = [];

@@ -1,12 +1,9 @@
-import { failureTexts } from "../i18n/failure-texts.ts";
-import { addTexts, tryTexts } from "../i18n/i18n.ts";
+import { tryTexts } from "../i18n/i18n.ts";
 import type { Outcome, Sent } from "./act.ts";
 import { type Ending, failureOf, LostAnswer } from "./errors.ts";
 import { HttpError } from "./http.ts";
 import { lastsNothing, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
-
-addTexts(failureTexts);
 
 /** The words for whatever fails. */
 export const loadFailureTexts = (): Promise<void> => tryTexts("lost", "reasons", "validation");

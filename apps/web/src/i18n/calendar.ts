@@ -1,24 +1,29 @@
-import DateConverter from "@remotemerge/nepali-date-converter";
-import type { Language } from "./language.ts";
-import { gregorianDate, nepaliDigits, timeZone } from "./moments.ts";
+import type { Language } from "@mero-mat/domain/languages";
+import { byLanguage } from "./by-language.ts";
+import { gregorianDate, timeZone } from "./moments.ts";
 
-const nepaliMonths = "बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत".split(" ");
-
-/** The day of Bikram Sambat in Kathmandu. */
-export function inNepali(moment: Date) {
-  try {
-    return new DateConverter(new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment)).toBs();
-  } catch {
-    // Beyond the tables the converter says so, and the Gregorian date is better than a wrong one.
-    return null;
-  }
+export interface WeekDay {
+  weekday: string;
+  day: string;
 }
 
-function nepaliDate(moment: Date): string | null {
-  const day = inNepali(moment);
-  return day && `${nepaliDigits(day.year)} ${nepaliMonths[day.month - 1]} ${nepaliDigits(day.date)}`;
+/** The calendar of a language's readers, in its folder; null stands for what its tables do not know. */
+export interface Calendar {
+  date: (moment: Date) => string | null;
+  /** Is given the weekday of English, "Thu". */
+  weekDay: (moment: Date, weekday: string) => WeekDay | null;
 }
+
+const calendars = byLanguage(import.meta.glob<Calendar>("./*/calendar.ts", { eager: true, import: "calendar" }));
 
 /** The day as the reader's calendar has it, in Kathmandu. */
 export const calendarDate = (moment: Date, language: Language): string =>
-  (language === "ne" ? nepaliDate(moment) : null) ?? gregorianDate(moment);
+  calendars[language].date(moment) ?? gregorianDate(moment);
+
+/** A day for narrow places: its weekday and its number in the month, in the reader's calendar. */
+export function weekDay(moment: Date, language: Language): WeekDay {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric" }).formatToParts(moment);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  const weekday = part("weekday");
+  return calendars[language].weekDay(moment, weekday) ?? { weekday, day: part("day") };
+}

@@ -1,17 +1,13 @@
+import type { Language } from "@mero-mat/domain/languages";
 import i18n from "i18next";
 import { initReactI18next } from "react-i18next";
 import { isolated } from "./isolated.ts";
-import { chooseLanguage, currentLanguage, isLanguage, type Language } from "./language.ts";
-import { type RouteTexts, routeTexts } from "./route-texts.ts";
+import { chooseLanguage, currentLanguage, isLanguage } from "./language.ts";
+import { fetchTexts, firstTexts, type TextsName } from "./texts.ts";
 
 export { currentLanguage };
 
 const storageKey = "mero-mat-language";
-
-const catalogues = {
-  en: () => import("./en.ts").then(({ en }) => en),
-  ne: () => import("./ne.ts").then(({ ne }) => ne),
-};
 
 /** The language of the link, kept for the visit and taken out of the address. */
 function linkedLanguage(): string | null {
@@ -37,7 +33,7 @@ export async function startI18n(): Promise<void> {
   follow(language);
   await i18n.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await catalogues[language]() } },
+    resources: { [language]: { translation: await firstTexts[language]() } },
     interpolation: { escape: isolated },
     returnNull: false,
     // The words of a failure may come after the failure.
@@ -46,34 +42,22 @@ export async function startI18n(): Promise<void> {
 }
 
 /** What the routes of this visit have asked for: a switch of the language fetches it too. */
-const wanted = new Set<keyof RouteTexts>();
-
-const loaders: Partial<RouteTexts> = { ...routeTexts };
-
-/** For a part of the app that brings texts of its own. */
-export const addTexts = (more: Partial<RouteTexts>): void => void Object.assign(loaders, more);
+const wanted = new Set<TextsName>();
 
 async function addRouteTexts(language: Language): Promise<void> {
   const missing = [...wanted].filter((name) => !i18n.getResource(language, "translation", name));
-  const found = await Promise.all(
-    missing.map(async (name) => {
-      const load = loaders[name];
-      // Without its words a page would show their keys.
-      if (!load) throw new Error(`Nobody has added the texts ${name}`);
-      return [name, await load[language]()] as const;
-    }),
-  );
-  i18n.addResourceBundle(language, "translation", Object.fromEntries(found));
+  const found = await Promise.all(missing.map((name) => fetchTexts(name, language)));
+  i18n.addResourceBundle(language, "translation", Object.assign({}, ...found));
 }
 
 /** For the loader of a route, so that nothing is shown before its words are here. */
-export async function loadTexts(...names: (keyof RouteTexts)[]): Promise<void> {
+export async function loadTexts(...names: TextsName[]): Promise<void> {
   for (const name of names) wanted.add(name);
   await addRouteTexts(currentLanguage());
 }
 
 /** For what a page can do without: what cannot be fetched keeps no other page from opening. */
-export async function tryTexts(...names: (keyof RouteTexts)[]): Promise<void> {
+export async function tryTexts(...names: TextsName[]): Promise<void> {
   await loadTexts(...names).catch(() => {
     for (const name of names) wanted.delete(name);
   });
@@ -84,7 +68,7 @@ export async function choose(language: Language): Promise<void> {
   sessionStorage.removeItem(storageKey);
   localStorage.setItem(storageKey, language);
   if (!i18n.hasResourceBundle(language, "translation")) {
-    i18n.addResourceBundle(language, "translation", await catalogues[language]());
+    i18n.addResourceBundle(language, "translation", await firstTexts[language]());
   }
   await addRouteTexts(language);
   follow(language);

@@ -1,7 +1,18 @@
 import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
+import type { Language } from "@mero-mat/domain/languages";
 import type { TFunction } from "i18next";
 import { formatNumber } from "./format.ts";
-import type { Language } from "./language.ts";
+import { locales } from "./locales.ts";
+import { readersName } from "./names.ts";
+
+const nameOf = (id: string, names: { en: string; ne: string } | undefined, language: Language): string =>
+  locales[language].names?.[id] ?? (names ? readersName({ name: names.en, nepaliName: names.ne }, language) : id);
+
+export const provinceName = (id: string, language: Language): string =>
+  nameOf(id, isProvinceId(id) ? provinceNames(id) : undefined, language);
+
+export const districtName = (province: string, id: string, language: Language): string =>
+  nameOf(id, isProvinceId(province) ? findDistrict(province, id) : undefined, language);
 
 interface Place {
   province: string | null;
@@ -17,8 +28,8 @@ export function placeName(
 ): string | null {
   if (province === null || !isProvinceId(province) || district === null || electionArea === null) return null;
   return t("common.place", {
-    province: provinceNames(province)[language],
-    district: findDistrict(province, district)?.[language] ?? district,
+    province: provinceName(province, language),
+    district: districtName(province, district, language),
     area: t("common.area", { number: formatNumber(electionArea, language) }),
   });
 }

@@ -2,15 +2,15 @@ import type { ComponentType } from "react";
 import type { DeskTabProps } from "../desk/desk.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { deskTexts } from "../i18n/desk-texts.ts";
-import { addTexts, loadTexts } from "../i18n/i18n.ts";
-import type { RouteTexts } from "../i18n/route-texts.ts";
+import { loadTexts } from "../i18n/i18n.ts";
+import { addTexts, type TextsName } from "../i18n/texts.ts";
 import type { AdminTabName } from "./-admin-search.ts";
 import { RouteLoadError } from "./-route-load-error.tsx";
 
 addTexts(deskTexts);
 
 /** Code and words of a tab come when it is opened, and no tab costs another anything. */
-const tab = <Props extends object>(texts: (keyof RouteTexts)[], load: () => Promise<ComponentType<Props>>) =>
+const tab = <Props extends object>(texts: TextsName[], load: () => Promise<ComponentType<Props>>) =>
   lazily(async () => {
     const [component] = await Promise.all([load(), loadTexts(...texts)]);
     return component;

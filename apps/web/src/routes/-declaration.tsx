@@ -1,6 +1,7 @@
 import { DeclareWinner } from "../features/poll-desk/declare-winner.tsx";
 import { deskTexts } from "../i18n/desk-texts.ts";
-import { addTexts, loadTexts } from "../i18n/i18n.ts";
+import { loadTexts } from "../i18n/i18n.ts";
+import { addTexts } from "../i18n/texts.ts";
 
 addTexts(deskTexts);
 

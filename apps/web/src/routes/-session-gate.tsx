@@ -2,11 +2,7 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import { SignInAgain } from "../features/auth/sign-in-again.tsx";
 import { AccountChanged } from "../features/session/account-changed.tsx";
 import { SessionEnded } from "../features/session/session-ended.tsx";
-import { addTexts } from "../i18n/i18n.ts";
-import { sessionTexts } from "../i18n/session-texts.ts";
 import type { AccountChange } from "../session/account-change.ts";
-
-addTexts(sessionTexts);
 
 interface Props {
   user: CurrentUser;

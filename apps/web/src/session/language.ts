@@ -1,6 +1,7 @@
+import type { Language } from "@mero-mat/domain/languages";
 import { client } from "../api/trpc.ts";
 import { cameWithLanguage, choose, chosenLanguage } from "../i18n/i18n.ts";
-import { isLanguage, type Language } from "../i18n/language.ts";
+import { isLanguage } from "../i18n/language.ts";
 
 /** Hints for the next mail and the next device: whether they are kept must not bother the reader. */
 const keepInAccount = (language: Language) => void client.profile.setLanguage.mutate({ language }).catch(() => {});

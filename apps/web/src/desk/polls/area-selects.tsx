@@ -1,8 +1,9 @@
 import { NativeSelect } from "@mantine/core";
-import { districtsOf, findDistrict, isProvinceId, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { districtName, provinceName } from "../../i18n/places.ts";
 import type { AreaChoice } from "./draft.ts";
 
 interface Props {
@@ -29,7 +30,7 @@ export function AreaSelects({ value, onChange, nothing, error }: Props) {
         onChange={({ currentTarget }) => onChange({ province: currentTarget.value, district: "", electionArea: null })}
         data={[
           { value: "", label: nothing.province },
-          ...provinceIds.map((id) => ({ value: id, label: provinceNames(id)[language] })),
+          ...provinceIds.map((id) => ({ value: id, label: provinceName(id, language) })),
         ]}
       />
       <NativeSelect
@@ -39,7 +40,10 @@ export function AreaSelects({ value, onChange, nothing, error }: Props) {
         onChange={({ currentTarget }) => onChange({ ...value, district: currentTarget.value, electionArea: null })}
         data={[
           { value: "", label: nothing.district },
-          ...(province ? districtsOf(province) : []).map((row) => ({ value: row.id, label: row[language] })),
+          ...(province ? districtsOf(province) : []).map((row) => ({
+            value: row.id,
+            label: districtName(value.province, row.id, language),
+          })),
         ]}
       />
       <NativeSelect

@@ -3,8 +3,8 @@ import { independent } from "@mero-mat/domain/parties";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { readersName } from "../../i18n/names.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
-import { readersName } from "./readers-name.ts";
 
 interface Props {
   className: string | undefined;

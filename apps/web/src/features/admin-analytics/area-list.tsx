@@ -1,9 +1,8 @@
-import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { placeName } from "../../i18n/places.ts";
+import { districtName, placeName } from "../../i18n/places.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { BarLine } from "../../ui/bar-line.tsx";
 import lists from "../../ui/bar-list.module.css";
@@ -29,8 +28,7 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
   const nameOf = ({ province, district, electionArea }: AreaRow) => {
     const whole = placeName({ province, district, electionArea }, language, t);
     if (withProvince) return whole;
-    const found = isProvinceId(province) ? findDistrict(province, district) : undefined;
-    return `${found?.[language] ?? district} · ${t("common.area", { number: number(electionArea) })}`;
+    return `${districtName(province, district, language)} · ${t("common.area", { number: number(electionArea) })}`;
   };
 
   return (

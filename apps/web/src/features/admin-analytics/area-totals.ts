@@ -1,5 +1,7 @@
-import { findDistrict, isProvinceId, type ProvinceId, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { languages } from "@mero-mat/domain/languages";
 import { matches } from "@mero-mat/domain/search";
+import { districtName, provinceName } from "../../i18n/places.ts";
 
 export interface AreaRow {
   province: string;
@@ -53,15 +55,11 @@ export function totalsByProvince(rows: AreaRow[], measure: Measure): ProvinceTot
   );
 }
 
-/** As one writes an area: "Kathmandu 1", in either language. */
+/** As one writes an area: "Kathmandu 1", in any language. */
 function namesOf({ province, district, electionArea }: AreaRow): string[] {
-  if (!isProvinceId(province)) return [district];
-  const provinceName = provinceNames(province);
-  const found = findDistrict(province, district);
-  return [
-    `${provinceName.en} ${found?.en ?? district} ${electionArea}`,
-    `${provinceName.ne} ${found?.ne ?? district} ${electionArea}`,
-  ];
+  return languages.map(
+    (language) => `${provinceName(province, language)} ${districtName(province, district, language)} ${electionArea}`,
+  );
 }
 
 export const areasNamed = (rows: AreaRow[], searchText: string): AreaRow[] =>

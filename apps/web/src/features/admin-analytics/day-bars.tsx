@@ -1,9 +1,8 @@
 import { Box, Flex, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { calendarDate } from "../../i18n/calendar.ts";
+import { calendarDate, weekDay } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { weekDay } from "../../i18n/week-day.ts";
 import classes from "./daily-activity.module.css";
 
 interface Props {

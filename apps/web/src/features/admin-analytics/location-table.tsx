@@ -1,8 +1,8 @@
-import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../desk/data-table.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { districtName, provinceName } from "../../i18n/places.ts";
 import type { AreaRow } from "./area-totals.ts";
 
 const atFirst = 20;
@@ -18,9 +18,8 @@ const numbers = [
 export function LocationTable({ areas }: { areas: AreaRow[] }) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const provinceOf = ({ province }: AreaRow) => (isProvinceId(province) ? provinceNames(province)[language] : province);
-  const districtOf = ({ province, district }: AreaRow) =>
-    (isProvinceId(province) && findDistrict(province, district)?.[language]) || district;
+  const provinceOf = ({ province }: AreaRow) => provinceName(province, language);
+  const districtOf = ({ province, district }: AreaRow) => districtName(province, district, language);
   return (
     <DataTable
       caption={t("adminAnalytics.locations.caption")}

@@ -1,10 +1,10 @@
 import { Box } from "@mantine/core";
-import { provinceNames } from "@mero-mat/domain/geography";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { provinceName } from "../../i18n/places.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { BarLine } from "../../ui/bar-line.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -36,7 +36,7 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
                 <BarLine
                   name={
                     <Box component="strong" fw={600}>
-                      {provinceNames(province)[language]}
+                      {provinceName(province, language)}
                     </Box>
                   }
                   bar={<Bar percent={(value / most) * 100} />}

@@ -1,7 +1,8 @@
 import { Box, Flex, NativeSelect } from "@mantine/core";
-import { districtsOf, isProvinceId, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { districtName, provinceName } from "../../i18n/places.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { VoterFilter } from "./voter-filter.ts";
 
@@ -36,7 +37,7 @@ export function VoterFilterFields({ filter, onFilter }: Props) {
         onChange={({ currentTarget }) => onFilter({ ...filter, province: currentTarget.value, district: "" })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyProvince") },
-          ...provinceIds.map((id) => ({ value: id, label: provinceNames(id)[language] })),
+          ...provinceIds.map((id) => ({ value: id, label: provinceName(id, language) })),
         ]}
       />
       <NativeSelect
@@ -47,7 +48,7 @@ export function VoterFilterFields({ filter, onFilter }: Props) {
         onChange={({ currentTarget }) => onFilter({ ...filter, district: currentTarget.value })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyDistrict") },
-          ...districts.map((row) => ({ value: row.id, label: row[language] })),
+          ...districts.map((row) => ({ value: row.id, label: districtName(province, row.id, language) })),
         ]}
       />
     </Flex>

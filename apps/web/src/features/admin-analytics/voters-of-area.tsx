@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Day } from "../../parts/day.tsx";
 import { partyLook } from "../../parts/party-look.ts";
@@ -104,6 +105,5 @@ function PartyVote({ vote }: { vote: Voter["samanupatikVote"] }) {
 }
 
 function PartyName({ name }: { name: string }) {
-  const { name: english, nepaliName } = usePartyBook()(name);
-  return <UserText as="span">{currentLanguage() === "ne" ? nepaliName : english}</UserText>;
+  return <UserText as="span">{readersName(usePartyBook()(name))}</UserText>;
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { bothNames, readersName } from "../../i18n/names.ts";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
@@ -47,13 +48,12 @@ export function ArchivedOptions({ id }: { id: string }) {
 }
 
 function OptionNames({ option: { name, nepaliName, party } }: { option: Option }) {
-  const isNepali = currentLanguage() === "ne";
-  const [first, second] = isNepali ? [nepaliName, name] : [name, nepaliName];
+  const [first, second] = bothNames({ name, nepaliName });
   return (
     <Box component="span" miw={0} style={{ overflowWrap: "anywhere" }}>
-      <strong>{first}</strong> {second !== first && second}{" "}
+      <strong>{first}</strong> {second}{" "}
       <Box component="span" c="dimmed">
-        {isNepali ? (findParty(party)?.nepaliName ?? party) : party}
+        {readersName({ name: party, nepaliName: findParty(party)?.nepaliName })}
       </Box>
     </Box>
   );

@@ -1,4 +1,6 @@
+import type { Language } from "@mero-mat/domain/languages";
 import { parseOption } from "@mero-mat/domain/poll-options";
+import { bothNames, readsDevanagari } from "../../i18n/names.ts";
 
 export interface Archived {
   id: string;
@@ -72,26 +74,24 @@ export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 const telling = ["content", "title", "username", "message", "reason", "key"];
 
 /** What an archived vote was for. */
-function voteTitle(row: Row, language: "ne" | "en"): string | null {
+function voteTitle(row: Row, language: Language): string | null {
   const target = row["for"];
   if (!isRow(target)) return null;
   const names = [textOf(target, "party"), textOf(target, "nepali_name")];
-  const party = (language === "ne" ? names.reverse() : names).find((text) => text !== null);
+  const party = (readsDevanagari(language) ? names.reverse() : names).find((text) => text !== null);
   if (party) return party;
   const option = textOf(target, "option");
   return option && [titleOf({ option_text: option }, language), textOf(target, "poll")].filter(Boolean).join(" – ");
 }
 
 /** What a row is known by; null for one that is only a link between others. */
-export function titleOf(row: Row, language: "ne" | "en"): string | null {
+export function titleOf(row: Row, language: Language): string | null {
   const option = textOf(row, "option_text");
   if (option !== null) {
-    const { name, nepaliName } = parseOption(option);
-    const names = language === "ne" ? [nepaliName, name] : [name, nepaliName];
-    return [...new Set(names)].join(" · ");
+    return bothNames(parseOption(option), language).join(" · ");
   }
   const names = [textOf(row, "name"), textOf(row, "nepali_name")];
-  const name = (language === "ne" ? names.reverse() : names).find((text) => text !== null);
+  const name = (readsDevanagari(language) ? names.reverse() : names).find((text) => text !== null);
   return (
     name ??
     voteTitle(row, language) ??

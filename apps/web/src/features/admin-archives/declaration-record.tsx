@@ -6,6 +6,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Facts } from "../../desk/facts.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -63,7 +64,7 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
   const shown = record ?? now;
   const candidate = (id: string | null) => {
     const found = shown?.candidates.find(({ optionId }) => optionId === id);
-    return found ? (currentLanguage() === "ne" ? found.nepaliName : found.name) : "–";
+    return found ? readersName(found) : "–";
   };
   const facts = [
     ["by", declared.admin],
@@ -113,9 +114,8 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
 
 function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
   const { t } = useTranslation();
-  const isNepali = currentLanguage() === "ne";
   const faceOf = usePartyBook();
-  const partyOf = (party: string) => faceOf(party)[isNepali ? "nepaliName" : "name"];
+  const partyOf = (party: string) => readersName(faceOf(party));
   const votesNow = (id: string) => now?.candidates.find(({ optionId }) => optionId === id)?.votes;
   const cell = (votes: number | undefined) => (votes === undefined ? "–" : number(votes));
   return (
@@ -135,7 +135,7 @@ function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
         {(record ?? now)?.candidates.map(({ optionId, name, nepaliName, party, votes }) => (
           <Table.Tr key={optionId} style={whole}>
             <Table.Th scope="row" c="var(--ink)" style={{ overflowWrap: "anywhere" }}>
-              <UserText as="span">{isNepali ? nepaliName : name}</UserText>{" "}
+              <UserText as="span">{readersName({ name, nepaliName })}</UserText>{" "}
               <Box component="span" c="dimmed" fw={400}>
                 {partyOf(party)}
               </Box>

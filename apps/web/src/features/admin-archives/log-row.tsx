@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
+import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
@@ -36,7 +37,7 @@ export const Clock = ({ at }: { at: string }) => (
 export function useSubjectText() {
   const { t } = useTranslation();
   return ({ subject: { name = "", nepaliName, province = null, district = null, electionArea = null } }: Line) => ({
-    name: (currentLanguage() === "ne" && nepaliName) || name,
+    name: readersName({ name, nepaliName }),
     place: placeName({ province, district, electionArea }, currentLanguage(), t),
   });
 }

@@ -6,9 +6,9 @@ import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { partyLabel } from "./party-label.ts";
 import { useSetActive } from "./use-save-party.tsx";
 
 interface Props {
@@ -27,7 +27,7 @@ export function ActiveSwitch({ party, about, votes }: Props) {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const active = useSetActive(() => setAsking(false));
-  const name = partyLabel(party);
+  const name = readersName(party);
 
   function set(isActive: boolean) {
     // Never disabled: the focus would be lost.

@@ -7,9 +7,9 @@ import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { partyLabel } from "./party-label.ts";
 import { refreshParties, useSetActive } from "./use-save-party.tsx";
 
 interface Props {
@@ -24,7 +24,7 @@ export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: Props) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
   const utils = trpc.useUtils();
-  const name = partyLabel(party);
+  const name = readersName(party);
   const remove = trpc.adminParties.remove.useMutation(
     told({
       done: t("adminParties.deleted"),

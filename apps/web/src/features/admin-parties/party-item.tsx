@@ -6,11 +6,11 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
-import { partyLabel } from "./party-label.ts";
 import classes from "./party-list.module.css";
 
 interface Props {
@@ -34,7 +34,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
   const { t } = useTranslation();
   const id = useId();
   const language = currentLanguage();
-  const name = partyLabel(party);
+  const name = readersName(party);
   const { images, emoji } = picturesOf(party);
   const row = useSortable({ id: party.id, disabled: !onMove });
   return (

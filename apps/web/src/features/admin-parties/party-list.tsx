@@ -10,11 +10,11 @@ import { trpc } from "../../api/trpc.ts";
 import { useAfterRender } from "../../desk/use-after-render.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { DeleteParty } from "./delete-party.tsx";
 import { PartyItem } from "./party-item.tsx";
-import { partyLabel } from "./party-label.ts";
 import { useDragging } from "./use-dragging.ts";
 import type { Order } from "./use-order.ts";
 
@@ -50,7 +50,7 @@ export function PartyList({ order, searchText, onEdit }: Props) {
     if (!party) return;
     const focused = document.activeElement;
     order.move(from, to);
-    setSaid(t("adminParties.atPlace", { name: partyLabel(party), place: number(to + 1), total: number(total) }));
+    setSaid(t("adminParties.atPlace", { name: readersName(party), place: number(to + 1), total: number(total) }));
     // A row that is put elsewhere loses the focus.
     afterRender(() => focused instanceof HTMLElement && focused.focus());
   }

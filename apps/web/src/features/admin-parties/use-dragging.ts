@@ -13,7 +13,7 @@ import type { Party } from "@mero-mat/api/parties";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { partyLabel } from "./party-label.ts";
+import { readersName } from "../../i18n/names.ts";
 
 /** Parties are dragged by mouse, pen, finger or keyboard; what happens is also told. */
 export function useDragging(parties: Party[], onMove: (from: number, to: number) => void): DndContextProps {
@@ -28,7 +28,7 @@ export function useDragging(parties: Party[], onMove: (from: number, to: number)
   function tell(key: "picked" | "putBack" | "atPlace", active: Active, at: Active | Over = active) {
     const party = parties[placeOf(active)];
     const places = { place: number(placeOf(at) + 1), total: number(parties.length) };
-    return party && t(`adminParties.${key}`, { name: partyLabel(party), ...places });
+    return party && t(`adminParties.${key}`, { name: readersName(party), ...places });
   }
 
   return {

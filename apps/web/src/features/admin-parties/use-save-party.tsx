@@ -5,7 +5,7 @@ import { refresh, type Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { UndoText } from "../../desk/undo-text.tsx";
-import { partyLabel } from "./party-label.ts";
+import { readersName } from "../../i18n/names.ts";
 
 /** A party's name stands beside its votes too. */
 export const refreshParties = (utils: Utils) =>
@@ -17,7 +17,7 @@ export function useCreateParty(onDone: () => void) {
   return trpc.adminParties.create.useMutation(
     told({
       done: t("adminParties.created"),
-      doneText: (party: Party) => partyLabel(party),
+      doneText: (party: Party) => readersName(party),
       failed: t("adminParties.createFailed"),
       refresh: refreshParties,
       onDone,
@@ -30,7 +30,7 @@ export function useSetActive(onDone?: () => void) {
   const undo = useEditParty();
   const inputOf = ({ id, name, nepaliName, updatedAt }: Party) => ({ id, name, nepaliName, updatedAt });
   const edit = useEditParty(onDone, (saved) => (
-    <UndoText text={partyLabel(saved)} onUndo={() => undo.mutate({ ...inputOf(saved), isActive: !saved.isActive })} />
+    <UndoText text={readersName(saved)} onUndo={() => undo.mutate({ ...inputOf(saved), isActive: !saved.isActive })} />
   ));
   return {
     wanted: edit.isPending ? edit.variables.isActive : undefined,
@@ -40,7 +40,7 @@ export function useSetActive(onDone?: () => void) {
   };
 }
 
-export function useEditParty(onDone?: () => void, doneText: (party: Party) => ReactNode = partyLabel) {
+export function useEditParty(onDone?: () => void, doneText: (party: Party) => ReactNode = readersName) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
   const utils = trpc.useUtils();

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { provinceName } from "../../i18n/places.ts";
 import classes from "./area-map.module.css";
-import { districtWords, partyWords, provinceWords } from "./area-words.ts";
+import { districtWords, partyWords } from "./area-words.ts";
 import type { MapArea } from "./map-areas.ts";
 
 /** The map in words; its rows are made when somebody asks for them. */
@@ -29,7 +30,7 @@ export function AreaTable({ areas }: { areas: MapArea[] }) {
           <tbody>
             {areas.map((area) => (
               <tr key={area.key}>
-                <td>{provinceWords(area.province, language)}</td>
+                <td>{provinceName(area.province, language)}</td>
                 <td>{districtWords(area, language)}</td>
                 <td className={classes.number}>{formatNumber(area.electionArea, language)}</td>
                 <td>{area.party ? partyWords(area.party, language) : "–"}</td>

@@ -1,17 +1,15 @@
-import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
+import type { Language } from "@mero-mat/domain/languages";
 import type { TFunction } from "i18next";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Language } from "../../i18n/language.ts";
+import { readersName } from "../../i18n/names.ts";
+import { districtName } from "../../i18n/places.ts";
 import type { MapArea, MapParty } from "./map-areas.ts";
 
 export const partyWords = ({ partyName, nepaliName }: MapParty, language: Language): string =>
-  language === "ne" ? nepaliName : partyName;
+  readersName({ name: partyName, nepaliName }, language);
 
 export const districtWords = ({ province, district }: MapArea, language: Language): string =>
-  findDistrict(province, district)?.[language] ?? district;
-
-export const provinceWords = (province: string, language: Language): string =>
-  isProvinceId(province) ? provinceNames(province)[language] : province;
+  districtName(province, district, language);
 
 /** "Kathmandu 1" */
 const areaWords = (area: MapArea, language: Language): string =>

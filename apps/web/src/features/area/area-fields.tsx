@@ -1,9 +1,10 @@
 import { NativeSelect } from "@mantine/core";
-import { districtsOf, findDistrict, isProvinceId, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { districtName, provinceName } from "../../i18n/places.ts";
 
 interface AreaValues {
   province: string;
@@ -36,7 +37,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         label={t("area.province")}
         value={values.province}
         onChange={(event) => set({ province: event.currentTarget.value, district: "" })}
-        data={provinceIds.map((id) => ({ value: id, label: provinceNames(id)[language] }))}
+        data={provinceIds.map((id) => ({ value: id, label: provinceName(id, language) }))}
       />
 
       <NativeSelect
@@ -46,7 +47,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         onChange={(event) => set({ district: event.currentTarget.value })}
         data={[
           { value: "", label: t("area.chooseDistrict") },
-          ...districts.map((row) => ({ value: row.id, label: row[language] })),
+          ...districts.map((row) => ({ value: row.id, label: districtName(values.province, row.id, language) })),
         ]}
       />
       <NativeSelect
@@ -57,7 +58,11 @@ export function AreaFields({ values, inputProps, set }: Props) {
         data={areas.map((number) => ({ value: String(number), label: t("common.area", { number: digits(number) }) }))}
         description={
           beyond &&
-          t("area.beyond", { district: district[language], count: district.areas, areas: digits(district.areas) })
+          t("area.beyond", {
+            district: districtName(values.province, district.id, language),
+            count: district.areas,
+            areas: digits(district.areas),
+          })
         }
       />
     </>

@@ -2,7 +2,7 @@ import { Box, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { counted } from "../../desk/polls/counted.ts";
-import { readersName } from "../../desk/polls/readers-name.ts";
+import { readersName } from "../../i18n/names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 

@@ -1,12 +1,14 @@
 import { csvLine } from "@mero-mat/domain/csv";
-import { type Area, findDistrict, provinceNames } from "@mero-mat/domain/geography";
+import type { Area } from "@mero-mat/domain/geography";
+import type { Language } from "@mero-mat/domain/languages";
 import { limits } from "@mero-mat/domain/limits";
 import { expect, test } from "vitest";
+import { districtName, provinceName } from "../../i18n/places.ts";
 import { allAreas, checkAreas, toCells } from "./check-areas.ts";
 
-const namesOf = ({ province, district, electionArea }: Area, language: "en" | "ne") => [
-  provinceNames(province)[language],
-  findDistrict(province, district)?.[language] ?? "",
+const namesOf = ({ province, district, electionArea }: Area, language: Language) => [
+  provinceName(province, language),
+  districtName(province, district, language),
   electionArea,
 ];
 

@@ -1,13 +1,8 @@
-import {
-  type Area,
-  type District,
-  districtsOf,
-  type ProvinceId,
-  provinceIds,
-  provinceNames,
-} from "@mero-mat/domain/geography";
+import { type Area, type District, districtsOf, type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { asciiDigits } from "@mero-mat/domain/identity";
+import { languages } from "@mero-mat/domain/languages";
 import { searchable } from "@mero-mat/domain/search";
+import { districtName, provinceName } from "../../i18n/places.ts";
 
 export const columns = ["province", "district", "electionArea"] as const;
 export type Column = (typeof columns)[number];
@@ -29,13 +24,17 @@ const folded = (text: string) =>
   );
 
 const provinces = new Map<string, ProvinceId>(
-  provinceIds.flatMap((id) => [id, provinceNames(id).en, provinceNames(id).ne].map((name) => [folded(name), id])),
+  provinceIds.flatMap((id) =>
+    [id, ...languages.map((language) => provinceName(id, language))].map((name) => [folded(name), id]),
+  ),
 );
 
 const districts = new Map<string, District & { province: ProvinceId }>(
   provinceIds.flatMap((province) =>
     districtsOf(province).flatMap((district) =>
-      [district.id, district.en, district.ne].map((name) => [folded(name), { ...district, province }] as const),
+      [district.id, ...languages.map((language) => districtName(province, district.id, language))].map(
+        (name) => [folded(name), { ...district, province }] as const,
+      ),
     ),
   ),
 );
@@ -46,7 +45,7 @@ const numberIn = (text: string): number =>
 
 type Found = { area: Area } | { mistake: UnknownArea };
 
-/** The area that three cells name, by ids or by names in either language; or what is wrong with them. */
+/** The area that three cells name, by ids or by names in any language; or what is wrong with them. */
 export function findArea(given: Record<Column, string>): Found {
   const province = provinces.get(folded(given.province));
   if (!province) return { mistake: { kind: "province", given: given.province } };

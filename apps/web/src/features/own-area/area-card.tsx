@@ -1,9 +1,10 @@
-import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
+import { isProvinceId } from "@mero-mat/domain/geography";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { personText } from "../../api/errors.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { districtName, provinceName } from "../../i18n/places.ts";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -21,8 +22,8 @@ function subtitleOf({ province, district, electionArea }: Place, t: TFunction): 
   if (province === null || !isProvinceId(province) || district === null || electionArea === null) return null;
   const language = currentLanguage();
   return t("results.area.subtitle", {
-    district: findDistrict(province, district)?.[language] ?? district,
-    province: provinceNames(province)[language],
+    district: districtName(province, district, language),
+    province: provinceName(province, language),
     electionArea: formatNumber(electionArea, language),
   });
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
-import { Names, readersName } from "../../parts/results/names.tsx";
+import { readersName } from "../../i18n/names.ts";
+import { Names } from "../../parts/results/names.tsx";
 import { PartyPicture } from "../../parts/results/party-picture.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";

@@ -4,7 +4,7 @@ import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { readersName } from "../../desk/polls/readers-name.ts";
+import { readersName } from "../../i18n/names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PollInQuestion } from "./poll-in-question.tsx";
 import { rankedOptions } from "./standings.tsx";

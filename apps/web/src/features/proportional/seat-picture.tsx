@@ -3,9 +3,9 @@ import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { Hemicycle } from "../../parts/hemicycle.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
-import { readersName } from "../../parts/results/names.tsx";
 import classes from "./proportional-card.module.css";
 
 const seats = limits.proportionalSeats;

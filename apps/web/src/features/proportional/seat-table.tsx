@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { readersName } from "../../parts/results/names.tsx";
+import { readersName } from "../../i18n/names.ts";
 import { ResultTable } from "../../parts/results/result-table.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { withPlaces } from "./places.ts";

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { type NamedParty, partyLabel } from "./party-names.ts";
+import type { NamedParty } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
-  const label = (named: NamedParty) => partyLabel(named, currentLanguage());
+  const label = (named: NamedParty) => readersName(named, currentLanguage());
   return (
     <Dialog
       opened

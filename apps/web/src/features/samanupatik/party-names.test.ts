@@ -1,6 +1,6 @@
 import type { Party } from "@mero-mat/api/parties";
 import { expect, test } from "vitest";
-import { firstLetter, matchingParties, partyLabel } from "./party-names.ts";
+import { firstLetter, matchingParties } from "./party-names.ts";
 
 const party = (name: string, nepaliName: string): Party => ({
   id: name,
@@ -32,10 +32,4 @@ test("a party is found by either name, whatever the spelling, and by its short o
   expect(found("एमाले")).toEqual([uml]);
   expect(found(" ")).toEqual([uml, congress]);
   expect(found("nobody")).toEqual([]);
-});
-
-test("a sentence names a party in its own language", () => {
-  const congress = party("Nepali Congress", "नेपाली काँग्रेस");
-  expect(partyLabel(congress, "en")).toBe("Nepali Congress");
-  expect(partyLabel(congress, "ne")).toBe("नेपाली काँग्रेस");
 });

@@ -1,13 +1,8 @@
 import type { Party } from "@mero-mat/api/parties";
 import { knownParties } from "@mero-mat/domain/parties";
 import { matches } from "@mero-mat/domain/search";
-import type { Language } from "../../i18n/language.ts";
 
 export type NamedParty = Pick<Party, "name" | "nepaliName" | "electionSymbol" | "logoUrl">;
-
-/** Within a sentence: in the reader's language. */
-export const partyLabel = ({ name, nepaliName }: Pick<Party, "name" | "nepaliName">, language: Language): string =>
-  language === "ne" ? nepaliName : name;
 
 // People look for "UML", which stands in neither name.
 const shortName = (name: string): string[] => {

@@ -2,10 +2,10 @@ import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../hooks/toast.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { PartyList } from "./party-list.tsx";
-import { partyLabel } from "./party-names.ts";
 import { useCastPartyVote } from "./use-cast-party-vote.ts";
 import type { PartyBallot } from "./use-party-ballot.ts";
 
@@ -32,7 +32,7 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
   const sayAlready = () =>
     voted &&
     toast.success(
-      t("samanupatik.vote.already", { party: partyLabel(voted, currentLanguage()) }),
+      t("samanupatik.vote.already", { party: readersName(voted, currentLanguage()) }),
       t("samanupatik.vote.alreadyText"),
     );
 

@@ -6,7 +6,7 @@ import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { partyLabel } from "./party-names.ts";
+import { readersName } from "../../i18n/names.ts";
 
 /** What the server said where it helps, else that it may be tried again. */
 function failureText(error: unknown, t: TFunction): string {
@@ -23,7 +23,7 @@ export function useCastPartyVote(failedTitle: string) {
   return trpc.votes.castParty.useMutation({
     async onSuccess({ partyName, updatedAt }) {
       const party = utils.parties.active.getData()?.find(({ name }) => name === partyName);
-      const name = party ? partyLabel(party, currentLanguage()) : partyName;
+      const name = party ? readersName(party, currentLanguage()) : partyName;
       toast.success(t("samanupatik.vote.done"), t("samanupatik.vote.doneText", { party: name }));
       // An older answer still under way must not come over it.
       await utils.votes.currentParty.cancel();

@@ -3,6 +3,7 @@ import { elections } from "@mero-mat/domain/elections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { fromElection, fromResult, isUntouched, type LabStart } from "./lab.ts";
 import classes from "./lab-board.module.css";
@@ -33,7 +34,10 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
     act({ kind: "begin", start });
     setChosen(undefined);
   };
-  const title = (id: string) => elections.find((election) => election.id === id)?.[language] ?? t("seatLab.actual");
+  const title = (id: string) => {
+    const found = elections.find((election) => election.id === id);
+    return found ? readersName({ name: found.en, nepaliName: found.ne }, language) : t("seatLab.actual");
+  };
 
   return (
     <div className={classes.board}>

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { Hemicycle } from "../../parts/hemicycle.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
 import type { Lab, LabResult } from "./lab.ts";
 import classes from "./lab-board.module.css";
-import { nameOf } from "./lab-words.ts";
 import { NextSeat } from "./next-seat.tsx";
 
 interface Props {
@@ -26,7 +26,7 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
         seats={lab.seats}
         groups={rows.map((row) => ({
           key: row.name,
-          label: nameOf(row, language),
+          label: readersName(row, language),
           look: partyLook(row.name),
           seats: row.seats,
         }))}

@@ -3,9 +3,9 @@ import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { type Lab, optionsOf, partiesIn } from "./lab.ts";
 import classes from "./lab-board.module.css";
-import { nameOf } from "./lab-words.ts";
 
 /** What the party last touched still lacks. Finding it takes many countings, so that it may lag behind a slider. */
 export function NextSeat({ lab, name }: { lab: Lab; name: string }) {
@@ -15,7 +15,7 @@ export function NextSeat({ lab, name }: { lab: Lab; name: string }) {
   const needed = useMemo(() => votesToNextSeat(partiesIn(asked), name, optionsOf(asked)), [asked, name]);
   const found = asked.start.parties.find((party) => party.name === name);
   if (!found) return null;
-  const party = nameOf(found, language);
+  const party = readersName(found, language);
   return (
     <p className={classes.next} aria-live="polite">
       {needed === null

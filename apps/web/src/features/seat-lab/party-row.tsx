@@ -2,11 +2,11 @@ import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { partyLook } from "../../parts/party-look.ts";
 import { Swatch } from "../../parts/swatch.tsx";
 import type { LabRow } from "./lab.ts";
 import classes from "./lab-board.module.css";
-import { nameOf } from "./lab-words.ts";
 import { Slider } from "./slider.tsx";
 import type { Act } from "./use-lab.ts";
 
@@ -33,7 +33,7 @@ export const PartyRow = memo(function PartyRow({ max, step, act, onChosen, ...pa
       <p className={classes.line}>
         <Swatch look={look} />
         <span id={id} className={classes.name}>
-          {nameOf(party, language)}
+          {readersName(party, language)}
         </span>
         <b className={classes.seats}>{seatWords}</b>
         <span className={classes.gained} data-gained={Math.sign(gained)}>

@@ -1,19 +1,20 @@
+import { languages } from "@mero-mat/domain/languages";
 import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { unofficial } from "../../i18n/brand.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { locales } from "../../i18n/locales.ts";
 import classes from "./footer.module.css";
 
 const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
 
-/** In both languages for everyone, the reader's first. */
+/** In all languages for everyone, the reader's first. */
 export function Footer() {
-  const order = currentLanguage() === "ne" ? (["ne", "en"] as const) : (["en", "ne"] as const);
+  const order = new Set([currentLanguage(), ...languages]);
   return (
     <footer className={classes.footer}>
-      {order.map((language) => (
+      {[...order].map((language) => (
         <p key={language} lang={language}>
-          {unofficial[language]}
+          {locales[language].unofficial}
         </p>
       ))}
       <Suspense>

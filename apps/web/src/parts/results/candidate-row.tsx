@@ -2,11 +2,12 @@ import type { Standing } from "@mero-mat/domain/standings";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import type { PartyFace } from "../use-party-book.ts";
 import { UserText } from "../user-text.tsx";
 import type { Candidate } from "./area-polls.ts";
 import classes from "./candidate-row.module.css";
-import { Names, readersName } from "./names.tsx";
+import { Names } from "./names.tsx";
 import { PartyPicture } from "./party-picture.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { readsDevanagari } from "../../i18n/names.ts";
 import { UserText } from "../user-text.tsx";
 import classes from "./names.module.css";
 
@@ -7,16 +7,13 @@ interface Named {
   nepaliName: string;
 }
 
-/** The one name there is room for: the reader's. */
-export const readersName = ({ name, nepaliName }: Named): string => (currentLanguage() === "ne" ? nepaliName : name);
-
 interface Props extends Named {
   /** As a ballot has it, whoever reads. */
   nepaliFirst?: boolean;
 }
 
 /** Both names, the reader's first. */
-export function Names({ name, nepaliName, nepaliFirst = currentLanguage() === "ne" }: Props) {
+export function Names({ name, nepaliName, nepaliFirst = readsDevanagari() }: Props) {
   const [first, second] = nepaliFirst ? [nepaliName, name] : [name, nepaliName];
   return (
     <span className={classes.names}>

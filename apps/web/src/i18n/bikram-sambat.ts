@@ -1,0 +1,12 @@
+import DateConverter from "@remotemerge/nepali-date-converter";
+import { timeZone } from "./moments.ts";
+
+/** The day of Nepal's own calendar in Kathmandu. */
+export function bikramSambat(moment: Date) {
+  try {
+    return new DateConverter(new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment)).toBs();
+  } catch {
+    // Beyond the tables the converter says so, and the Gregorian date is better than a wrong one.
+    return null;
+  }
+}

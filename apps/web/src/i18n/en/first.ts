@@ -1,0 +1,8 @@
+import { area } from "./first/area.ts";
+import { auth } from "./first/auth.ts";
+import { common } from "./first/common.ts";
+import { pages } from "./first/pages.ts";
+import { shell } from "./first/shell.ts";
+
+/** Every page begins with these. */
+export const first = { area, auth, common, pages, shell };

@@ -1,0 +1,10 @@
+import type { Locale } from "../locales.ts";
+
+export const locale: Locale = {
+  name: "English",
+  numbers: ["en-u-nu-latn"],
+  script: "latin",
+  unofficial: "Unofficial poll: not the Election Commission",
+  justNow: "just now",
+  ago: (count, unit) => new Intl.RelativeTimeFormat("en").format(-count, unit),
+};

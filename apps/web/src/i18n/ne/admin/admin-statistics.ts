@@ -1,0 +1,26 @@
+export const adminStatistics: typeof import("../../en/admin/admin-statistics.ts").adminStatistics = {
+  voting: {
+    title: "मतदानको तथ्याङ्क",
+    votes: "जम्मा मत",
+    votesNote: "उम्मेदवार र दललाई दिएका मत",
+    voters: "मत दिने मतदाता",
+    votersNote: "कम्तीमा एक मत दिएका",
+    participation: "सहभागिता",
+    participationNote: "सबै प्रयोगकर्तामध्ये",
+    failed: "मतको सङ्ख्या लोड हुन सकेन।",
+  },
+  parties: {
+    title: "दलको तथ्याङ्क",
+    note_one: "दललाई परेको जम्मा {{number}} मत, धेरै मत पाउने दल पहिले।",
+    note_other: "दललाई परेका जम्मा {{number}} मत, धेरै मत पाउने दल पहिले।",
+    place: "स्थान",
+    party: "अङ्ग्रेजी नाम",
+    nepaliName: "नेपाली नाम",
+    counted: "मत",
+    share: "मत प्रतिशत",
+    votes_one: "{{number}} मत",
+    votes_other: "{{number}} मत",
+    empty: "अहिलेसम्म कसैले दललाई मत दिएको छैन।",
+    failed: "दलको मत लोड हुन सकेन।",
+  },
+};

@@ -1,8 +1,0 @@
-export const area: typeof import("../en/area.ts").area = {
-  province: "प्रदेश",
-  district: "जिल्ला",
-  chooseDistrict: "जिल्ला छान्नुहोस्",
-  electionArea: "निर्वाचन क्षेत्र",
-  beyond_one: "{{district}}मा {{areas}} निर्वाचन क्षेत्र मात्र छ। कृपया आफ्नो क्षेत्र जाँच्नुहोस्।",
-  beyond_other: "{{district}}मा {{areas}} निर्वाचन क्षेत्र मात्र छन्। कृपया आफ्नो क्षेत्र जाँच्नुहोस्।",
-};

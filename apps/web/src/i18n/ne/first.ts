@@ -1,0 +1,7 @@
+import { area } from "./first/area.ts";
+import { auth } from "./first/auth.ts";
+import { common } from "./first/common.ts";
+import { pages } from "./first/pages.ts";
+import { shell } from "./first/shell.ts";
+
+export const first: typeof import("../en/first.ts").first = { area, auth, common, pages, shell };
