@@ -9,7 +9,7 @@ const app = fastify();
 
 for (const path of paths) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(origin + path, { headers: { "accept-encoding": "gzip" } }, resolve).on("error", reject);
+    get(origin + path, { headers: { "accept-encoding": "gzip, br" } }, resolve).on("error", reject);
   });
   const body = await buffer(answer);
   const { etag, "content-type": type, "content-encoding": encoding } = answer.headers;

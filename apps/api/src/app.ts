@@ -17,6 +17,7 @@ import { registerAdminExport } from "./features/admin/export.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
+import { registerSharedResults } from "./features/results/shared-routes.ts";
 import { registerVerifiedRounds } from "./features/results/verified-rounds.ts";
 import { fillRollKeys } from "./features/roll/fill-keys.ts";
 import { keepRoll } from "./features/roll/upkeep.ts";
@@ -163,7 +164,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     scope.addHook("preHandler", limitStreams(makeContext));
     await scope.register(restRoutes(makeContext));
-    registerExport(scope, results);
+    registerSharedResults(scope, { results, makeContext });
+    registerExport(scope, results, events);
     registerAdminExport(scope, { db, makeContext });
     await scope.register(uploadRoute({ db, objects, makeContext }));
     await scope.register(rollUploadRoute({ makeContext, wake: rollUpkeep.wake }));

@@ -2,10 +2,10 @@ import { procedures } from "@mero-mat/api/contract";
 import type { Entry, Kind } from "@mero-mat/api/procedure";
 import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
+import { Packed, sendPacked } from "./compressed.ts";
 import type { Context } from "./context.ts";
 import { fail } from "./failures.ts";
-import { sharedReads } from "./features/results/shared-reads.ts";
+import { isShared } from "./features/results/shared-routes.ts";
 import type { Method } from "./openapi.ts";
 import { appRouter } from "./router.ts";
 import { sendTagged } from "./tagged-answer.ts";
@@ -29,24 +29,27 @@ const callProcedure = (path: string, type: Kind, { context: ctx, input }: Call):
     batchIndex: 0,
   });
 
-const shared = new Map<string, (context: Context) => Promise<object>>(
-  Object.entries(sharedReads).map(([name, read]) => [`results.${name}`, read]),
-);
+/** What stands in it is the reader's own vote: its length must not tell which. */
+const isOwn = (path: string) => path === "results.areaVote";
 
-/** Results go out with a tag; what all readers share does not pass the procedure, which would copy it for each. */
-function sendResult(path: string, { kind, access, output }: Entry) {
-  const read = shared.get(path);
-  if (read && access !== "public") throw new Error(`${path} is shared by all, but not for everybody`);
-  return async (call: Call) => {
-    const { request, reply, context } = call;
-    const isPrivate = context.user !== null;
-    if (!read) return sendTagged(request, reply, { value: await callProcedure(path, kind, call), isPrivate });
-    return sendTagged(request, reply, {
-      value: await read(context),
-      isPrivate,
-      toWire: (value) => z.parse(output, value),
-    });
+/** Results go out with a tag. */
+function sendResult(path: string, { kind }: Entry) {
+  return async (call: Call): Promise<FastifyReply> => {
+    const value = await callProcedure(path, kind, call);
+    return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null, isOwn: isOwn(path) });
   };
+}
+
+/** What everybody may read is worth compressing, and has nothing that its length could tell. */
+async function sendPublic(path: string, call: Call): Promise<FastifyReply> {
+  const body = Buffer.from(JSON.stringify(await callProcedure(path, "query", call)));
+  return sendPacked(call.request, call.reply.type("application/json; charset=utf-8"), new Packed(body));
+}
+
+function answerOf(path: string, entry: Entry): (call: Call) => Promise<unknown> {
+  if (path.startsWith("results.")) return sendResult(path, entry);
+  if (entry.access === "public" && entry.kind === "query") return (call) => sendPublic(path, call);
+  return (call) => callProcedure(path, entry.kind, call);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -69,11 +72,9 @@ export function restRoutes(makeContext: MakeContext) {
     );
 
     for (const { path, entry } of procedures) {
-      if (entry.rest === null) continue;
+      if (entry.rest === null || isShared(path)) continue;
       const [method, url] = entry.rest.split(" ") as [Method, string];
-      const answer = path.startsWith("results.")
-        ? sendResult(path, entry)
-        : (call: Call) => callProcedure(path, entry.kind, call);
+      const answer = answerOf(path, entry);
       const takesInput = entry.input._zod.def.type !== "void";
       app.route({
         method,

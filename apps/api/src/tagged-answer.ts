@@ -1,24 +1,21 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-
-const compress = promisify(gzip);
-const worthCompressing = 1024;
+import { Packed, sendPacked } from "./compressed.ts";
 
 interface Answer {
-  body: Buffer;
+  packed: Packed;
   tag: string;
-  /** Made when somebody who can read it asks first. */
-  gzipped?: Promise<Buffer>;
 }
 
 // When something was read is no news to who has it already.
 const withoutMoment = (key: string, value: unknown) => (key === "asOf" ? undefined : value);
 
+export const tagOf = (content: string | Buffer): string =>
+  `W/"${createHash("sha256").update(content).digest("base64url")}"`;
+
 function toAnswer(value: unknown): Answer {
-  const digest = createHash("sha256").update(JSON.stringify(value, withoutMoment)).digest("base64url");
-  return { body: Buffer.from(JSON.stringify(value)), tag: `W/"${digest}"` };
+  const tag = tagOf(JSON.stringify(value, withoutMoment));
+  return { packed: new Packed(Buffer.from(JSON.stringify(value))), tag };
 }
 
 const answers = new WeakMap<object, Answer>();
@@ -31,28 +28,33 @@ function answerOf(value: unknown, toWire: (value: unknown) => unknown): Answer {
   return answer;
 }
 
+const cacheable = { vary: "Cookie, Accept-Encoding" };
+const forAll = { ...cacheable, "cache-control": "public, no-cache" };
+const forOne = { ...cacheable, "cache-control": "private, no-cache" };
+
+/** Says by which tag this is known; whether the caller knows it, so that nothing is to be sent. */
+export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, tag: string, isPrivate: boolean): boolean {
+  reply.headers(isPrivate ? forOne : forAll).header("etag", tag);
+  const known = headers["if-none-match"];
+  return known === tag || (known?.split(",").some((one) => one.trim() === tag) ?? false);
+}
+
 interface Tagged {
   value: unknown;
   isPrivate: boolean;
+  /** It holds what nobody else may know of the reader, and goes out as it is. */
+  isOwn?: boolean;
   toWire?: (value: unknown) => unknown;
 }
 
 /** Answers with a tag by which the next question may cost neither bytes nor work, compressed where that is worth it. */
 export async function sendTagged(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { value, isPrivate, toWire = (same) => same }: Tagged,
+  { value, isPrivate, isOwn = false, toWire = (same) => same }: Tagged,
 ): Promise<FastifyReply> {
-  const answer = answerOf(value, toWire);
-  reply
-    .header("etag", answer.tag)
-    .header("cache-control", `${isPrivate ? "private" : "public"}, no-cache`)
-    .header("vary", "Cookie, Accept-Encoding");
-  const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim());
-  if (known?.includes(answer.tag)) return reply.status(304).send();
+  const { packed, tag } = answerOf(value, toWire);
+  if (isKnown(request, reply, tag, isPrivate)) return reply.status(304).send();
   reply.type("application/json; charset=utf-8");
-  if (answer.body.length < worthCompressing || !/\bgzip\b/.test(String(headers["accept-encoding"])))
-    return reply.send(answer.body);
-  answer.gzipped ??= compress(answer.body);
-  return reply.header("content-encoding", "gzip").send(await answer.gzipped);
+  return isOwn ? reply.send(packed.body) : sendPacked(request, reply, packed);
 }

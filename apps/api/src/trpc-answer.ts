@@ -17,6 +17,8 @@ interface Outcome {
 export interface TrpcAnswer {
   kind: Kind | "unknown";
   body: Said | Said[];
+  /** Everybody may read all of it. */
+  isPublic: boolean;
   failures: { path?: string | undefined; error: TRPCError }[];
 }
 
@@ -55,9 +57,14 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
 
 type MakeContext = (calls: number, kind: Kind | "unknown") => Promise<Context | Error>;
 
-const toAnswer = (kind: Kind | "unknown", outcomes: Outcome[], body: TrpcAnswer["body"]): TrpcAnswer => ({
+const toAnswer = (
+  kind: Kind | "unknown",
+  outcomes: Outcome[],
+  { body, isPublic }: Pick<TrpcAnswer, "body" | "isPublic">,
+): TrpcAnswer => ({
   kind,
   body,
+  isPublic,
   failures: outcomes.flatMap(({ path, error }) => (error ? { path, error } : [])),
 });
 
@@ -70,9 +77,10 @@ export async function answerTrpc(request: TrpcRequest, makeContext: MakeContext)
     const outcomes = await outcomesOf(asked, request, await makeContext(asked.calls.length, kind));
     const all = outcomes.map(({ said }) => said);
     const [one] = all;
-    return toAnswer(kind, outcomes, asked.isBatch || one === undefined ? all : one);
+    const isPublic = kind === "query" && asked.calls.every(({ access }) => access === "public");
+    return toAnswer(kind, outcomes, { body: asked.isBatch || one === undefined ? all : one, isPublic });
   } catch (error) {
     const refused = failed(error);
-    return toAnswer("unknown", [refused], refused.said);
+    return toAnswer("unknown", [refused], { body: refused.said, isPublic: false });
   }
 }

@@ -1,6 +1,6 @@
 import { batchCallsMax } from "@mero-mat/api/batches";
 import { procedures } from "@mero-mat/api/contract";
-import type { Kind } from "@mero-mat/api/procedure";
+import type { Access, Entry, Kind } from "@mero-mat/api/procedure";
 import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { fail } from "./failures.ts";
@@ -10,12 +10,12 @@ export type TrpcRequest = FastifyRequest<{
   Querystring: { batch?: unknown; input?: unknown };
 }>;
 
-const kinds = new Map<string, Kind>(procedures.map(({ path, entry }) => [path, entry.kind]));
+const entries = new Map<string, Entry>(procedures.map(({ path, entry }) => [path, entry]));
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 export interface Asked {
   isBatch: boolean;
-  calls: { path: string; kind: Kind | undefined }[];
+  calls: { path: string; kind?: Kind; access?: Access }[];
 }
 
 /** What is asked in the way that tRPC's clients ask; null for streams and whatever is spelt in another way. */
@@ -26,7 +26,7 @@ export function askedBy({ method, headers, params, query }: TrpcRequest): Asked 
   const isPlain = isJson && !isPieceByPiece && !params.path.includes("%");
   if (!isPlain || (method !== "GET" && method !== "POST")) return null;
   const isBatch = first(query.batch) === "1";
-  const calls = (isBatch ? params.path.split(",") : [params.path]).map((path) => ({ path, kind: kinds.get(path) }));
+  const calls = (isBatch ? params.path.split(",") : [params.path]).map((path) => ({ path, ...entries.get(path) }));
   return calls.some(({ kind }) => kind === "subscription") ? null : { isBatch, calls };
 }
 

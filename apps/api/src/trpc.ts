@@ -4,6 +4,7 @@ import type { Kind } from "@mero-mat/api/procedure";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Packed, sendPacked } from "./compressed.ts";
 import type { Context } from "./context.ts";
 import { FailedRequest, failureOf } from "./failures.ts";
 import { batchRules } from "./plugins/batches.ts";
@@ -52,9 +53,9 @@ export function trpcRoutes({ makeContext, log }: Options) {
     app.addHook("preHandler", async (request: TrpcRequest, reply) => {
       const answer = await answerTrpc(request, (calls, kind) => contextOf(request, reply, calls, kind));
       if (answer === null) return;
-      const { kind, body, failures } = answer;
+      const { kind, body, failures, isPublic } = answer;
       for (const { error, path } of failures) tell(error, path);
-      return reply
+      reply
         .status(getHTTPStatusCode(body))
         .headers({ "content-type": "application/json", vary: "trpc-accept, accept" })
         .headers(
@@ -63,8 +64,8 @@ export function trpcRoutes({ makeContext, log }: Options) {
             kind,
           ),
         )
-        .serializer(JSON.stringify)
-        .send(body);
+        .serializer(JSON.stringify);
+      return isPublic ? sendPacked(request, reply, new Packed(Buffer.from(JSON.stringify(body)))) : reply.send(body);
     });
 
     await app.register(fastifyTRPCPlugin, {

@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { connectServer } from "@mero-mat/db/connect";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import { sql } from "kysely";
@@ -219,17 +219,48 @@ test("the tag tells of the result, not of the moment it was read", async () => {
   await expect.poll(async () => (await read()).headers["etag"], { timeout: 2500 }).not.toBe(first.headers["etag"]);
 });
 
-test("a long result is compressed for who can read it", async () => {
+test("what everybody may read is compressed for who can read it, by REST and by tRPC", async () => {
   const app = await startApp();
   const names = Array.from({ length: 47 }, (_, index) => `Party ${index + 1}`);
   await createParties(app, await signInAdmin(app), names);
-  const response = await app.app.inject({
-    url: "/api/votes/party/statistics",
-    headers: { "accept-encoding": "gzip, deflate" },
-  });
-  expect(response.headers["content-encoding"]).toBe("gzip");
-  expect(JSON.parse(gunzipSync(response.rawPayload).toString()).allParties).toHaveLength(47);
+  const read = async (url: string, accepted: string) => {
+    const { headers, rawPayload } = await app.app.inject({ url, headers: { "accept-encoding": accepted } });
+    const encoding = headers["content-encoding"];
+    const unpacked = encoding === "br" ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload);
+    return { encoding, body: JSON.parse(unpacked.toString()) };
+  };
+  const url = "/api/votes/party/statistics";
+  expect(await read(url, "gzip, deflate")).toMatchObject({ encoding: "gzip", body: { allParties: { length: 47 } } });
+  for (const accepted of ["gzip, deflate, br", "br;q=1.0, *;q=0.5"])
+    expect(await read(url, accepted)).toMatchObject({ encoding: "br", body: { allParties: { length: 47 } } });
+  expect((await read(url, "br;q=0, gzip")).encoding).toBe("gzip");
+  expect(await read("/api/political-parties/active", "br")).toMatchObject({ encoding: "br", body: { length: 47 } });
+  const trpc = "/trpc/parties.active,settings.gmailEnabled?batch=1";
+  expect(await read(trpc, "br")).toMatchObject({ encoding: "br", body: [{ result: { data: { length: 47 } } }, {}] });
   expect(await statistics(app)).toMatchObject({ totalNationalVotes: 0, totalSeatsAllocated: 0 });
+});
+
+test("what holds a reader's own vote beside words of others is never compressed", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin, { content: "long ".repeat(300) });
+  const cookie = await signUp(app, "sita");
+  await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  for (const url of ["/api/posts", "/trpc/polls.list", "/api/user/area-vote", "/trpc/results.areaVote"]) {
+    const { headers, body } = await app.app.inject({ url, headers: { cookie, "accept-encoding": "gzip, br" } });
+    expect(body.length, url).toBeGreaterThan(1024);
+    expect(headers["content-encoding"], url).toBeUndefined();
+  }
+});
+
+test("the open data have a tag, and cost nothing while nothing is declared", async () => {
+  const { app, admin, kathmandu } = await startWithAreas();
+  const read = (tag?: string) =>
+    app.call("GET /api/results/export.json", { headers: tag === undefined ? {} : { "if-none-match": tag } });
+  const tag = String((await read()).headers["etag"]);
+  expect(await read(tag)).toMatchObject({ status: 304, body: "" });
+  await declare(app, admin, kathmandu.id);
+  await expect.poll(async () => (await read(tag)).status, { timeout: 2500 }).toBe(200);
 });
 
 test("with nobody at three percent there are votes and no seats", async () => {
@@ -250,8 +281,9 @@ test("every declared poll can be taken away, as a table that no spreadsheet runs
   const poll = await createPoll(app, admin, { voteOptions, content: "Line one\nline two" });
   await declare(app, admin, kathmandu.id);
   await declare(app, admin, poll.id);
-  const rows = (await app.call("GET /api/results/export.json")).body;
-  expect(rows).toHaveLength(5);
+  const read = async () => (await app.call("GET /api/results/export.json")).body;
+  await expect.poll(read, { timeout: 2500 }).toHaveLength(5);
+  const rows = await read();
   expect(rows[0]).toMatchObject({ postId: kathmandu.id, name: "Bina", party: "Sun", votes: 2, isWinner: true });
   expect(JSON.stringify(rows)).not.toContain(tied.id);
 

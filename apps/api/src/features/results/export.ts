@@ -1,11 +1,16 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Db } from "@mero-mat/db/connect";
 import * as results from "@mero-mat/db/queries/results";
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
 import { rank } from "@mero-mat/domain/standings";
 import type { FastifyInstance } from "fastify";
+import { Packed, sendPacked } from "../../compressed.ts";
+import type { Events } from "../../events/events.ts";
+import { isKnown, tagOf } from "../../tagged-answer.ts";
 import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
 import type { Results } from "./results.ts";
+import { snapshot } from "./snapshot.ts";
 
 const pageSize = 500;
 
@@ -65,13 +70,22 @@ const kinds = [
   { ending: "json", type: "application/json; charset=utf-8", write: json },
 ];
 
-/** Every candidate of every declared poll, however many: sent as they are read, a page at a time. */
-export function registerExport(app: FastifyInstance, { source }: Results): void {
-  for (const { ending, type, write } of kinds)
-    app.get(`/api/results/export.${ending}`, (_request, reply) =>
-      reply
-        .type(type)
-        .header("content-disposition", `attachment; filename="mero-mat-results.${ending}"`)
-        .send(Readable.from(write(source))),
-    );
+/** Every candidate of every declared poll, read a page at a time and kept for all who ask at the same time. */
+export function registerExport(app: FastifyInstance, { source }: Results, events: Events): void {
+  for (const { ending, type, write } of kinds) {
+    const kept = snapshot(async () => {
+      const body = await buffer(Readable.from(write(source)));
+      return { packed: new Packed(body), tag: tagOf(body) };
+    });
+    // No vote changes what is declared.
+    events.onChange((hint) => {
+      if (hint === "polls" || hint === "parties") kept.drop();
+    });
+    app.get(`/api/results/export.${ending}`, async (request, reply) => {
+      const { packed, tag } = await kept.read();
+      if (isKnown(request, reply, tag, false)) return reply.status(304).send();
+      reply.type(type).header("content-disposition", `attachment; filename="mero-mat-results.${ending}"`);
+      return sendPacked(request, reply, packed);
+    });
+  }
 }

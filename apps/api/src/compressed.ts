@@ -1,0 +1,46 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const worthCompressing = 1024;
+
+// In about the time that gzip takes; the best of them is for files that never change.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotli = promisify(brotliCompress);
+const compressors = { br: (body: Buffer) => brotli(body, brotliOptions), gzip: promisify(gzip) };
+type Encoding = keyof typeof compressors;
+
+const names = Object.keys(compressors) as Encoding[];
+const patterns = names.map((name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`)] as const);
+
+/** The best of what the caller can read. */
+export const encodingOf = ({ headers }: FastifyRequest): Encoding | null => {
+  const accepted = String(headers["accept-encoding"]);
+  return patterns.find(([, pattern]) => pattern.test(accepted))?.[0] ?? null;
+};
+
+/** Bytes that are compressed once for all who read them, when the first asks who can read that. */
+export class Packed {
+  readonly body: Buffer;
+  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(body: Buffer) {
+    this.body = body;
+  }
+
+  as(encoding: Encoding): Promise<Buffer> {
+    const packed = this.#packed.get(encoding) ?? compressors[encoding](this.body);
+    this.#packed.set(encoding, packed);
+    return packed;
+  }
+}
+
+/**
+ * Sends these bytes, compressed where that is worth it. Only for what everybody may read: beside words of somebody else the
+ * length of what is compressed tells what else there is.
+ */
+export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
+  const encoding = packed.body.length < worthCompressing ? null : encodingOf(request);
+  if (encoding === null) return reply.send(packed.body);
+  return reply.header("content-encoding", encoding).send(await packed.as(encoding));
+}

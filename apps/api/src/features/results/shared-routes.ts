@@ -1,0 +1,41 @@
+import { contract } from "@mero-mat/api/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import { sendTagged } from "../../tagged-answer.ts";
+import type { Results } from "./results.ts";
+import { sharedReads } from "./shared-reads.ts";
+
+const names = Object.keys(sharedReads) as (keyof typeof sharedReads)[];
+const paths = new Set(names.map((name) => `results.${name}`));
+
+export const isShared = (path: string): boolean => paths.has(path);
+
+interface Options {
+  results: Results;
+  makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+}
+
+const isVisitor = ({ headers }: FastifyRequest) => headers.cookie === undefined;
+
+/**
+ * What all readers share, at its documented path: past its procedure, which would copy it for each. A visitor is nobody to look
+ * up, and is not counted either: to refuse a call would cost as much as to answer it.
+ */
+export function registerSharedResults(app: FastifyInstance, { results, makeContext }: Options): void {
+  const countCall = app.rateLimit();
+  for (const name of names) {
+    const { rest, output, access } = contract.results[name];
+    if (access !== "public") throw new Error(`${name} is shared by all, but not for everybody`);
+    const toWire = (value: unknown) => z.parse(output, value);
+    app.get(rest.replace("GET ", ""), {
+      config: { rateLimit: false },
+      preHandler: async (request, reply) => void (isVisitor(request) || (await countCall.call(app, request, reply))),
+      async handler(request, reply) {
+        const asking = isVisitor(request) ? { results, user: null } : await makeContext(request, reply);
+        const value = await sharedReads[name](asking);
+        return sendTagged(request, reply, { value, isPrivate: asking.user !== null, toWire });
+      },
+    });
+  }
+}
