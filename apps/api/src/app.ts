@@ -15,6 +15,10 @@ import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
+import { ensureLog, openLogKeys, startNextLog } from "./features/public-log/keys.ts";
+import { registerLog } from "./features/public-log/routes.ts";
+import { registerSealing } from "./features/public-log/sealing-job.ts";
+import { openWitnesses, type Witness } from "./features/public-log/witnesses.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
 import { registerSharedResults } from "./features/results/shared-routes.ts";
@@ -67,6 +71,8 @@ export interface AppOptions {
   publicUrl: URL;
   /** Who answers for this site; without it no address is named. */
   contactEmail?: string | undefined;
+  /** Who countersigns the public log. */
+  witnesses?: Witness[];
   webFolder: string;
   /** One in so many reads that were answered well has a line in the log: 1 is each, 0 none. */
   logReadsEvery?: number | undefined;
@@ -107,6 +113,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerFolding(app, db, events);
   registerVerifiedRounds(app, db);
   const rollUpkeep = keepRoll(app, db, events);
+  const logKeys = await openLogKeys(db);
+  await ensureLog(db, publicUrl, logKeys);
+  registerLog(app, { db, keys: logKeys });
+  const witnesses = openWitnesses({ db, witnesses: options.witnesses ?? [], log: app.log });
+  const sealing = registerSealing(app, { db, keys: logKeys, objects, witnesses, log: app.log }, events);
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
@@ -140,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       codeKey,
       factorKey,
       proofKey,
+      publicLog: { keys: logKeys, wake: sealing.wake, startNext: (tx) => startNextLog(tx, publicUrl, logKeys) },
       publicUrl,
       rollKey,
       contactEmail: contactEmail ?? null,

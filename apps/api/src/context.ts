@@ -1,7 +1,8 @@
-import type { Connection } from "@mero-mat/db/connect";
+import type { Connection, Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "./events/events.ts";
+import type { LogKeys } from "./features/public-log/keys.ts";
 import type { Results } from "./features/results/results.ts";
 import type { RequestDevice } from "./identity/devices.ts";
 import type { RequestSession } from "./identity/sessions.ts";
@@ -30,6 +31,13 @@ export interface Context {
   factorKey: string;
   /** What challenges are signed with. */
   proofKey: string;
+  publicLog: {
+    keys: LogKeys;
+    /** There is something to seal. */
+    wake(): void;
+    /** The log ends, and another begins. */
+    startNext(tx: Db): Promise<void>;
+  };
   /** Where links in mails lead. */
   publicUrl: URL;
   /** What citizenship numbers are compared with the electoral roll by. */

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { readWitness, type Witness } from "./features/public-log/witnesses.ts";
 
 /** A start that cannot go on, with lines for the person who reads the terminal. */
 export class StartProblem extends Error {}
@@ -48,6 +49,7 @@ const Variables = z.object({
   SMTP_URL: z.optional(url("smtp:", "smtps:")),
   MAIL_FROM: z._default(text, "Mero Mat <no-reply@localhost>"),
   CONTACT_EMAIL: z.optional(z.email("must be an e-mail address")),
+  LOG_WITNESSES: z._default(text, ""),
   REDIS_URL: z.optional(url("redis:", "rediss:")),
   S3_ENDPOINT: z.optional(url("http:", "https:")),
   S3_BUCKET: z.optional(text),
@@ -88,6 +90,13 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const s3Missing = s3Names.filter((name) => !given(name));
   if (s3Missing.length > 0 && s3Missing.length < s3Names.length)
     problems.push(`${s3Missing.join(", ")} must be set too, as the other S3 variables are`);
+  const witnesses: Witness[] = [];
+  for (const item of present["LOG_WITNESSES"]?.split(",") ?? []) {
+    const witness = readWitness(item);
+    if (witness) witnesses.push(witness);
+    else
+      problems.push(`LOG_WITNESSES must be verifier keys with addresses, "name+id+key https://…", not ${item.trim()}`);
+  }
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
     if (given(name) && !given("DATABASE_URL")) problems.push(`${name} needs DATABASE_URL`);
   if (problems.length > 0 || !data) throw new StartProblem(problems.join("\n"));
@@ -95,6 +104,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   return {
     ...data,
     DATABASE_PREPARE: data.DATABASE_PREPARE === "1",
+    LOG_WITNESSES: witnesses,
     S3: s3Of(data),
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),

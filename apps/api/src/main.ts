@@ -48,6 +48,7 @@ await run(async () => {
     log,
     publicUrl: env.PUBLIC_URL,
     contactEmail: env.CONTACT_EMAIL,
+    witnesses: env.LOG_WITNESSES,
     webFolder,
     logReadsEvery: env.LOG_READS_EVERY,
     redisUrl: env.REDIS_URL,

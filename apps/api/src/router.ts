@@ -19,6 +19,8 @@ import { policyRouter } from "./features/policy/router.ts";
 import { adminPollsRouter } from "./features/polls/admin-router.ts";
 import { pollsRouter } from "./features/polls/router.ts";
 import { profileRouter } from "./features/profile/router.ts";
+import { adminPublicLogRouter } from "./features/public-log/admin-router.ts";
+import { publicLogRouter } from "./features/public-log/router.ts";
 import { adminReportsRouter } from "./features/reports/admin-router.ts";
 import { adminRequestsRouter } from "./features/requests/admin-router.ts";
 import { resultsRouter } from "./features/results/router.ts";
@@ -44,6 +46,7 @@ export const appRouter = t.router({
   comments: commentsRouter,
   parties: partiesRouter,
   results: resultsRouter,
+  publicLog: publicLogRouter,
   notifications: notificationsRouter,
   policy: policyRouter,
   demo: demoRouter,
@@ -61,6 +64,7 @@ export const appRouter = t.router({
   adminArchives: adminArchivesRouter,
   adminTools: adminToolsRouter,
   adminDemo: adminDemoRouter,
+  adminPublicLog: adminPublicLogRouter,
   adminNotifications: adminNotificationsRouter,
   adminPolicies: adminPoliciesRouter,
   events: eventsRouter,

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { inject, onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openEvents } from "../src/events/events.ts";
+import type { Witness } from "../src/features/public-log/witnesses.ts";
 import { hashPassword } from "../src/identity/passwords.ts";
 import { openLog } from "../src/log.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
@@ -57,6 +58,7 @@ export interface Given {
   pushEndpoints?: Endpoints;
   pushBackoffMs?: (attempts: number) => number;
   contactEmail?: string;
+  witnesses?: Witness[];
   callsPerMinute?: number;
   logReadsEvery?: number;
   publicUrl?: string;
@@ -89,6 +91,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     log: logger,
     publicUrl: new URL(given.publicUrl ?? "http://mero-mat.test"),
     contactEmail: given.contactEmail,
+    witnesses: given.witnesses ?? [],
     callsPerMinute: given.callsPerMinute,
     logReadsEvery: given.logReadsEvery,
     trustProxy: given.trustProxy,

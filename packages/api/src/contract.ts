@@ -7,6 +7,7 @@ import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
 import { adminPolicies } from "./admin/policies.ts";
 import { adminPolls } from "./admin/polls.ts";
+import { adminPublicLog } from "./admin/public-log.ts";
 import { adminReadiness } from "./admin/readiness.ts";
 import { adminRequests } from "./admin/requests.ts";
 import { adminRoll } from "./admin/roll.ts";
@@ -22,6 +23,7 @@ import { policy } from "./policy.ts";
 import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
 import { profile } from "./profile.ts";
+import { publicLog } from "./public-log.ts";
 import { results } from "./results.ts";
 import { roll } from "./roll.ts";
 import { secondFactor } from "./second-factor.ts";
@@ -43,6 +45,7 @@ export const contract = {
   comments,
   parties,
   results,
+  publicLog,
   notifications,
   policy,
   demo,
@@ -60,6 +63,7 @@ export const contract = {
   adminArchives,
   adminTools,
   adminDemo,
+  adminPublicLog,
   adminNotifications,
   adminPolicies,
   events,

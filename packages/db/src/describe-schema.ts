@@ -12,6 +12,7 @@ interface Column {
 
 const typescript: Record<string, string> = {
   bool: "boolean",
+  bytea: "Buffer",
   date: "string",
   int2: "number",
   int4: "number",

@@ -13,6 +13,7 @@ export type ArchiveType = "post" | "vote" | "user" | "other";
 export type CodePurpose = "login";
 export type JobKind = "mail" | "push" | "push_retry";
 export type Language = "ne" | "en";
+export type LogPhase = "resting" | "collecting" | "withdrawing" | "appending" | "counting";
 export type NotificationType = "general" | "urgent" | "election" | "verification";
 export type PollType = "candidate" | "party";
 export type Province = "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim";
@@ -124,6 +125,87 @@ export interface LocationChangeRequests {
   reviewedBy: string | null;
 }
 
+export interface LogBatch {
+  ballot: Buffer;
+  voteId: string;
+  version: number;
+  choice: string;
+}
+
+export interface LogBundles {
+  logId: number;
+  n: number;
+  entries: Buffer;
+}
+
+export interface LogCosignatures {
+  logId: number;
+  witness: string;
+  size: number | null;
+  line: string | null;
+  cosignedAt: NullableTime;
+  problem: string | null;
+  contradicts: Generated<boolean>;
+  tries: Generated<number>;
+  nextTryAt: DefaultedTime;
+}
+
+export interface LogOpenings {
+  logId: number;
+  entry: number;
+  page: number;
+  lines: string;
+  hash: Buffer;
+  counts: Json;
+  lastBallot: Buffer;
+}
+
+export interface LogParties {
+  partyId: string;
+  announced: string;
+  seenAt: Time;
+}
+
+export interface LogRound {
+  scope: string;
+}
+
+export interface LogScopes {
+  scope: string;
+  announced: string | null;
+  seenAt: NullableTime;
+  isRemoved: Generated<boolean>;
+  changedBy: number | null;
+  countedBy: number | null;
+}
+
+export interface LogTiles {
+  logId: number;
+  level: number;
+  n: number;
+  hashes: Buffer;
+}
+
+export interface Logs {
+  id: number;
+  origin: string;
+  isCurrent: Generated<boolean>;
+  size: Generated<number>;
+  headSize: Generated<number>;
+  headNote: string;
+  headAt: DefaultedTime;
+  phase: Generated<LogPhase>;
+  scope: string | null;
+  afterVoter: string | null;
+  afterBallot: Buffer | null;
+  isRestoring: Generated<boolean>;
+  inRound: Generated<boolean>;
+  nextRoundAt: Time;
+  isAsked: Generated<boolean>;
+  sealedAt: NullableTime;
+  stopped: string | null;
+}
+
 export interface MailboxChanges {
   id: Generated<string>;
   userId: string;
@@ -144,6 +226,13 @@ export interface MailboxCodes {
   createdAt: DefaultedTime;
 }
 
+export interface NamelessVotes {
+  id: string;
+  postId: string;
+  optionId: string;
+  version: number;
+}
+
 export interface NationalPartyVotes {
   id: Generated<string>;
   userId: string;
@@ -154,6 +243,7 @@ export interface NationalPartyVotes {
   electionArea: number | null;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  version: Generated<number>;
 }
 
 export interface Notifications {
@@ -354,6 +444,18 @@ export interface RollUploads {
   startedAt: DefaultedTime;
   seenAt: DefaultedTime;
   endedAt: NullableTime;
+}
+
+export interface SealedBallots {
+  scope: string;
+  ballot: Buffer;
+  voteId: string;
+  version: number;
+  choice: string;
+  entry: number;
+  endedBy: number | null;
+  goneSince: NullableTime;
+  isWithdrawn: Generated<boolean>;
 }
 
 export interface SecondFactors {
@@ -573,6 +675,7 @@ export interface Votes {
   optionId: string;
   replacedOptionId: string | null;
   createdAt: DefaultedTime;
+  version: Generated<number>;
 }
 
 export interface WebPushSubscriptions {
@@ -599,8 +702,18 @@ export interface DB {
   keptAnswers: KeptAnswers;
   knownDevices: KnownDevices;
   locationChangeRequests: LocationChangeRequests;
+  logBatch: LogBatch;
+  logBundles: LogBundles;
+  logCosignatures: LogCosignatures;
+  logOpenings: LogOpenings;
+  logParties: LogParties;
+  logRound: LogRound;
+  logScopes: LogScopes;
+  logTiles: LogTiles;
+  logs: Logs;
   mailboxChanges: MailboxChanges;
   mailboxCodes: MailboxCodes;
+  namelessVotes: NamelessVotes;
   nationalPartyVotes: NationalPartyVotes;
   notifications: Notifications;
   partyTallies: PartyTallies;
@@ -621,6 +734,7 @@ export interface DB {
   rollEntries: RollEntries;
   rollRejections: RollRejections;
   rollUploads: RollUploads;
+  sealedBallots: SealedBallots;
   secondFactors: SecondFactors;
   securityLog: SecurityLog;
   serverKeys: ServerKeys;

@@ -132,7 +132,7 @@ with back as (
   from back
 
 with back as (
-  insert into "votes" select (jsonb_populate_record(null::"votes", a.data::jsonb || '{}'::jsonb)).*
+  insert into "votes" select (jsonb_populate_record(null::"votes", a.data::jsonb || case when jsonb_exists(a.data::jsonb, 'version') then '{}' else '{"version": 0}' end::jsonb)).*
   from archives a
   where a.deleted_at = $1 and a.data_type = 'vote' and jsonb_exists(a.data::jsonb, 'option_id') and (a.data::jsonb->>'post_id')::uuid = $2 and exists ( select
   from users u, posts p
@@ -140,6 +140,12 @@ with back as (
   returning id ), gone as (delete from archives a using back
   where a.deleted_at = $4 and a.original_id = back.id::text) select count(*)
   from back
+
+insert into nameless_votes (id, post_id, option_id, version) select a.original_id::uuid, p.id, (a.data::jsonb->>'option_id')::uuid, coalesce((a.data::jsonb->>'version')::integer, 0)
+  from archives a
+  join posts p on p.id = $1 and p.winner_declared
+  where a.deleted_at = $2 and a.data_type = 'vote' and jsonb_exists(a.data::jsonb, 'option_id') and (a.data::jsonb->>'post_id')::uuid = $3
+  on conflict do nothing
 
 update vote_options o
   set vote_count = (select count(*)

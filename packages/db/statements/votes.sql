@@ -33,7 +33,7 @@ with call as materialized ( select *
   where is_own_area and is_candidate_poll and has_option and (not declared or (is_admin and has_voted)) and not lacks_proof and not misses_roll
   order by post_id, user_id
   on conflict (post_id, user_id) do update
-  set replaced_option_id = v.option_id, option_id = excluded.option_id, created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
+  set replaced_option_id = v.option_id, option_id = excluded.option_id, version = v.version + (v.option_id <> excluded.option_id)::integer, created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
   returning user_id, post_id, option_id, replaced_option_id, created_at ), line as (
   insert into vote_inbox (post_id, option_left, option_taken, province, district, election_area) select vote.post_id, replaced_option_id, vote.option_id, province, district, election_area
   from vote

@@ -157,6 +157,9 @@ const partyOfToday = sql`
 const staysOpen = sql`
   case when a.data::jsonb->>'poll_type' = 'party' then '{"winner_declared": false, "winner_option_id": null}' else '{}' end`;
 
+/** Older archives have votes from before their changes were counted. */
+const unchanged = sql`case when ${has("version")} then '{}' else '{"version": 0}' end`;
+
 /** The options that were archived with a poll. */
 export async function optionsOf(db: Db, id: string) {
   const { rows } = await sql<{ id: string; optionText: string; voteCount: number }>`
@@ -199,7 +202,13 @@ export async function restorePoll(tx: Db, archived: Archived & { originalId: str
     sql`${isVote} and exists (
       select from users u, posts p where u.id = ${field("user_id")} and p.id = ${poll} and (p.winner_declared
         or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)))`,
+    unchanged,
   );
+  await sql`
+    insert into nameless_votes (id, post_id, option_id, version)
+    select a.original_id::uuid, p.id, ${field("option_id")}, coalesce((a.data::jsonb->>'version')::integer, 0)
+    from archives a join posts p on p.id = ${poll} and p.winner_declared
+    where a.deleted_at = ${archived.deletedAt} and ${isVote} on conflict do nothing`.execute(tx);
   await sql`
     update vote_options o set vote_count = (select count(*) from votes v where v.option_id = o.id)
     from posts p where p.id = o.post_id and p.id = ${poll} and not p.winner_declared`.execute(tx);

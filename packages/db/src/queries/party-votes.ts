@@ -63,6 +63,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
       order by user_id
       on conflict (user_id) do update set
         replaced_party_id = v.party_id, party_id = excluded.party_id,
+        version = v.version + (v.party_id <> excluded.party_id)::integer,
         updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
       returning user_id, party_id, replaced_party_id, province, district, election_area, updated_at
     ),

@@ -91,6 +91,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       order by post_id, user_id
       on conflict (post_id, user_id) do update set
         replaced_option_id = v.option_id, option_id = excluded.option_id,
+        version = v.version + (v.option_id <> excluded.option_id)::integer,
         created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
       returning user_id, post_id, option_id, replaced_option_id, created_at
     ),

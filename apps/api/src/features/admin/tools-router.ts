@@ -14,6 +14,8 @@ async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<remov
   const line = { action: `data.${scope}`, subjectType: "database", security: "data.removed" } as const;
   const { removed } = await act(ctx, line, async (tx) => {
     if (!(await removal.begin(tx))) throw fail("changed_meanwhile");
+    // Before all else: whoever seals holds the log and waits for the tables.
+    if (scope === "reset") await ctx.publicLog.startNext(tx);
     const counts = await removal.remove(tx, scope, ctx.user.username);
     for (const topic of topics) await ctx.events.publish(tx, topic);
     return { id: scope, removed: counts, details: { removed: counts } };

@@ -1,0 +1,78 @@
+import { buffer } from "node:stream/consumers";
+import type { Db } from "@mero-mat/db/connect";
+import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
+import * as logs from "@mero-mat/db/queries/log-state";
+import * as z from "zod/mini";
+import type { Objects } from "../../objects/objects.ts";
+import { tilesOf } from "./append.ts";
+import type { LogKeys } from "./keys.ts";
+import { checkpointText, signNote } from "./note.ts";
+import { rootOf } from "./tree.ts";
+import type { Witnesses } from "./witnesses.ts";
+
+/** The log must not be written to: others have seen a record that this database does not have. */
+export class LogStopped extends Error {}
+
+/** What was published last, kept outside the database: a restored one must not sign a second history. */
+const Mark = z.object({ origin: z.string(), size: z.int(), root: z.string() });
+const markOf = (logId: number) => `log-head-${logId}.json`;
+
+interface Parts {
+  objects: Objects;
+  keys: LogKeys;
+  witnesses: Witnesses;
+}
+
+async function readMark(objects: Objects, logId: number) {
+  const object = await objects.get(markOf(logId));
+  return object ? Mark.parse(JSON.parse((await buffer(object.body)).toString())) : null;
+}
+
+const putMark = (objects: Objects, logId: number, mark: z.output<typeof Mark>) =>
+  objects.put(markOf(logId), Buffer.from(JSON.stringify(mark)), "application/json");
+
+const rootText = async (tx: Db, { id }: logs.LogRow, size: number) =>
+  (await rootOf(tilesOf(tx, id), size)).toString("base64");
+
+async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>): Promise<void> {
+  if (mark.size > log.size)
+    throw new LogStopped(
+      `this database has ${log.size} entries of the log, but ${mark.size} were published: it is older than what others have seen`,
+    );
+  if (mark.root !== (await rootText(tx, log, mark.size)))
+    throw new LogStopped(`the first ${mark.size} entries of the log are not those that were published`);
+}
+
+/**
+ * Throws when something else was published than what this database has. A witness alone may lie: it is believed when most
+ * say so, or when there is no mark, as on a machine that is new.
+ */
+export async function requireContinuation(tx: Db, log: logs.LogRow, { objects, witnesses }: Parts): Promise<void> {
+  const mark = await readMark(objects, log.id);
+  if (mark) await compareMark(tx, log, mark);
+  else {
+    const seen = await witnesses.askWhoSawMore(log);
+    if (seen.length > 0)
+      throw new LogStopped(`${seen.join(", ")} countersigned a later log than that of this database, which is older`);
+    await putMark(objects, log.id, {
+      origin: log.origin,
+      size: log.headSize,
+      root: await rootText(tx, log, log.headSize),
+    });
+  }
+  const all = await cosignatures.all(tx, log.id);
+  const against = all.filter(({ contradicts }) => contradicts).map(({ witness }) => witness);
+  if (against.length > 1 && against.length * 2 > all.length)
+    throw new LogStopped(`${against.join(", ")} countersigned another log than that of this database`);
+}
+
+/** Signs the head over all that was written. The mark is put before it is shown: of the two it must never be the older. */
+export async function publishHead(tx: Db, log: logs.LogRow, parts: Parts): Promise<void> {
+  await requireContinuation(tx, log, parts);
+  const { id, origin, size } = log;
+  const root = await rootOf(tilesOf(tx, id), size);
+  const headNote = signNote(checkpointText({ origin, size, root }), parts.keys.signer(origin));
+  await putMark(parts.objects, id, { origin, size, root: root.toString("base64") });
+  await logs.update(tx, id, { headSize: size, headNote, headAt: new Date(), sealedAt: new Date(), stopped: null });
+  await cosignatures.hurry(tx, id);
+}

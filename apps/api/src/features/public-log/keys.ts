@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@mero-mat/db/connect";
+import * as logs from "@mero-mat/db/queries/log-state";
+import * as serverKeys from "@mero-mat/db/queries/server-keys";
+import { checkpointText, newKey, type Signer, signerOf, signNote } from "./note.ts";
+import { emptyRoot } from "./tree.ts";
+
+export interface LogKeys {
+  /** What nonces are derived from. */
+  ballots: string;
+  /** Who signs the heads of the log of this origin. */
+  signer(origin: string): Signer;
+  /** Who signs its receipts. */
+  receipts(origin: string): Signer;
+}
+
+export async function openLogKeys(db: Db): Promise<LogKeys> {
+  const ballots = await serverKeys.getOrCreate(db, "ballots", () => randomBytes(32).toString("base64url"));
+  const log = await serverKeys.getOrCreate(db, "log", newKey);
+  const receipts = await serverKeys.getOrCreate(db, "receipts", newKey);
+  return {
+    ballots,
+    signer: (origin) => signerOf(origin, log),
+    receipts: (origin) => signerOf(`${origin}/receipts`, receipts),
+  };
+}
+
+/** The first log is named after the address alone, each that follows also after its number. */
+const originOf = ({ host }: URL, id: number): string => (id === 1 ? `${host}/log` : `${host}/log/${id}`);
+
+function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
+  const origin = originOf(publicUrl, id);
+  return { id, origin, headNote: signNote(checkpointText({ origin, size: 0, root: emptyRoot }), keys.signer(origin)) };
+}
+
+/** There is a log afterwards. Its name stays what it was when it was first written to, whatever the address becomes. */
+export async function ensureLog(db: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
+  await logs.createFirst(db, emptyLog(publicUrl, 1, keys));
+  const log = await logs.current(db);
+  if (log.size === 0 && log.origin !== originOf(publicUrl, log.id))
+    await logs.rename(db, emptyLog(publicUrl, log.id, keys));
+}
+
+/** Ends the log and begins the next, under a name of its own, unless nothing was written to it yet. */
+export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
+  const { id, size } = await logs.lock(tx);
+  if (size > 0) await logs.startNext(tx, emptyLog(publicUrl, id + 1, keys));
+}

@@ -1,0 +1,110 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hash,
+  type KeyObject,
+  sign,
+  verify,
+} from "node:crypto";
+
+// Notes after c2sp.org/signed-note, and what witnesses add to them after c2sp.org/tlog-cosignature.
+
+const types = { note: 1, cosignature: 4 } as const;
+type KeyType = keyof typeof types;
+
+// What comes before the 32 bytes of an Ed25519 key in its usual envelope.
+const envelope = Buffer.from("302a300506032b6570032100", "hex");
+
+const sha256 = (bytes: Buffer) => hash("sha256", bytes, "buffer");
+
+const idOf = (name: string, type: KeyType, publicKey: Buffer): Buffer =>
+  sha256(Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(types[type]), publicKey])).subarray(0, 4);
+
+export interface Verifier {
+  name: string;
+  id: Buffer;
+  type: KeyType;
+  key: KeyObject;
+}
+
+export interface Signer {
+  name: string;
+  id: Buffer;
+  /** What others verify with, in the format of notes. */
+  verifierKey: string;
+  key: KeyObject;
+}
+
+/** A new private key, as text. */
+export const newKey = (): string =>
+  generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
+
+/** A private key under the name that it signs with. */
+export function signerOf(name: string, privateKey: string): Signer {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
+  const publicKey = createPublicKey(key).export({ format: "der", type: "spki" }).subarray(envelope.length);
+  const id = idOf(name, "note", publicKey);
+  const encoded = Buffer.concat([Buffer.of(types.note), publicKey]).toString("base64");
+  return { name, id, key, verifierKey: `${name}+${id.toString("hex")}+${encoded}` };
+}
+
+/** Reads `name+id+key`; null when it is none. */
+export function readVerifier(text: string): Verifier | null {
+  const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u.exec(text) ?? [];
+  if (name === undefined || id === undefined || encoded === undefined) return null;
+  const bytes = Buffer.from(encoded, "base64");
+  const type = (Object.keys(types) as KeyType[]).find((one) => types[one] === bytes[0]);
+  const publicKey = bytes.subarray(1);
+  if (!type || publicKey.length !== 32 || idOf(name, type, publicKey).toString("hex") !== id) return null;
+  const key = createPublicKey({ key: Buffer.concat([envelope, publicKey]), format: "der", type: "spki" });
+  return { name, id: Buffer.from(id, "hex"), type, key };
+}
+
+const lineOf = ({ name, id }: { name: string; id: Buffer }, signature: Buffer) =>
+  `— ${name} ${Buffer.concat([id, signature]).toString("base64")}\n`;
+
+/** The text, which ends with a newline, with its signature. */
+export const signNote = (text: string, signer: Signer): string =>
+  `${text}\n${lineOf(signer, sign(null, Buffer.from(text), signer.key))}`;
+
+export const textOf = (note: string): string => note.slice(0, note.lastIndexOf("\n\n") + 1);
+
+/** What the lines have of this key: everything behind its id. */
+function* signaturesOf(lines: string, { name, id }: Verifier): Generator<{ line: string; signature: Buffer }> {
+  for (const line of lines.split("\n")) {
+    const [, by, encoded = ""] = /^— (\S+) ([A-Za-z0-9+/]+={0,2})$/u.exec(line) ?? [];
+    const bytes = Buffer.from(encoded, "base64");
+    if (by === name && bytes.subarray(0, 4).equals(id)) yield { line: `${line}\n`, signature: bytes.subarray(4) };
+  }
+}
+
+export function isSignedBy(note: string, verifier: Verifier): boolean {
+  const text = textOf(note);
+  for (const { signature } of signaturesOf(note.slice(text.length), verifier))
+    if (verify(null, Buffer.from(text), verifier.key, signature)) return true;
+  return false;
+}
+
+const cosigned = (text: string, seconds: bigint) => Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
+
+/** The line of the witness among these that holds for a checkpoint, and its time. */
+export function findCosignature(checkpoint: string, lines: string, witness: Verifier) {
+  const text = textOf(checkpoint);
+  for (const { line, signature } of signaturesOf(lines, witness)) {
+    if (signature.length !== 72) continue;
+    const seconds = signature.readBigUInt64BE();
+    if (verify(null, cosigned(text, seconds), witness.key, signature.subarray(8)))
+      return { line, at: new Date(Number(seconds) * 1000) };
+  }
+  return null;
+}
+
+export interface Head {
+  origin: string;
+  size: number;
+  root: Buffer;
+}
+
+export const checkpointText = ({ origin, size, root }: Head): string =>
+  `${origin}\n${size}\n${root.toString("base64")}\n`;

@@ -1,0 +1,50 @@
+import { contract } from "@mero-mat/api/contract";
+import * as receipts from "@mero-mat/db/queries/log-receipts";
+import * as logs from "@mero-mat/db/queries/log-state";
+import { readOption } from "@mero-mat/domain/poll-options";
+import { fail } from "../../failures.ts";
+import { implement } from "../../implement.ts";
+import { commit, nonceOf } from "./ballot.ts";
+import { scopeName } from "./entries.ts";
+import type { LogKeys } from "./keys.ts";
+import { signNote } from "./note.ts";
+
+function namesOf({ optionText, partyName, nepaliName }: receipts.OwnVote) {
+  if (optionText === null) return { name: partyName ?? "", nepaliName: nepaliName ?? "" };
+  const option = readOption({ optionText, partyName });
+  return { name: option.name, nepaliName: option.nepaliName };
+}
+
+/** To the second: more would only help to find the vote by its time. */
+const toSeconds = (time: string) => `${time.slice(0, 19)}Z`;
+
+function toReceipt(vote: receipts.OwnVote, { origin, headSize }: logs.LogRow, keys: LogKeys) {
+  const scope = scopeName(vote.scope);
+  const nonce = nonceOf(keys.ballots, vote);
+  const ballot = commit(scope, vote.choice, nonce);
+  const votedAt = toSeconds(vote.votedAt);
+  // Only what is sealed as it is cast: a vote that was changed in the database is not the one that was.
+  const isSealed = vote.entry !== null && vote.entry < headSize && vote.ballot?.toString("hex") === ballot;
+  const isCounted =
+    isSealed && vote.countedBy !== null && vote.countedBy > (vote.entry ?? 0) && vote.countedBy < headSize;
+  return {
+    ...{ scope, title: vote.title, choice: vote.choice, ...namesOf(vote), nonce, ballot, votedAt },
+    state: isCounted ? ("counted" as const) : isSealed ? ("sealed" as const) : ("waiting" as const),
+    index: isSealed ? vote.entry : null,
+    note: signNote(`${origin}\nreceipt\n${ballot}\n${votedAt}\n`, keys.receipts(origin)),
+  };
+}
+
+export const publicLogRouter = implement(contract.publicLog, {
+  async receipts({ ctx: { db, user, publicLog } }) {
+    const log = await logs.current(db);
+    return (await receipts.ofUser(db, user.id)).map((vote) => toReceipt(vote, log, publicLog.keys));
+  },
+  async ballot({ ctx: { db }, input: { ballot } }) {
+    const found = await receipts.ballot(db, ballot);
+    if (!found) throw fail("not_found");
+    const { entry: index, endedBy, isWithdrawn, countedBy } = found;
+    if (endedBy !== null) return { index, state: isWithdrawn ? ("withdrawn" as const) : ("replaced" as const) };
+    return { index, state: countedBy !== null && countedBy > index ? ("counted" as const) : ("sealed" as const) };
+  },
+});

@@ -1,0 +1,30 @@
+import * as logs from "@mero-mat/db/queries/log-state";
+import type { FastifyInstance } from "fastify";
+import { keepWorking } from "../../background-work.ts";
+import type { Events, Hint } from "../../events/events.ts";
+import { type Sealer, sealStep } from "./sealing.ts";
+
+const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
+
+/** Seals what is to be sealed, for as long as there is something; of several processes one does it at a time. */
+export function registerSealing(app: FastifyInstance, sealer: Sealer, events: Events) {
+  let hasRun = false;
+  const work = keepWorking({
+    async turn() {
+      const isDone = await sealStep(sealer);
+      if (!isDone && hasRun) sealer.witnesses.wake();
+      hasRun = isDone;
+      return isDone;
+    },
+    dueInMs: () => logs.dueInMs(sealer.db),
+    onProblem: (error) => app.log.warn({ err: error }, "ballots could not be sealed, trying again"),
+  });
+  events.onChange((hint) => {
+    if (hintsOfWork.includes(hint)) work.wake();
+  });
+  app.addHook("preClose", async () => {
+    await work.stop();
+    await sealer.witnesses.stop();
+  });
+  return work;
+}

@@ -1,0 +1,121 @@
+import type { Connection } from "@mero-mat/db/connect";
+import * as ballots from "@mero-mat/db/queries/log-ballots";
+import * as scopes from "@mero-mat/db/queries/log-scopes";
+import * as logs from "@mero-mat/db/queries/log-state";
+import type { LogPhase } from "@mero-mat/db/schema";
+import type { FastifyBaseLogger } from "fastify";
+import type { Objects } from "../../objects/objects.ts";
+import { append } from "./append.ts";
+import { removalEntry, restorationEntry } from "./entries.ts";
+import { LogStopped, publishHead, requireContinuation } from "./head.ts";
+import type { LogKeys } from "./keys.ts";
+import * as scope from "./scope.ts";
+import type { Witnesses } from "./witnesses.ts";
+
+/** Fewer than so many wait for more, or for so many days: a ballot must not be found by when it came. */
+const floor = 10;
+const days = 7;
+
+export interface Sealer {
+  db: Connection["db"];
+  keys: LogKeys;
+  objects: Objects;
+  witnesses: Witnesses;
+  log: FastifyBaseLogger;
+}
+
+/** Tells of polls and parties that were changed since the log told of them. */
+async function announceChanges(step: scope.Step): Promise<boolean> {
+  const changed = await scopes.changed(step.tx, scope.chunk);
+  for (const id of changed) {
+    const poll = await scopes.poll(step.tx, id);
+    if (poll) await scope.announcePoll(step, poll);
+  }
+  return changed.length + (await scope.announceParties(step)) > 0;
+}
+
+/** Finds what is to be done next, and does the first of it. */
+async function begin(step: scope.Step, sealer: Sealer): Promise<boolean> {
+  const { tx, log } = step;
+  const { inRound, size } = log;
+  if (!inRound && size > log.headSize) {
+    await publishHead(tx, log, sealer);
+    return true;
+  }
+  const isBegun = await beginNext(step);
+  // Asked once a run, when there is one, and before any of it is kept.
+  if (isBegun && !inRound) await requireContinuation(tx, { ...log, size }, sealer);
+  return isBegun;
+}
+
+async function beginNext(step: scope.Step): Promise<boolean> {
+  const { tx, log } = step;
+  const removed = await scopes.removed(tx, scope.chunk);
+  if (removed.length > 0) {
+    await append(tx, log, removed.map(removalEntry));
+    return true;
+  }
+  const restored = await scopes.restored(tx);
+  if (restored) {
+    await append(tx, log, [restorationEntry(restored)]);
+    await ballots.noteGone(tx, restored);
+    await logs.update(tx, log.id, { phase: "withdrawing", scope: restored, isRestoring: true });
+    return true;
+  }
+  const uncounted = await scopes.uncounted(tx);
+  if (uncounted) {
+    await logs.update(tx, log.id, { phase: "collecting", scope: uncounted });
+    return true;
+  }
+  if (await announceChanges(step)) return true;
+  return log.inRound ? goOnWithRound(step) : beginRound(step);
+}
+
+async function beginRound({ tx, log }: scope.Step): Promise<boolean> {
+  if (!(await logs.isRoundDue(tx, log.id))) return false;
+  await ballots.noteGone(tx, null);
+  await ballots.beginRound(tx, { floor, days });
+  await logs.update(tx, log.id, { inRound: true, isAsked: false });
+  return true;
+}
+
+async function goOnWithRound(step: scope.Step): Promise<boolean> {
+  const { tx, log } = step;
+  const next = await ballots.nextOfRound(tx);
+  if (next) await logs.update(tx, log.id, { phase: "collecting", scope: next });
+  else if (await ballots.isNationwideCountDue(tx, floor)) await scope.beginCount(step, scopes.nationwide);
+  else await logs.endRound(tx, log.id);
+  return true;
+}
+
+const phases: Record<Exclude<LogPhase, "resting">, (step: scope.Step) => Promise<void>> = {
+  collecting: scope.collect,
+  withdrawing: scope.withdraw,
+  appending: scope.appendBatch,
+  counting: scope.count,
+};
+
+async function stop({ db, log }: Sealer, { message }: LogStopped): Promise<void> {
+  const current = await logs.current(db);
+  if (current.stopped === message) return;
+  log.error({ origin: current.origin }, `nothing is sealed any more: ${message}`);
+  await logs.update(db, current.id, { stopped: message, isAsked: false });
+}
+
+/** One step of the sealing, in one transaction; false when there is nothing to do, or another process does it. */
+export async function sealStep(sealer: Sealer): Promise<boolean> {
+  try {
+    return await sealer.db.transaction().execute(async (tx) => {
+      const log = await logs.hold(tx);
+      if (!log) return false;
+      const step = { tx, log, keys: sealer.keys };
+      if (log.phase === "resting") return begin(step, sealer);
+      await phases[log.phase](step);
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof LogStopped)) throw error;
+    await stop(sealer, error);
+    return false;
+  }
+}

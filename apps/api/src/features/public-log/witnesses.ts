@@ -1,0 +1,153 @@
+import type { Connection } from "@mero-mat/db/connect";
+import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
+import * as logs from "@mero-mat/db/queries/log-state";
+import type { FastifyBaseLogger } from "fastify";
+import { keepWorking } from "../../background-work.ts";
+import { tilesOf } from "./append.ts";
+import { findCosignature, readVerifier, type Verifier } from "./note.ts";
+import { consistencyProof } from "./tree.ts";
+
+/** Somebody else's server that countersigns every head after it has seen that the log only grew. */
+export interface Witness {
+  url: URL;
+  verifier: Verifier;
+}
+
+export interface Witnesses {
+  /** The names of those that countersigned a later head, or another one of the same size, as far as they answer at once. */
+  askWhoSawMore(log: logs.LogRow): Promise<string[]>;
+  stop(): Promise<void>;
+  wake(): void;
+}
+
+const patienceMs = 10_000;
+const shortPatienceMs = 3000;
+const takenSeconds = 60;
+const restSecondsMost = 3600;
+const answerBytesMost = 16_384;
+
+/** Reads one of `LOG_WITNESSES`, a verifier key and an address; null when it is none. */
+export function readWitness(text: string): Witness | null {
+  const [key = "", address = "", ...rest] = text.trim().split(/\s+/);
+  const verifier = readVerifier(key);
+  if (verifier?.type !== "cosignature" || !URL.canParse(address) || rest.length > 0) return null;
+  const url = new URL(address.endsWith("/") ? address : `${address}/`);
+  return url.protocol === "https:" || url.protocol === "http:" ? { url, verifier } : null;
+}
+
+interface Submission {
+  checkpoint: string;
+  size: number;
+  /** What the witness has seen of it. */
+  from: number;
+  proof: Buffer[];
+}
+
+type Answer =
+  | { kind: "cosigned"; line: string; at: Date }
+  | { kind: "saw"; size: number }
+  | { kind: "refused"; problem: string };
+
+async function readText(response: Response): Promise<string> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const part of response.body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > answerBytesMost) throw new Error("it answers too much");
+  }
+  return text;
+}
+
+async function submit({ url, verifier }: Witness, given: Submission, patience: number): Promise<Answer> {
+  const proof = given.proof.map((hash) => `${hash.toString("base64")}\n`).join("");
+  const response = await fetch(new URL("add-checkpoint", url), {
+    method: "POST",
+    headers: { "content-type": "text/plain; charset=utf-8" },
+    body: `old ${given.from}\n${proof}\n${given.checkpoint}`,
+    redirect: "error",
+    signal: AbortSignal.timeout(patience),
+  });
+  const text = await readText(response);
+  if (response.status === 409 && /^\d{1,15}\n$/.test(text)) return { kind: "saw", size: Number(text) };
+  if (!response.ok) return { kind: "refused", problem: `it answered ${response.status}` };
+  const found = findCosignature(given.checkpoint, text, verifier);
+  if (!found) return { kind: "refused", problem: "its signature does not hold" };
+  // One of tomorrow would be shown as the newest for a day.
+  if (found.at.getTime() > Date.now() + patienceMs * 6) return { kind: "refused", problem: "its clock is ahead" };
+  return { kind: "cosigned", ...found };
+}
+
+const problemOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return "it does not answer";
+  return error.name === "TimeoutError" ? "it does not answer in time" : "it cannot be reached";
+};
+
+interface Options {
+  db: Connection["db"];
+  witnesses: Witness[];
+  log: FastifyBaseLogger;
+}
+
+/** Takes each new head to the witnesses, apart from all else: what they do holds up neither votes nor the log. */
+export function openWitnesses({ db, witnesses, log }: Options): Witnesses {
+  const byName = new Map(witnesses.map((witness) => [witness.verifier.name, witness]));
+  let keptFor: number | null = null;
+
+  /** Twice at most: what it has seen is known after the first answer. */
+  async function ask(witness: Witness, head: logs.LogRow, from: number): Promise<Answer> {
+    const checkpoint = head.headNote;
+    const { id, headSize: size } = head;
+    const proofFrom = (seen: number) => consistencyProof(tilesOf(db, id), seen, size);
+    const first = await submit(witness, { checkpoint, size, from, proof: await proofFrom(from) }, patienceMs);
+    if (first.kind !== "saw" || first.size > size || first.size === from) return first;
+    return submit(witness, { checkpoint, size, from: first.size, proof: await proofFrom(first.size) }, patienceMs);
+  }
+
+  async function keepAnswer(head: logs.LogRow, name: string, tries: number, answer: Answer): Promise<void> {
+    if (answer.kind === "cosigned") {
+      const { line, at } = answer;
+      await cosignatures.keep(db, head.id, name, { size: head.headSize, line, cosignedAt: at });
+      return;
+    }
+    const contradicts = answer.kind === "saw";
+    const problem = contradicts ? `it says that it has seen another log, of ${answer.size} entries` : answer.problem;
+    log.warn({ witness: name }, `a witness did not countersign the log: ${problem}`);
+    const seconds = Math.min(restSecondsMost, 15 * 2 ** tries);
+    await cosignatures.putOff(db, head.id, name, { problem, contradicts, seconds });
+  }
+
+  async function turn(): Promise<boolean> {
+    const head = await logs.current(db);
+    if (keptFor !== head.id) await cosignatures.keepWitnesses(db, head.id, [...byName.keys()]);
+    keptFor = head.id;
+    const taken = await cosignatures.take(db, head.id, takenSeconds);
+    const witness = taken && byName.get(taken.witness);
+    if (!witness) return false;
+    const answer = await ask(witness, head, Math.min(taken.size ?? 0, head.headSize)).catch(
+      (error): Answer => ({ kind: "refused", problem: problemOf(error) }),
+    );
+    await keepAnswer(head, taken.witness, taken.tries, answer);
+    return true;
+  }
+
+  const work = keepWorking({
+    turn,
+    dueInMs: () => cosignatures.dueInMs(db),
+    onProblem: (error) => log.warn({ err: error }, "the log could not be taken to its witnesses, trying again"),
+  });
+
+  return {
+    ...work,
+    async askWhoSawMore({ headNote, headSize }) {
+      const given = { checkpoint: headNote, size: headSize, from: headSize, proof: [] };
+      const answers = await Promise.all(
+        witnesses.map(async (witness) => {
+          const answer = await submit(witness, given, shortPatienceMs).catch(() => null);
+          const sawMore = answer?.kind === "saw" && answer.size >= Math.max(1, headSize);
+          return sawMore ? [witness.verifier.name] : [];
+        }),
+      );
+      return answers.flat();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
+import { counted, expectValid, file, kinds, readLog, sealNow, waitFor } from "./public-log-harness.ts";
+
+async function start(voters = 10) {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const as = async (line: string, body?: object) => {
+    const answer = await app.call(line, { cookie: admin, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const poll = await createPoll(app, admin);
+  const idOf = (index: number) => poll.voteOptions[index]?.id ?? "";
+  const cookies = voters > 0 ? await manyVoters(app, voters) : [];
+  for (const [index, cookie] of cookies.entries()) await vote(app, cookie, poll.id, idOf(index % 3));
+  return { app, admin, as, poll, idOf, cookies, declare: () => as(`POST /api/admin/posts/${poll.id}/declare-winner`) };
+}
+
+const lalitpur = { province: "bagmati", district: "lalitpur", electionArea: 2 };
+
+const move = async (app: TestApp, cookie: string, email: string) => {
+  expect((await app.call("POST /api/user/withdraw-votes", { cookie })).status).toBe(200);
+  expect((await app.call("PUT /api/user/profile", { cookie, body: { email, ...lalitpur } })).status).toBe(200);
+};
+
+test("an edit that removes an option is told, and takes its ballots back before the count", async () => {
+  const { app, admin, as, poll, declare } = await start();
+  await sealNow(app, admin);
+  await as(`PUT /api/admin/posts/${poll.id}`, {
+    content: "Who now?",
+    voteOptions: ["Sita", "Hari"].map((n) => option(n)),
+  });
+  const edited = await waitFor(app, (log) => kinds(log).at(-1) === "poll");
+  expect(edited.entries.at(-1)).toMatchObject({ content: "Who now?", options: [{ length: 2 }, { length: 2 }] });
+  await declare();
+  const log = await counted(app, poll.id);
+  expect(kinds(log).slice(12)).toEqual(["withdrawal", "withdrawal", "withdrawal", "count"]);
+  expect(log.entries.at(-1)?.ballots).toBe(7);
+  await expectValid(app, log);
+});
+
+test("a removed poll that comes back counts again, but for who has moved meanwhile", async () => {
+  const { app, admin, as, poll, declare } = await start();
+  const sita = await signUp(app, "sita");
+  await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "");
+  await sealNow(app, admin);
+  const { ballot } = (await app.call("GET /api/receipts", { cookie: sita })).body[0];
+  await as(`DELETE /api/admin/posts/${poll.id}`);
+  await waitFor(app, (log) => kinds(log).at(-1) === "removal");
+  expect(
+    (await app.call("PUT /api/user/profile", { cookie: sita, body: { email: "sita.voter@gmail.com", ...lalitpur } }))
+      .status,
+  ).toBe(200);
+  const [archived] = (await as("GET /api/admin/archives?type=post")).items;
+  await as(`POST /api/admin/archives/${archived.id}/restore`);
+  const restored = await waitFor(app, (log) => kinds(log).at(-1) === "withdrawal");
+  expect(kinds(restored).slice(-3)).toEqual(["removal", "restoration", "withdrawal"]);
+  expect(restored.entries.at(-1)?.ballot).toBe(ballot);
+  await declare();
+  const log = await counted(app, poll.id);
+  expect(log.entries.at(-1)?.ballots).toBe(10);
+  await expectValid(app, log);
+});
+
+test("who moves takes the ballot back with the others of the night; who deletes the account of a declared poll does not", async () => {
+  const { app, admin, as, poll, declare } = await start();
+  const [sita, hari, gita] = [await signUp(app, "sita"), await signUp(app, "hari"), await signUp(app, "gita")];
+  for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[1]?.id ?? "");
+  await sealNow(app, admin);
+  await move(app, sita, "sita.voter@gmail.com");
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 13, waiting: 1 });
+  await vote(app, gita, poll.id, poll.voteOptions[1]?.id ?? "");
+  // Before anything is sealed: one ballot that the log knows, and one that it does not.
+  await app.connection.db.transaction().execute(async (tx) => {
+    await sql`select from logs for update`.execute(tx);
+    await declare();
+    for (const cookie of [hari, gita])
+      await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie })).body.id}`);
+  });
+  const log = await counted(app, poll.id);
+  expect(kinds(log).slice(13)).toEqual(["withdrawal", "ballot", "count"]);
+  const shown = (await app.call("GET /api/results/export.json")).body as { optionId: string; votes: number }[];
+  const counts = log.entries.at(-1)?.counts.map(([optionId, votes]) => ({ optionId, votes })) ?? [];
+  expect(counts).toEqual(expect.arrayContaining(shown.map(({ optionId, votes }) => ({ optionId, votes }))));
+  expect(log.entries.at(-1)?.ballots).toBe(12);
+  await expectValid(app, log);
+});
+
+test("an admin's correction after the declaration replaces the ballot and is counted again", async () => {
+  const { app, admin, poll, idOf, declare } = await start(2);
+  const [officer = ""] = await manyVoters(app, 1, "admin");
+  await vote(app, officer, poll.id, idOf(0));
+  await declare();
+  await counted(app, poll.id);
+  await vote(app, officer, poll.id, idOf(2));
+  const log = await counted(app, poll.id, 2);
+  expect(kinds(log).slice(-3)).toEqual(["count", "ballot", "count"]);
+  expect(log.entries.at(-1)?.counts).toEqual([0, 1, 2].map((index) => [idOf(index), 1]));
+  await expectValid(app, log);
+  expect(await sealNow(app, admin)).toMatchObject({ waiting: 0, entries: log.size });
+});
+
+test("votes for parties are sealed and counted together, from ten on, each party told by its names", async () => {
+  const { app, admin, as } = await start(0);
+  const parties: { id: string }[] = [];
+  for (const name of ["Sun", "Tree"])
+    parties.push(await as("POST /api/admin/political-parties", { name, nepaliName: name }));
+  const cast = (cookie: string, partyName: string) =>
+    app.call("POST /api/votes/party", { cookie, body: { partyName } });
+  const cookies = await manyVoters(app, 10);
+  for (const [index, cookie] of cookies.entries()) await cast(cookie, index < 7 ? "Sun" : "Tree");
+  await sealNow(app, admin);
+  const first = await readLog(app);
+  expect(kinds(first)).toEqual(["party", "party", ...Array(10).fill("ballot"), "count"]);
+  expect(first.entries.at(-1)).toMatchObject({ scope: "samanupatik", winner: null, ballots: 10 });
+  expect(first.entries.at(-1)?.counts).toEqual(
+    [
+      [parties[0]?.id, 7],
+      [parties[1]?.id, 3],
+    ].sort(),
+  );
+  await expectValid(app, first);
+
+  await as(`PUT /api/admin/political-parties/${parties[0]?.id}`, { name: "Moon", nepaliName: "चन्द्र" });
+  const renamed = await waitFor(app, (log) => log.size > first.size);
+  expect(renamed.entries.at(-1)).toEqual({ kind: "party", party: parties[0]?.id, name: "Moon", nepaliName: "चन्द्र" });
+  await cast(cookies[0] ?? "", "Tree");
+  expect(await sealNow(app, admin)).toMatchObject({ entries: renamed.size, waiting: 1 });
+  for (const cookie of cookies.slice(1)) await app.call("POST /api/user/withdraw-votes", { cookie });
+  await sealNow(app, admin);
+  const last = await readLog(app);
+  expect(kinds(last).slice(renamed.size)).toEqual([...Array(9).fill("withdrawal"), "ballot"]);
+  await expectValid(app, last);
+});
+
+test("clearing the test data removes the polls from the count, and a reset starts a log under another name", async () => {
+  const { app, admin, as, poll, declare } = await start();
+  await declare();
+  const before = await counted(app, poll.id);
+  await as("POST /api/admin/clear-test-data");
+  const cleared = await waitFor(app, (log) => kinds(log).at(-1) === "removal");
+  expect(cleared.texts.slice(0, before.size)).toEqual(before.texts);
+  await expectValid(app, cleared);
+
+  await as("POST /api/admin/reset-data");
+  const fresh = await readLog(app);
+  expect(fresh).toMatchObject({ origin: "mero-mat.test/log/2", size: 0 });
+  const again = await createPoll(app, admin);
+  await as(`POST /api/admin/posts/${again.id}/declare-winner`);
+  const log = await counted(app, again.id);
+  expect(kinds(log)).toEqual(["poll", "count"]);
+  expect(log.entries.at(-1)).toMatchObject({ ballots: 0, pages: 0 });
+  expect((await readLog(app, "/log/2")).texts).toEqual(log.texts);
+  const old = await readLog(app, "/log/1");
+  expect(old.texts).toEqual(cleared.texts);
+  await expectValid(app, old, "/log/1");
+});
+
+test("an enemy who reads the log beside everything else finds no person, no time and no order", async () => {
+  const { app, admin, poll, cookies } = await start(12);
+  await sealNow(app, admin);
+  for (const cookie of cookies.slice(0, 3)) await vote(app, cookie, poll.id, poll.voteOptions[2]?.id ?? "");
+  const log = await readLog(app);
+  const { db } = app.connection;
+  const people = await db.selectFrom("users").select(["id", "username"]).execute();
+  const votes = await db.selectFrom("votes").select(["id", "optionId", "createdAt"]).execute();
+  const text = log.texts.filter((entry) => entry.includes('"ballot"')).join("\n");
+  for (const { id, username } of people) expect(text.includes(id) || text.includes(username)).toBe(false);
+  for (const { id, optionId } of votes) expect(text.includes(id) || text.includes(optionId)).toBe(false);
+  expect(text).not.toMatch(/20\d\d-|\d{10}/);
+  // An open poll opens nothing, and what has not been sealed is not to be asked for.
+  expect((await file(app, `/log/openings/${log.size - 1}/0`)).status).toBe(404);
+  const [waiting] = (await app.call("GET /api/receipts", { cookie: cookies[0] })).body;
+  expect((await app.call(`GET /api/log/ballots/${waiting.ballot}`)).status).toBe(404);
+  expect((await file(app, `/log/tile/entries/000.p/${log.size + 1}`)).status).toBe(404);
+});

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { counted, type Entry, expectValid, kinds, readLog, sealNow } from "./public-log-harness.ts";
+
+/** So many voters who have voted for the options in turn. */
+async function votersOf(app: TestApp, poll: Awaited<ReturnType<typeof createPoll>>, count: number): Promise<string[]> {
+  const cookies = await manyVoters(app, count);
+  for (const [index, cookie] of cookies.entries()) {
+    const answer = await vote(app, cookie, poll.id, poll.voteOptions[index % 3]?.id ?? "");
+    expect(answer.status).toBe(200);
+  }
+  return cookies;
+}
+
+const ballotsOf = (entries: Entry[], scope: string) =>
+  entries.filter((one) => one.kind === "ballot" && one.scope === scope);
+
+test("a declaration seals the poll's ballots, sorted, and its count, which anyone can do again", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  await votersOf(app, poll, 4);
+  expect((await readLog(app)).size).toBe(0);
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+
+  const log = await counted(app, poll.id);
+  expect(log.origin).toBe("mero-mat.test/log");
+  expect(kinds(log)).toEqual(["poll", "ballot", "ballot", "ballot", "ballot", "count"]);
+  const ids = poll.voteOptions.map(({ id }) => id);
+  expect(log.texts[0]).toBe(
+    JSON.stringify({
+      ...{ kind: "poll", poll: poll.id, area: ["bagmati", "kathmandu", 1], content: "Who should represent us?" },
+      options: poll.voteOptions.map(({ id, optionText }) => [id, optionText]),
+    }),
+  );
+  const ballots = ballotsOf(log.entries, poll.id);
+  expect(ballots.map(({ ballot }) => ballot)).toEqual(ballots.map(({ ballot }) => ballot).sort());
+  expect(ballots.map((one) => Object.keys(one))).toEqual(Array(4).fill(["kind", "scope", "ballot", "replaces"]));
+  expect(log.entries.at(-1)).toMatchObject({
+    ...{ kind: "count", scope: poll.id, ballots: 4, winner: ids[0], pages: 1 },
+    counts: [
+      [ids[0], 2],
+      [ids[1], 1],
+      [ids[2], 1],
+    ],
+  });
+  await expectValid(app, log);
+});
+
+test("nine waiting ballots are not sealed, the tenth lets them go; a changed vote leaves one ballot", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const voters = await votersOf(app, poll, 9);
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 0, waiting: 9, lateSeconds: 0, stopped: null });
+
+  for (const option of [1, 2, 0]) await vote(app, voters[0] ?? "", poll.id, poll.voteOptions[option]?.id ?? "");
+  await votersOf(app, poll, 1);
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 11, waiting: 0 });
+  const log = await readLog(app);
+  expect(ballotsOf(log.entries, poll.id)).toHaveLength(10);
+  await expectValid(app, log);
+});
+
+test("one ballot that has waited for seven days is sealed alone", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  await votersOf(app, poll, 1);
+  await sql`update votes set created_at = now() - interval '6 days 23 hours'`.execute(app.connection.db);
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 0 });
+  await sql`update votes set created_at = now() - interval '7 days 1 minute'`.execute(app.connection.db);
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 2, waiting: 0 });
+});
+
+test("a sealed vote that is changed replaces its ballot", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const voters = await votersOf(app, poll, 10);
+  await sealNow(app, admin);
+  const [first] = voters;
+  const before = (await app.call("GET /api/receipts", { cookie: first })).body[0];
+  expect(before).toMatchObject({ state: "sealed", scope: poll.id, name: "Sita", title: "Who should represent us?" });
+  await vote(app, first ?? "", poll.id, poll.voteOptions[2]?.id ?? "");
+  const after = (await app.call("GET /api/receipts", { cookie: first })).body[0];
+  expect(after).toMatchObject({ state: "waiting", index: null, name: "Gita" });
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  const log = await counted(app, poll.id);
+  expect(log.entries.find(({ ballot }) => ballot === after.ballot)).toMatchObject({ replaces: before.ballot });
+  expect(log.entries[before.index]?.ballot).toBe(before.ballot);
+  await expectValid(app, log);
+  expect((await app.call(`GET /api/log/ballots/${before.ballot}`)).body).toEqual({
+    index: before.index,
+    state: "replaced",
+  });
+  expect((await app.call(`GET /api/log/ballots/${after.ballot}`)).body).toMatchObject({ state: "counted" });
+  expect((await app.call("GET /api/receipts", { cookie: first })).body[0]).toMatchObject({ state: "counted" });
+});

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { timestamp } from "../fields.ts";
+import { mutation, query } from "../procedure.ts";
+
+const State = z.object({
+  origin: z.string(),
+  /** Under the newest signed head. */
+  entries: z.int(),
+  /** Ballots that are to be sealed, withdrawals among them. */
+  waiting: z.int(),
+  sealedAt: z.nullable(timestamp),
+  nextSealAt: timestamp,
+  isSealing: z.boolean(),
+  /** By how much the last sealing that was due is late. */
+  lateSeconds: z.int(),
+  /** Why nothing is sealed any more. */
+  stopped: z.nullable(z.string()),
+  /** Those who are sent every head: what they countersigned last and what is wrong with them. */
+  observers: z.array(
+    z.object({
+      name: z.string(),
+      size: z.nullable(z.int()),
+      cosignedAt: z.nullable(timestamp),
+      problem: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PublicLogState = z.output<typeof State>;
+
+export const adminPublicLog = {
+  state: query("GET /api/admin/public-log", {
+    access: "admin",
+    about: "How far the public log is, what waits for it and who countersigns it.",
+    output: State,
+  }),
+  seal: mutation("POST /api/admin/public-log/seal", {
+    access: "admin",
+    about: "Seal what waits, as every night: of each poll when at least ten ballots wait. It goes on after the answer.",
+    output: State,
+  }),
+};

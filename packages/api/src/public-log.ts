@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { id, timestamp } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
+import { query } from "./procedure.ts";
+
+const ballot = z.string(messageKey("invalid")).check(z.regex(/^[0-9a-f]{64}$/, messageKey("invalid")));
+
+const Receipt = z.object({
+  /** A poll's id, or `samanupatik`. */
+  scope: z.string(),
+  /** What the poll asks; null for the nationwide vote. */
+  title: z.nullable(z.string()),
+  /** The option's or the party's id. */
+  choice: id,
+  name: z.string(),
+  nepaliName: z.string(),
+  nonce: z.string(),
+  ballot: z.string(),
+  votedAt: timestamp,
+  state: z.enum(["waiting", "sealed", "counted"]),
+  /** Where it stands in the public log, null while it waits. */
+  index: z.nullable(z.int()),
+  /** The server's signed promise that the ballot will be there. */
+  note: z.string(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const publicLog = {
+  receipts: query("GET /api/receipts", {
+    access: "signedIn",
+    about: "The caller's votes, newest first, each with what proves that it is in the public log.",
+    output: z.array(Receipt),
+  }),
+  ballot: query("GET /api/log/ballots/{ballot}", {
+    access: "public",
+    about: "Where a ballot stands in the public log. One that is not sealed yet is not known.",
+    input: z.object({ ballot }),
+    output: z.object({ index: z.int(), state: z.enum(["sealed", "counted", "replaced", "withdrawn"]) }),
+  }),
+};

@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import { nationwide } from "./log-scopes.ts";
+
+// Every vote that counts, also those that an account left behind on a declared poll.
+const cast = sql`(
+  select post_id as scope, id, version, created_at as at from votes
+  union all select n.post_id, n.id, n.version, p.updated_at from nameless_votes n join posts p on p.id = n.post_id
+  union all select ${nationwide}::uuid, id, version, updated_at from national_party_votes)`;
+
+// What is to be sealed: votes of which the log does not know the last version, and ballots whose vote is no more.
+const waiting = sql`(
+  select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at
+  from ${cast} c
+  full join (select * from sealed_ballots where ended_by is null) b on b.vote_id = c.id
+  where b.vote_id is null or c.id is null or b.version <> c.version)`;
+
+/** How many ballots wait, withdrawals among them. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${waiting} w
+    where w.scope = ${nationwide} or exists (select from posts p where p.id = w.scope)`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Notes which ballots have lost their vote, of one scope or of all, so that it is known for how long. Those of a removed
+ * poll count again when it comes back.
+ */
+export const noteGone = (tx: Db, scope: string | null) =>
+  sql`
+  update sealed_ballots b set gone_since = now()
+  where ${scope === null ? sql`true` : sql`b.scope = ${scope}`} and b.ended_by is null and b.gone_since is null
+    and (b.scope = ${nationwide} or exists (select from posts p where p.id = b.scope))
+    and not exists (select from ${cast} c
+      where c.id = b.vote_id and ${scope === null ? sql`true` : sql`c.scope = ${scope}`})`.execute(tx);
+
+/** The scopes that this round seals: so many wait, or one so long. Who has voted alone is not to be found by it. */
+export const beginRound = (tx: Db, { floor, days }: { floor: number; days: number }) =>
+  sql`
+  insert into log_round
+  select w.scope from ${waiting} w left join posts p on p.id = w.scope
+  where p.id is not null or w.scope = ${nationwide}
+  group by w.scope, p.winner_declared
+  having count(*) >= ${floor} or min(w.at) < now() - make_interval(days => ${days}) or p.winner_declared
+  on conflict do nothing`.execute(tx);
+
+export async function nextOfRound(tx: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ scope: string }>`
+    delete from log_round where scope = (select min(scope::text)::uuid from log_round) returning scope`.execute(tx);
+  return rows[0]?.scope;
+}
+
+/** Whether votes for parties were sealed since their last count, and so many are live. */
+export async function isNationwideCountDue(tx: Db, floor: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from log_scopes s where s.scope = ${nationwide} and s.changed_by > coalesce(s.counted_by, -1)
+      and (select count(*) from (select from sealed_ballots
+        where scope = ${nationwide} and ended_by is null limit ${floor}) as live) = ${floor}`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface WaitingVote {
+  voterId: string;
+  id: string;
+  version: number;
+  choice: string;
+}
+
+/** Votes of a scope that wait, in the order of their voters, from where the last ones ended. */
+export async function waitingVotes(tx: Db, scope: string, after: string | null, limit: number): Promise<WaitingVote[]> {
+  const [table, choice] =
+    scope === nationwide ? ["national_party_votes", sql`v.party_id`] : ["votes", sql`v.option_id`];
+  const { rows } = await sql<WaitingVote>`
+    select v.user_id as voter_id, v.id, v.version, ${choice} as choice
+    from ${sql.table(table)} v left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
+    where ${scope === nationwide ? sql`true` : sql`v.post_id = ${scope}`}
+      and ${after === null ? sql`true` : sql`v.user_id > ${after}`}
+      and (b.vote_id is null or b.version <> v.version)
+    order by v.user_id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Those of them that have no voter any more. */
+export async function waitingNameless(tx: Db, scope: string): Promise<Omit<WaitingVote, "voterId">[]> {
+  const { rows } = await sql<WaitingVote>`
+    select n.id, n.version, n.option_id as choice
+    from nameless_votes n left join sealed_ballots b on b.vote_id = n.id and b.ended_by is null
+    where n.post_id = ${scope} and (b.vote_id is null or b.version <> n.version)`.execute(tx);
+  return rows;
+}
+
+export interface NewBallot {
+  ballot: string;
+  voteId: string;
+  version: number;
+  choice: string;
+}
+
+const column = <K extends keyof NewBallot>(ballots: NewBallot[], name: K) => ballots.map((one) => one[name]);
+
+export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
+  sql`
+  insert into log_batch (ballot, vote_id, version, choice)
+  select decode(ballot, 'hex'), vote_id, version, choice
+  from unnest(${column(ballots, "ballot")}::text[], ${column(ballots, "voteId")}::uuid[],
+    ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[]) as t (ballot, vote_id, version, choice)
+  on conflict do nothing`.execute(tx);
+
+/** The next ballots of the batch in their order, each with the one that it replaces. */
+export async function nextOfBatch(tx: Db, scope: string, after: Buffer | null, limit: number) {
+  const { rows } = await sql<{ ballot: Buffer; replaces: Buffer | null }>`
+    select n.ballot, b.ballot as replaces
+    from log_batch n left join sealed_ballots b on b.vote_id = n.vote_id and b.scope = ${scope} and b.ended_by is null
+    where ${after === null ? sql`true` : sql`n.ballot > ${after}`}
+    order by n.ballot limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Remembers those of the batch after the one and up to the other as entries of the log, from the first on. */
+export async function seal(tx: Db, scope: string, after: Buffer | null, last: Buffer, firstEntry: number) {
+  const entries = sql`(
+    select ballot, vote_id, version, choice, ${firstEntry}::bigint + row_number() over (order by ballot) - 1 as entry
+    from log_batch where ${after === null ? sql`true` : sql`ballot > ${after}`} and ballot <= ${last})`;
+  await sql`
+    update sealed_ballots b set ended_by = n.entry from ${entries} n
+    where b.vote_id = n.vote_id and b.ended_by is null`.execute(tx);
+  await sql`
+    insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry)
+    select ${scope}, ballot, vote_id, version, choice, entry from ${entries} n`.execute(tx);
+}
+
+export const emptyBatch = (tx: Db) => sql`truncate log_batch`.execute(tx);
+
+/** Ballots of a scope to be taken back, in their order. */
+export async function nextGone(tx: Db, scope: string, limit: number): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom("sealedBallots")
+    .select("ballot")
+    .where("scope", "=", scope)
+    .where("endedBy", "is", null)
+    .where("goneSince", "is not", null)
+    .orderBy("ballot")
+    .limit(limit)
+    .execute();
+  return rows.map(({ ballot }) => ballot);
+}
+
+/** Remembers that these were taken back, by the entries from the first on. */
+export const withdraw = (tx: Db, scope: string, last: Buffer, firstEntry: number) =>
+  sql`
+  update sealed_ballots b set ended_by = gone.entry, is_withdrawn = true
+  from (
+    select ballot, ${firstEntry}::bigint + row_number() over (order by ballot) - 1 as entry from sealed_ballots
+    where scope = ${scope} and ended_by is null and gone_since is not null and ballot <= ${last}
+  ) as gone
+  where b.scope = ${scope} and b.ballot = gone.ballot`.execute(tx);

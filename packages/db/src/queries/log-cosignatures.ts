@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+/** Each of these witnesses has a row for that log, and no other. */
+export async function keepWitnesses(db: Db, logId: number, witnesses: string[]): Promise<void> {
+  await sql`
+    insert into log_cosignatures (log_id, witness)
+    select l.id, w from logs l, unnest(${witnesses}::text[]) w where l.id = ${logId} on conflict do nothing`.execute(
+    db,
+  );
+  await sql`delete from log_cosignatures where log_id = ${logId} and witness <> all(${witnesses}::text[])`.execute(db);
+}
+
+/** A witness that has not countersigned the newest head and is to be asked now; no other process asks it meanwhile. */
+export async function take(db: Db, logId: number, seconds: number) {
+  const { rows } = await sql<{ witness: string; size: number | null; tries: number }>`
+    update log_cosignatures set next_try_at = now() + make_interval(secs => ${seconds})
+    where (log_id, witness) = (
+      select c.log_id, c.witness from log_cosignatures c join logs l on l.id = c.log_id
+      where c.log_id = ${logId} and l.head_size > 0 and c.size is distinct from l.head_size and c.next_try_at <= now()
+      order by c.next_try_at limit 1 for update of c skip locked)
+    returning witness, size, tries`.execute(db);
+  return rows[0];
+}
+
+export async function dueInMs(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (greatest(0, extract(epoch from min(c.next_try_at) - now())) * 1000)::float8 as ms
+    from log_cosignatures c join logs l on l.id = c.log_id
+    where l.is_current and l.head_size > 0 and c.size is distinct from l.head_size`.execute(db);
+  return rows[0]?.ms ?? null;
+}
+
+/** A new head is for all of them, also for those that were put off. */
+export const hurry = (db: Db, logId: number) =>
+  db.updateTable("logCosignatures").set({ nextTryAt: sql`now()`, tries: 0 }).where("logId", "=", logId).execute();
+
+interface Cosignature {
+  size: number;
+  line: string;
+  cosignedAt: Date;
+}
+
+export const keep = (db: Db, logId: number, witness: string, cosignature: Cosignature) =>
+  db
+    .updateTable("logCosignatures")
+    .set({ ...cosignature, problem: null, contradicts: false, tries: 0 })
+    .where("logId", "=", logId)
+    .where("witness", "=", witness)
+    .execute();
+
+/** To be asked again so many seconds later. `contradicts` when it says that it has seen more than there is. */
+export const putOff = (
+  db: Db,
+  logId: number,
+  witness: string,
+  { problem, contradicts, seconds }: { problem: string; contradicts: boolean; seconds: number },
+) =>
+  db
+    .updateTable("logCosignatures")
+    .set({
+      ...{ problem, contradicts },
+      tries: sql<number>`tries + 1`,
+      nextTryAt: sql<string>`now() + make_interval(secs => ${seconds})`,
+    })
+    .where("logId", "=", logId)
+    .where("witness", "=", witness)
+    .execute();
+
+export const all = (db: Db, logId: number) =>
+  db
+    .selectFrom("logCosignatures")
+    .select(["witness", "size", "line", "cosignedAt", "problem", "contradicts"])
+    .where("logId", "=", logId)
+    .orderBy("witness")
+    .execute();

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import { nationwide } from "./log-scopes.ts";
+
+/**
+ * Of each live ballot whose vote was not cast anew the choice is what the database says now. It opens the ballot, or nobody
+ * can: so a vote that was changed behind its voter's back is found.
+ */
+export const readChoices = (tx: Db, scope: string) =>
+  sql`
+  update sealed_ballots b set choice = v.choice
+  from ${
+    scope === nationwide
+      ? sql`(select id, version, party_id as choice from national_party_votes)`
+      : sql`(select id, version, option_id as choice from votes where post_id = ${scope}
+          union all select id, version, option_id from nameless_votes where post_id = ${scope})`
+  } v
+  where b.scope = ${scope} and b.ended_by is null and b.vote_id = v.id and b.version = v.version
+    and b.choice <> v.choice`.execute(tx);
+
+/** Live ballots of a scope in their order, from where the last page ended. */
+export const liveBallots = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
+  tx
+    .selectFrom("sealedBallots")
+    .select(["ballot", "voteId", "version", "choice"])
+    .where("scope", "=", scope)
+    .where("endedBy", "is", null)
+    .$if(after !== null, (query) => query.where("ballot", ">", after ?? Buffer.alloc(0)))
+    .orderBy("ballot")
+    .limit(limit)
+    .execute();
+
+export interface NewPage {
+  logId: number;
+  entry: number;
+  page: number;
+  lines: string;
+  hash: Buffer;
+  counts: Record<string, number>;
+  lastBallot: Buffer;
+}
+
+export const addPage = (tx: Db, { counts, ...page }: NewPage) =>
+  tx
+    .insertInto("logOpenings")
+    .values({ ...page, counts: JSON.stringify(counts) })
+    .execute();
+
+export interface PageOfCount {
+  page: number;
+  hash: Buffer;
+  counts: Record<string, number>;
+  lastBallot: Buffer;
+}
+
+/** What there is of the count that is to be this entry. */
+export async function pages(tx: Db, logId: number, entry: number): Promise<PageOfCount[]> {
+  const { rows } = await sql<PageOfCount>`
+    select page, hash, counts, last_ballot from log_openings
+    where log_id = ${logId} and entry = ${entry} order by page`.execute(tx);
+  return rows;
+}
+
+export const dropPages = (tx: Db, logId: number, entry: number) =>
+  tx.deleteFrom("logOpenings").where("logId", "=", logId).where("entry", "=", entry).execute();

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Province } from "../schema.ts";
+
+/** What ballots are for is a poll's id; that of the nationwide vote has no digit but 0. */
+export const nationwide = "00000000-0000-0000-0000-000000000000";
+
+/** The polls that the log knows and the database no more. */
+export async function removed(tx: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`
+    update log_scopes set is_removed = true where scope in (
+      select s.scope from log_scopes s
+      where s.scope <> ${nationwide} and not s.is_removed and s.announced is not null
+        and not exists (select from posts p where p.id = s.scope)
+      order by s.scope limit ${limit})
+    returning scope`.execute(tx);
+  return rows.map(({ scope }) => scope).sort();
+}
+
+/** A poll that has come back out of the archive. */
+export async function restored(tx: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ scope: string }>`
+    update log_scopes set is_removed = false where scope = (
+      select s.scope from log_scopes s join posts p on p.id = s.scope where s.is_removed order by s.scope limit 1)
+    returning scope`.execute(tx);
+  return rows[0]?.scope;
+}
+
+/** A poll that was declared and not counted yet, or counted and corrected since: after a declaration admins alone can. */
+export async function uncounted(tx: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ scope: string }>`
+    (select p.id as scope from posts p left join log_scopes s on s.scope = p.id
+      where p.winner_declared and p.poll_type = 'candidate' and s.counted_by is null limit 1)
+    union all
+    (select v.post_id from users u
+      join votes v on v.user_id = u.id
+      join posts p on p.id = v.post_id
+      left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
+      where u.role = 'admin' and p.winner_declared and p.poll_type = 'candidate' and b.version is distinct from v.version
+      limit 1)
+    limit 1`.execute(tx);
+  return rows[0]?.scope;
+}
+
+export interface AnnouncedPoll {
+  id: string;
+  province: Province;
+  district: string;
+  electionArea: number;
+  content: string;
+  options: [id: string, text: string][];
+  updatedAt: string;
+  winnerDeclared: boolean;
+  winnerOptionId: string | null;
+  /** What the log says of it. */
+  announced: string | null;
+}
+
+/** A poll as the log tells of it. */
+export async function poll(tx: Db, id: string): Promise<AnnouncedPoll | undefined> {
+  const { rows } = await sql<AnnouncedPoll>`
+    select p.id, p.province, p.district, p.election_area, p.content, p.updated_at, p.winner_declared, p.winner_option_id,
+      coalesce((select jsonb_agg(jsonb_build_array(o.id, o.option_text) order by o.position, o.id)
+        from vote_options o where o.post_id = p.id), '[]') as options,
+      (select s.announced from log_scopes s where s.scope = p.id) as announced
+    from posts p where p.id = ${id} and p.poll_type = 'candidate'`.execute(tx);
+  return rows[0];
+}
+
+/** Polls of the log that were changed since it told of them. */
+export async function changed(tx: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`
+    select s.scope from log_scopes s join posts p on p.id = s.scope
+    where s.announced is not null and not s.is_removed and p.updated_at <> s.seen_at
+    order by s.scope limit ${limit}`.execute(tx);
+  return rows.map(({ scope }) => scope);
+}
+
+export const announce = (tx: Db, scope: string, announced: string | null, seenAt: string | null) =>
+  tx
+    .insertInto("logScopes")
+    .values({ scope, announced, seenAt })
+    .onConflict((conflict) => conflict.column("scope").doUpdateSet({ announced, seenAt }))
+    .execute();
+
+export const setChanged = (tx: Db, scope: string, changedBy: number) =>
+  tx.updateTable("logScopes").set({ changedBy }).where("scope", "=", scope).execute();
+
+export const setCounted = (tx: Db, scope: string, countedBy: number) =>
+  tx.updateTable("logScopes").set({ countedBy }).where("scope", "=", scope).execute();
+
+export interface AnnouncedParty {
+  id: string;
+  name: string;
+  nepaliName: string;
+  updatedAt: string;
+  announced: string | null;
+}
+
+/** Parties of which the log has to tell: those voted for in what is about to be sealed, and those changed since. */
+export async function untoldParties(tx: Db, limit: number): Promise<AnnouncedParty[]> {
+  const { rows } = await sql<AnnouncedParty>`
+    select p.id, p.name, p.nepali_name, p.updated_at, l.announced
+    from political_parties p left join log_parties l on l.party_id = p.id
+    where p.updated_at <> l.seen_at or (l.party_id is null and exists (select from log_batch b where b.choice = p.id))
+    order by p.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export const announceParty = (tx: Db, partyId: string, announced: string, seenAt: string) =>
+  tx
+    .insertInto("logParties")
+    .values({ partyId, announced, seenAt })
+    .onConflict((conflict) => conflict.column("partyId").doUpdateSet({ announced, seenAt }))
+    .execute();

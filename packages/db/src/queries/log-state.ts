@@ -1,0 +1,100 @@
+import { type RawBuilder, sql, type Updateable } from "kysely";
+import type { Db } from "../connect.ts";
+import type { Logs } from "../schema.ts";
+
+const columns = [
+  ...([
+    "id",
+    "origin",
+    "size",
+    "headSize",
+    "headNote",
+    "headAt",
+    "phase",
+    "scope",
+    "afterVoter",
+    "afterBallot",
+  ] as const),
+  ...(["isRestoring", "inRound", "nextRoundAt", "isAsked", "sealedAt", "stopped"] as const),
+];
+
+export type LogRow = Awaited<ReturnType<typeof current>>;
+
+/** There is one from the first start on. */
+export const current = (db: Db) =>
+  db.selectFrom("logs").select(columns).where("isCurrent", "=", true).executeTakeFirstOrThrow();
+
+export const find = (db: Db, id: number) =>
+  db.selectFrom("logs").select(columns).where("id", "=", id).executeTakeFirst();
+
+/** The log until the transaction ends, or nothing while another process holds it: of several, one seals. */
+export const hold = (tx: Db) =>
+  tx.selectFrom("logs").select(columns).where("isCurrent", "=", true).forUpdate().skipLocked().executeTakeFirst();
+
+const nextNight: RawBuilder<string> = sql`(
+  (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes')
+    at time zone 'Asia/Kathmandu')`;
+
+/** To what the sealing has come. Needs the hold. */
+export const update = (tx: Db, id: number, to: Updateable<Logs>) =>
+  tx.updateTable("logs").set(to).where("id", "=", id).execute();
+
+export const endRound = (tx: Db, id: number) =>
+  tx
+    .updateTable("logs")
+    .set({ inRound: false, nextRoundAt: nextNight, sealedAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .execute();
+
+interface NewLog {
+  id: number;
+  origin: string;
+  /** The signed head of an empty log. */
+  headNote: string;
+}
+
+/** The first log, unless there is one; of two processes one makes it. */
+export const createFirst = (db: Db, log: NewLog) =>
+  db
+    .insertInto("logs")
+    .values({ ...log, nextRoundAt: nextNight })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** A log that nothing was written to yet may still be named after another address. */
+export const rename = (db: Db, { id, ...to }: NewLog) =>
+  db.updateTable("logs").set(to).where("id", "=", id).where("size", "=", 0).execute();
+
+/** The log, whoever holds it being waited for. */
+export const lock = (tx: Db) =>
+  tx.selectFrom("logs").select(["id", "size"]).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
+
+/** The current log ends where it is and stays readable; the next begins. Needs the lock. */
+export async function startNext(tx: Db, log: NewLog): Promise<void> {
+  await tx
+    .updateTable("logs")
+    .set({ isCurrent: false, phase: "resting", scope: null, inRound: false, isAsked: false })
+    .where("isCurrent", "=", true)
+    .execute();
+  await tx
+    .insertInto("logs")
+    .values({ ...log, nextRoundAt: nextNight })
+    .execute();
+  await sql`truncate log_scopes, log_parties, log_round, log_batch, sealed_ballots`.execute(tx);
+}
+
+export const ask = (db: Db) => db.updateTable("logs").set({ isAsked: true }).where("isCurrent", "=", true).execute();
+
+/** When there is something to do again, as far as the log itself knows. */
+export async function dueInMs(db: Db): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select case when stopped is not null then 30000 when phase <> 'resting' or in_round or is_asked or size > head_size then 1000
+      else greatest(0, extract(epoch from next_round_at - now()) * 1000) end::float8 as ms
+    from logs where is_current`.execute(db);
+  return rows[0]?.ms ?? 0;
+}
+
+export async function isRoundDue(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from logs where id = ${id} and (is_asked or next_round_at <= now())`.execute(tx);
+  return rows.length > 0;
+}

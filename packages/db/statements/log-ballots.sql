@@ -1,0 +1,185 @@
+-- countWaiting
+
+select count(*) as n
+  from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at
+  from ( select post_id as scope, id, version, created_at as at
+  from votes
+  union all select n.post_id, n.id, n.version, p.updated_at
+  from nameless_votes n
+  join posts p on p.id = n.post_id
+  union all select $1::uuid, id, version, updated_at
+  from national_party_votes) c
+  full
+  join (select *
+  from sealed_ballots
+  where ended_by is null) b on b.vote_id = c.id
+  where b.vote_id is null or c.id is null or b.version <> c.version) w
+  where w.scope = $2 or exists (select
+  from posts p
+  where p.id = w.scope)
+
+-- noteGone
+
+update sealed_ballots b
+  set gone_since = now()
+  where b.scope = $1 and b.ended_by is null and b.gone_since is null and (b.scope = $2 or exists (select
+  from posts p
+  where p.id = b.scope)) and not exists (select
+  from ( select post_id as scope, id, version, created_at as at
+  from votes
+  union all select n.post_id, n.id, n.version, p.updated_at
+  from nameless_votes n
+  join posts p on p.id = n.post_id
+  union all select $3::uuid, id, version, updated_at
+  from national_party_votes) c
+  where c.id = b.vote_id and c.scope = $4)
+
+update sealed_ballots b
+  set gone_since = now()
+  where true and b.ended_by is null and b.gone_since is null and (b.scope = $1 or exists (select
+  from posts p
+  where p.id = b.scope)) and not exists (select
+  from ( select post_id as scope, id, version, created_at as at
+  from votes
+  union all select n.post_id, n.id, n.version, p.updated_at
+  from nameless_votes n
+  join posts p on p.id = n.post_id
+  union all select $2::uuid, id, version, updated_at
+  from national_party_votes) c
+  where c.id = b.vote_id and true)
+
+-- beginRound
+
+insert into log_round select w.scope
+  from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at
+  from ( select post_id as scope, id, version, created_at as at
+  from votes
+  union all select n.post_id, n.id, n.version, p.updated_at
+  from nameless_votes n
+  join posts p on p.id = n.post_id
+  union all select $1::uuid, id, version, updated_at
+  from national_party_votes) c
+  full
+  join (select *
+  from sealed_ballots
+  where ended_by is null) b on b.vote_id = c.id
+  where b.vote_id is null or c.id is null or b.version <> c.version) w
+  left
+  join posts p on p.id = w.scope
+  where p.id is not null or w.scope = $2
+  group by w.scope, p.winner_declared having count(*) >= $3 or min(w.at) < now() - make_interval(days => $4) or p.winner_declared
+  on conflict do nothing
+
+-- nextOfRound
+
+delete from log_round
+  where scope = (select min(scope::text)::uuid
+  from log_round)
+  returning scope
+
+-- isNationwideCountDue
+
+select
+  from log_scopes s
+  where s.scope = $1 and s.changed_by > coalesce(s.counted_by, -1) and (select count(*)
+  from (select
+  from sealed_ballots
+  where scope = $2 and ended_by is null
+  limit $3) as live) = $4
+
+-- waitingVotes
+
+select v.user_id as voter_id, v.id, v.version, v.option_id as choice
+  from "votes" v
+  left
+  join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
+  where v.post_id = $1 and v.user_id > $2 and (b.vote_id is null or b.version <> v.version)
+  order by v.user_id
+  limit $3
+
+select v.user_id as voter_id, v.id, v.version, v.option_id as choice
+  from "votes" v
+  left
+  join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
+  where v.post_id = $1 and true and (b.vote_id is null or b.version <> v.version)
+  order by v.user_id
+  limit $2
+
+-- waitingNameless
+
+select n.id, n.version, n.option_id as choice
+  from nameless_votes n
+  left
+  join sealed_ballots b on b.vote_id = n.id and b.ended_by is null
+  where n.post_id = $1 and (b.vote_id is null or b.version <> n.version)
+
+-- addToBatch
+
+insert into log_batch (ballot, vote_id, version, choice) select decode(ballot, 'hex'), vote_id, version, choice
+  from unnest($1::text[], $2::uuid[], $3::integer[], $4::uuid[]) as t (ballot, vote_id, version, choice)
+  on conflict do nothing
+
+-- nextOfBatch
+
+select n.ballot, b.ballot as replaces
+  from log_batch n
+  left
+  join sealed_ballots b on b.vote_id = n.vote_id and b.scope = $1 and b.ended_by is null
+  where n.ballot > $2
+  order by n.ballot
+  limit $3
+
+select n.ballot, b.ballot as replaces
+  from log_batch n
+  left
+  join sealed_ballots b on b.vote_id = n.vote_id and b.scope = $1 and b.ended_by is null
+  where true
+  order by n.ballot
+  limit $2
+
+-- seal
+
+update sealed_ballots b
+  set ended_by = n.entry
+  from ( select ballot, vote_id, version, choice, $1::bigint + row_number() over (order by ballot) - 1 as entry
+  from log_batch
+  where ballot > $2 and ballot <= $3) n
+  where b.vote_id = n.vote_id and b.ended_by is null
+
+insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry) select $1, ballot, vote_id, version, choice, entry
+  from ( select ballot, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1 as entry
+  from log_batch
+  where ballot > $3 and ballot <= $4) n
+
+update sealed_ballots b
+  set ended_by = n.entry
+  from ( select ballot, vote_id, version, choice, $1::bigint + row_number() over (order by ballot) - 1 as entry
+  from log_batch
+  where true and ballot <= $2) n
+  where b.vote_id = n.vote_id and b.ended_by is null
+
+insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry) select $1, ballot, vote_id, version, choice, entry
+  from ( select ballot, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1 as entry
+  from log_batch
+  where true and ballot <= $3) n
+
+-- emptyBatch
+
+truncate log_batch
+
+-- nextGone
+
+select "ballot"
+  from "sealed_ballots"
+  where "scope" = $1 and "ended_by" is null and "gone_since" is not null
+  order by "ballot"
+  limit $2
+
+-- withdraw
+
+update sealed_ballots b
+  set ended_by = gone.entry, is_withdrawn = true
+  from ( select ballot, $1::bigint + row_number() over (order by ballot) - 1 as entry
+  from sealed_ballots
+  where scope = $2 and ended_by is null and gone_since is not null and ballot <= $3 ) as gone
+  where b.scope = $4 and b.ballot = gone.ballot

@@ -1,0 +1,24 @@
+-- ofUser
+
+select vote.*, b.ballot, b.entry, s.counted_by
+  from ( select v.post_id as scope, p.content as title, v.option_id as choice, o.option_text, o.party_name, null as nepali_name, v.id, v.version, v.created_at as voted_at
+  from votes v
+  join posts p on p.id = v.post_id
+  join vote_options o on o.id = v.option_id
+  where v.user_id = $1
+  union all select $2::uuid, null, v.party_id, null, p.name, p.nepali_name, v.id, v.version, v.updated_at
+  from national_party_votes v
+  join political_parties p on p.id = v.party_id
+  where v.user_id = $3 ) as vote
+  left
+  join sealed_ballots b on b.vote_id = vote.id and b.ended_by is null
+  left
+  join log_scopes s on s.scope = vote.scope
+  order by vote.voted_at desc, vote.scope
+
+-- ballot
+
+select b.entry, case when b.ended_by < l.head_size then b.ended_by end as ended_by, b.is_withdrawn, case when s.counted_by < l.head_size then s.counted_by end as counted_by
+  from log_scopes s
+  join sealed_ballots b on b.scope = s.scope and b.ballot = decode($1, 'hex')
+  join logs l on l.is_current and b.entry < l.head_size
