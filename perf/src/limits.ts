@@ -30,4 +30,8 @@ export const limits = {
   resultOfSmallResult: 1.2,
   /** The time of an answer about the country with a million votes, of that with ten thousand. */
   analyticsOfSmall: 2,
+  /** Bare hashing of the same bytes, of what the observer costs the processor over a million opened ballots. */
+  hashingOfObserver: 0.5,
+  /** The observer's memory with a million ballots, of that with a hundred thousand. */
+  observerMemoryOfTenth: 1.3,
 };

@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { desk } from "./desk.ts";
 import { hotPoll } from "./hot-poll.ts";
 import { notices } from "./notices.ts";
+import { observer } from "./observer.ts";
 import { pollList } from "./poll-list.ts";
 import { Report } from "./report.ts";
 import { results } from "./results.ts";
@@ -16,6 +17,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   results,
   notices,
   desk,
+  observer,
 };
 
 const wanted = process.argv.slice(2);

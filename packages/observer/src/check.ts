@@ -37,9 +37,7 @@ export interface Outcome {
 }
 
 async function keyLine({ key, seen }: Given, get: Get): Promise<string> {
-  const lines = text(await get("key"))
-    .split("\n")
-    .filter(Boolean);
+  const lines = (text(await get("key")) ?? "").split("\n").filter(Boolean);
   const wanted = key ?? seen?.key;
   if (wanted) {
     must(lines.includes(wanted), `The log no longer has the key ${wanted}.`);
@@ -90,7 +88,7 @@ export async function check(given: Given): Promise<Outcome> {
   let opened = seen ? await remember(seen.checkpoint, "the last check") : 0;
 
   const latest = async () => {
-    const served = text(await get("checkpoint"));
+    const served = text(await get("checkpoint")) ?? "";
     given.onHead?.(served);
     return { served, head: await openCheckpoint(verifyEd25519, served, key) };
   };

@@ -44,14 +44,19 @@ export class ExternalSort {
       const bits = Math.floor((places[from] ?? 0) / runRecords);
       let to = from + 1;
       while (to < places.length && Math.floor((places[to] ?? 0) / runRecords) === bits) to++;
-      const alike = Array.from(places.subarray(from, to), (place) => (place % runRecords) * this.#length);
-      if (to - from > 1) alike.sort((a, b) => compareKeys(this.#run, a, this.#run, b));
-      for (const at of alike) writer.write(this.#run, at, this.#length);
+      if (to - from > 1) this.#sortAlike(places.subarray(from, to));
+      for (let place = from; place < to; place++)
+        writer.write(this.#run, ((places[place] ?? 0) % runRecords) * this.#length, this.#length);
       from = to;
     }
     writer.flush();
     this.#written += this.#inRun;
     this.#inRun = 0;
+  }
+
+  #sortAlike(places: Float64Array): void {
+    const at = (place: number) => (place % runRecords) * this.#length;
+    places.sort((a, b) => compareKeys(this.#run, at(a), this.#run, at(b)));
   }
 
   /** All records in their order. What is given to `take` is only there until it returns. */

@@ -1,13 +1,12 @@
 // What the core needs, from Node.
 import * as crypto from "node:crypto";
+import http from "node:http";
+import https from "node:https";
 import type { Get, Sha256, VerifyEd25519 } from "./core/platform.ts";
 
-// Node 20.19 has the quicker of the two, though its types of that time do not know it.
-const { hash } = crypto as { hash?: (algorithm: string, data: Uint8Array, encoding: "buffer") => Uint8Array };
-
-export const sha256: Sha256 = hash
-  ? (bytes) => hash("sha256", bytes, "buffer")
-  : (bytes) => crypto.createHash("sha256").update(bytes).digest();
+// In one call and with an answer from Buffer's pool: a third of the time of createHash, and little garbage.
+const { hash } = crypto;
+export const sha256: Sha256 = (bytes) => Buffer.from(hash("sha256", bytes, "binary"), "latin1");
 
 // What RFC 8410 puts before the 32 bytes of a key.
 const publicKeyStart = Buffer.from("302a300506032b6570032100", "hex");
@@ -32,16 +31,56 @@ export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
+interface Answer {
+  status: number;
+  location: string | undefined;
+  body: Uint8Array;
+}
+
+const agents = { "http:": new http.Agent({ keepAlive: true }), "https:": new https.Agent({ keepAlive: true }) };
+
+/** One GET. A check makes thousands, and `fetch` costs the processor three times as much. */
+function getOnce(url: URL): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    if (url.protocol !== "http:" && url.protocol !== "https:")
+      throw new Unreadable(`${url} is no address of a server.`);
+    const { get } = url.protocol === "http:" ? http : https;
+    const request = get(url, { agent: agents[url.protocol], timeout: 60_000 }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () => {
+        const { statusCode: status = 0, headers } = response;
+        resolve({
+          status,
+          location: headers.location,
+          body: parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts),
+        });
+      });
+    });
+    request.on("timeout", () => request.destroy(new Error("no answer")));
+    request.on("error", reject);
+  });
+}
+
 const tries = 4;
 
 /** Reads what a server has at an address; a server that is busy or restarting is asked again. */
-export async function read(url: string | URL): Promise<Uint8Array> {
+export async function read(address: URL): Promise<Uint8Array> {
+  let url = address;
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch((error: Error) => error);
-    if (!(answer instanceof Error) && answer.ok) return new Uint8Array(await answer.arrayBuffer());
+    const answer = await getOnce(url).catch((error: Error) => error);
+    if (!(answer instanceof Error)) {
+      if (answer.status === 200) return answer.body;
+      // A log that was begun anew lies elsewhere.
+      if (answer.location && answer.status >= 300 && answer.status < 400 && attempt < tries) {
+        url = new URL(answer.location, url);
+        continue;
+      }
+    }
+    const reason = answer instanceof Error ? answer.message || String(answer) : `status ${answer.status}`;
     const isPassing = answer instanceof Error || answer.status === 429 || answer.status >= 500;
-    const reason = answer instanceof Error ? String(answer.cause ?? answer.message) : `status ${answer.status}`;
-    if (!isPassing || attempt === tries) throw new Unreadable(`${url} cannot be read: ${reason}.`);
+    if (!isPassing || attempt === tries) throw new Unreadable(`${address} cannot be read: ${reason}.`);
     await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
   }
 }

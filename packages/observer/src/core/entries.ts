@@ -102,19 +102,19 @@ function isEntry(value: object): value is Entry {
 const ballotPattern =
   /^\{"kind":"ballot","scope":"([0-9a-z-]+)","ballot":"([0-9a-f]{64})","replaces":(?:null|"([0-9a-f]{64})")\}$/;
 
-export function readEntry(bytes: Uint8Array, index: number): Entry {
-  const wrong = new Fault(`Entry ${index} is not written as an entry of this log.`);
-  let written: string;
-  let value: unknown;
+function parse(written: string): unknown {
   try {
-    written = text(bytes);
-    const [, scope, ballot, replaces = null] = ballotPattern.exec(written) ?? [];
-    if (scope && ballot) return { kind: "ballot", scope, ballot, replaces };
-    value = JSON.parse(written);
+    return JSON.parse(written);
   } catch {
-    throw wrong;
+    return null;
   }
-  if (typeof value !== "object" || value === null || !isEntry(value)) throw wrong;
-  if (JSON.stringify(value) !== written) throw wrong;
-  return value;
+}
+
+export function readEntry(bytes: Uint8Array, index: number): Entry {
+  const written = text(bytes);
+  const [, scope, ballot, replaces = null] = ballotPattern.exec(written ?? "") ?? [];
+  if (scope && ballot) return { kind: "ballot", scope, ballot, replaces };
+  const value = parse(written ?? "");
+  if (typeof value === "object" && value !== null && isEntry(value) && JSON.stringify(value) === written) return value;
+  throw new Fault(`Entry ${index} is not written as an entry of this log.`);
 }

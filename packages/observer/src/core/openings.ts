@@ -1,5 +1,5 @@
 // The opened ballots of a count: what is in each commitment, and whether these are the ballots that count.
-import { concat, hex, text, utf8 } from "./bytes.ts";
+import { concat, hex, text } from "./bytes.ts";
 import type { CountEntry } from "./entries.ts";
 import { Fault, must } from "./fault.ts";
 import type { Sha256 } from "./platform.ts";
@@ -14,10 +14,16 @@ interface Opened {
   nonce: string;
 }
 
-export const commitment = (sha256: Sha256, { scope, choice, nonce }: Opened): string =>
-  hex(sha256(utf8(`mero-mat/ballot/v1\n${scope}\n${choice}\n${nonce}\n`)));
+const scratch = new Uint8Array(65_536);
+const encoder = new TextEncoder();
 
-const linePattern = /^([0-9a-f]{64}) ("(?:[^"\\]|\\.)*") ([0-9a-f]{64})$/;
+export function commitment(sha256: Sha256, { scope, choice, nonce }: Opened): string {
+  const { written } = encoder.encodeInto(`mero-mat/ballot/v1\n${scope}\n${choice}\n${nonce}\n`, scratch);
+  return hex(sha256(scratch.subarray(0, written)));
+}
+
+/** A line is `C "choice" nonce`, with 64 digits at both ends. */
+const lineShape = (line: string): boolean => line.length > 132 && line[64] === " " && line.at(-65) === " ";
 
 export interface OpenedCount {
   index: number;
@@ -31,40 +37,37 @@ export interface OpenedCount {
 
 /** Holds a count against its openings, page by page. */
 export async function checkOpenings(sha256: Sha256, { index, entry, live, page, onPage }: OpenedCount): Promise<void> {
-  const where = `The count at entry ${index} (${entry.scope})`;
-  const tally = new Map(entry.counts.map(([choice]) => [choice, 0]));
+  const { scope, ballots, counts, pages, openings } = entry;
+  const where = `The count at entry ${index} (${scope})`;
+  const tally = new Map(counts.map(([choice, votes]) => [JSON.stringify(choice), { choice, votes, opened: 0 }]));
   const hashes: Uint8Array[] = [];
   let lines = 0;
-  for (let number = 0; number < entry.pages; number++) {
+  for (let number = 0; number < pages; number++) {
     const bytes = await page(number);
     hashes.push(sha256(bytes));
-    const expected = Math.min(pageLines, entry.ballots - lines);
-    const written = text(bytes).split("\n");
+    const expected = Math.min(pageLines, ballots - lines);
+    const written = text(bytes)?.split("\n") ?? [];
     must(written.pop() === "" && written.length === expected, `${where}: page ${number} has not ${expected} openings.`);
     for (const line of written) {
-      const [, ballot, quoted, nonce] = linePattern.exec(line) ?? [];
-      must(!!ballot && !!quoted && !!nonce, `${where}: opening ${lines} is not written as one.`);
-      const choice: string = JSON.parse(quoted);
+      if (!lineShape(line)) throw new Fault(`${where}: opening ${lines} is not written as one.`);
+      const ballot = line.slice(0, 64);
+      const quoted = line.slice(65, -65);
       matchLive(live, ballot, where);
-      const opens = commitment(sha256, { scope: entry.scope, choice, nonce }) === ballot;
-      must(opens, `${where}: ballot ${ballot} was not cast for ${choice}, as its opening says.`);
-      const votes = tally.get(choice);
-      must(votes !== undefined, `${where}: ballot ${ballot} opens to ${choice}, which the count does not list.`);
-      tally.set(choice, votes + 1);
+      const told = tally.get(quoted);
+      if (!told) throw new Fault(`${where}: ballot ${ballot} opens to ${quoted}, which the count does not list.`);
+      const { choice } = told;
+      if (commitment(sha256, { scope, choice, nonce: line.slice(-64) }) !== ballot)
+        throw new Fault(`${where}: ballot ${ballot} was not cast for ${choice}, as its opening says.`);
+      told.opened++;
       lines++;
     }
     onPage?.(number);
   }
   const left = live.next().value;
   must(!left, `${where}: ballot ${left} is in the record and not opened.`);
-  must(
-    hex(sha256(concat(...hashes))) === entry.openings,
-    `${where}: its openings are not those that it was made from.`,
-  );
-  for (const [choice, votes] of entry.counts) {
-    const opened = tally.get(choice);
+  must(hex(sha256(concat(...hashes))) === openings, `${where}: its openings are not those that it was made from.`);
+  for (const { choice, votes, opened } of tally.values())
     must(votes === opened, `${where} says ${votes} for ${choice}, its openings ${opened}.`);
-  }
 }
 
 function matchLive(live: Iterator<string, void>, ballot: string, where: string): void {
