@@ -1,3 +1,4 @@
+import { pollTypes } from "@mero-mat/domain/poll-kinds";
 import * as z from "zod/mini";
 import { id, page, pageOf, timestamp, verifiedShare } from "./fields.ts";
 import { query } from "./procedure.ts";
@@ -50,7 +51,7 @@ export type PollOption = z.output<typeof PollOption>;
 export const Poll = z.object({
   id,
   content: z.string(),
-  pollType: z.enum(["candidate", "party"]),
+  pollType: z.enum(pollTypes),
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),

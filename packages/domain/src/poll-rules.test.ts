@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type PollKind, pollKinds } from "./poll-kinds.ts";
 import {
+  isAskedAt,
   isSameArea,
+  mayVote,
   percentage,
   refusesComment,
   refusesPartyVote,
@@ -45,6 +48,17 @@ test.each([
   [{ lacksProof: true, isOwnArea: false }, "wrong_area"],
 ])("a vote with %j is refused for %s", (facts, reason) => {
   expect(refusesVote({ ...open, ...facts })).toBe(reason);
+});
+
+test("another kind of poll is one entry, and the rules follow from it", () => {
+  const referendum: PollKind = { asks: "everybody", hasBallot: true, isDeclared: true };
+  const elsewhere = { ...here, electionArea: 2 };
+  expect(isAskedAt(referendum, nowhere, elsewhere)).toBe(true);
+  expect(isAskedAt(pollKinds.candidate, here, elsewhere)).toBe(false);
+  const voter = { isOwnArea: isAskedAt(referendum, nowhere, elsewhere), isAdmin: false, hasVoted: false };
+  expect(mayVote(referendum, { winnerDeclared: false }, voter)).toBe(true);
+  expect(mayVote(referendum, { winnerDeclared: true }, voter)).toBe(false);
+  expect(mayVote(pollKinds.party, { winnerDeclared: false }, voter)).toBe(false);
 });
 
 test("a party vote is for an active party, by whoever lacks nothing", () => {

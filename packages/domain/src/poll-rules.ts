@@ -1,3 +1,5 @@
+import type { PollKind } from "./poll-kinds.ts";
+
 export interface Place {
   province: string | null;
   district: string | null;
@@ -8,9 +10,9 @@ export interface Place {
 export const isSameArea = (a: Place, b: Place): boolean =>
   a.province !== null && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
 
-/** Whether a poll is asked of somebody who lives there: a party poll is asked of the whole country. */
-export const isOfArea = (poll: Place & { pollType: "candidate" | "party" }, place: Place): boolean =>
-  poll.pollType === "party" || isSameArea(poll, place);
+/** Whether a poll is asked of somebody who lives there. */
+export const isAskedAt = ({ asks }: PollKind, poll: Place, place: Place): boolean =>
+  asks === "everybody" || isSameArea(poll, place);
 
 interface Ballot {
   /** Null when there is no such poll. */
@@ -37,10 +39,11 @@ export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...
 
 /** Whether a vote for one of the options on the ballot would count, as far as the poll is concerned. */
 export const mayVote = (
-  { pollType, winnerDeclared }: { pollType: string; winnerDeclared: boolean },
+  { hasBallot }: PollKind,
+  { winnerDeclared }: { winnerDeclared: boolean },
   voter: Pick<Ballot, "isOwnArea" | "isAdmin" | "hasVoted">,
 ): boolean => {
-  const poll = { declared: winnerDeclared, isCandidatePoll: pollType === "candidate" };
+  const poll = { declared: winnerDeclared, isCandidatePoll: hasBallot };
   return refusesVote({ ...voter, poll, hasOption: true, lacksProof: false, missesRoll: false }) === null;
 };
 
@@ -61,7 +64,7 @@ export function refusesComment({ isOwnArea, hasVoted }: { isOwnArea: boolean; ha
   return hasVoted ? null : "vote_first";
 }
 
-/** Counts are an admin's alone until the winner is declared. */
+/** Counts are an administrator's alone until the winner is declared. */
 export const showsCounts = (poll: { winnerDeclared: boolean }, isAdmin: boolean): boolean =>
   poll.winnerDeclared || isAdmin;
 

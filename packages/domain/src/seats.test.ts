@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import officialSeats from "../fixtures/official-seats.json" with { type: "json" };
 import { elections } from "./elections.ts";
+import { byDivisors, type SeatMethod } from "./seat-methods.ts";
 import { allocateSeats, votesToNextSeat } from "./seats.ts";
 
 const seatsOf = (votes: number[], options = {}) =>
@@ -128,4 +129,28 @@ test("the next seat costs exactly as many votes as are said", () => {
     { numRuns: 50 },
   );
   expect(votesToNextSeat([{ name: "A", votes: 10 }], "A")).toBeNull();
+});
+
+test("another method is one function, and needs no more than the votes of those who reached the threshold", () => {
+  /** By the largest remainders: a seat for each whole quota, those left to the largest rests. */
+  const largestRemainders: SeatMethod = (contenders, seats) => {
+    const total = contenders.reduce((sum, { votes }) => sum + votes, 0n);
+    const quotas = contenders.map(({ votes }) => (votes * BigInt(seats)) / total);
+    const left = seats - quotas.reduce((sum, quota) => sum + Number(quota), 0);
+    const rests = contenders.map(({ votes }, index) => ({ index, rest: (votes * BigInt(seats)) % total }));
+    const lucky = rests.toSorted((a, b) => Number(b.rest - a.rest)).slice(0, left);
+    return {
+      seats: quotas.map((quota, index) => Number(quota) + (lucky.some((one) => one.index === index) ? 1 : 0)),
+      tieBroken: false,
+    };
+  };
+  const votes = [47_000, 16_000, 15_900, 12_000, 6_000, 3_100];
+  expect(seatsOf(votes, { seats: 10 })).toEqual([4, 2, 2, 1, 1, 0]);
+  expect(seatsOf(votes, { seats: 10, method: byDivisors((seats) => seats + 1) })).toEqual([5, 2, 2, 1, 0, 0]);
+  expect(seatsOf(votes, { seats: 10, method: largestRemainders })).toEqual([5, 2, 1, 1, 1, 0]);
+  const seatsOfLast = (more: number) =>
+    seatsOf(votes.with(5, 3_100 + more), { seats: 10, method: largestRemainders })[5];
+  const parties = votes.map((count, index) => ({ name: `P${index}`, votes: count }));
+  const more = votesToNextSeat(parties, "P5", { seats: 10, method: largestRemainders }) ?? 0;
+  expect([seatsOfLast(more - 1), seatsOfLast(more)]).toEqual([0, 1]);
 });

@@ -1,4 +1,5 @@
 import { limits } from "./limits.ts";
+import { type SeatMethod, sainteLague } from "./seat-methods.ts";
 
 export interface PartyVotes {
   name: string;
@@ -12,6 +13,7 @@ export interface SeatOptions {
   thresholdPercent?: number;
   /** All valid votes, where the list does not hold every party. */
   totalVotes?: number;
+  method?: SeatMethod;
 }
 
 export interface Allocation {
@@ -28,12 +30,6 @@ export interface SeatResult {
   tieBroken: boolean;
 }
 
-interface Claim {
-  allocation: Allocation;
-  votes: bigint;
-  displayOrder: number;
-}
-
 // A threshold such as 1.5 % in whole numbers: exact arithmetic has no fractions.
 const percentParts = 1_000_000;
 
@@ -41,27 +37,13 @@ function requireCount(value: number, what: string): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} must be a whole number, not ${value}`);
 }
 
-/** Positive when `a` has the greater quotient: votes by the next of the divisors 1, 3, 5, … */
-function compareQuotients(a: Claim, b: Claim): number {
-  const difference = a.votes * BigInt(2 * b.allocation.seats + 1) - b.votes * BigInt(2 * a.allocation.seats + 1);
-  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
-}
-
-/** The order of parties with equal quotients: more votes, then the lower place in the list, then the name. */
-function precedes(a: Claim, b: Claim): boolean {
-  if (a.votes !== b.votes) return a.votes > b.votes;
-  if (a.displayOrder !== b.displayOrder) return a.displayOrder < b.displayOrder;
-  return a.allocation.name < b.allocation.name;
-}
-
-const isBefore = (a: Claim, b: Claim): boolean => {
-  const order = compareQuotients(a, b);
-  return order > 0 || (order === 0 && precedes(a, b));
-};
-
-/** Shares the proportional seats by Sainte-Laguë among the parties that reach the threshold, in the order given. */
+/** Shares the proportional seats among the parties that reach the threshold: by Sainte-Laguë, unless another method is given. */
 export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}): SeatResult {
-  const { seats = limits.proportionalSeats, thresholdPercent = limits.thresholdPercent } = options;
+  const {
+    seats = limits.proportionalSeats,
+    thresholdPercent = limits.thresholdPercent,
+    method = sainteLague,
+  } = options;
   requireCount(seats, "The number of seats");
   for (const { name, votes } of parties) requireCount(votes, `The votes of ${name}`);
   if (options.totalVotes !== undefined) requireCount(options.totalVotes, "The number of all votes");
@@ -74,19 +56,15 @@ export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}):
   const reaches = (votes: number) => votes > 0 && BigInt(votes) * BigInt(100 * percentParts) >= threshold;
 
   const allocations = parties.map(({ name, votes }) => ({ name, votes, seats: 0, eligible: reaches(votes) }));
-  const claims = allocations.flatMap((allocation, index): Claim[] =>
-    allocation.eligible
-      ? [{ allocation, votes: BigInt(allocation.votes), displayOrder: parties[index]?.displayOrder ?? 0 }]
-      : [],
+  const eligible = allocations.flatMap((allocation, index) =>
+    allocation.eligible ? [{ allocation, displayOrder: parties[index]?.displayOrder ?? 0 }] : [],
   );
-
-  let tieBroken = false;
-  for (let seat = 1; seat <= seats && claims.length > 0; seat++) {
-    const winner = claims.reduce((best, claim) => (isBefore(claim, best) ? claim : best));
-    if (seat === seats) tieBroken = claims.some((claim) => claim !== winner && compareQuotients(claim, winner) === 0);
-    winner.allocation.seats++;
-  }
-  return { allocations, totalSeatsAllocated: claims.length > 0 ? seats : 0, tieBroken };
+  const shared = method(
+    eligible.map(({ allocation: { name, votes }, displayOrder }) => ({ name, votes: BigInt(votes), displayOrder })),
+    seats,
+  );
+  for (const [index, { allocation }] of eligible.entries()) allocation.seats = shared.seats[index] ?? 0;
+  return { allocations, totalSeatsAllocated: eligible.length > 0 ? seats : 0, tieBroken: shared.tieBroken };
 }
 
 /** How many more votes a party needs for one more seat, everything else being equal; null when no number is enough. */

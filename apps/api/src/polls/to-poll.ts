@@ -4,8 +4,9 @@ import type { Account } from "@mero-mat/db/queries/accounts";
 import * as comments from "@mero-mat/db/queries/comments";
 import type { PollRow } from "@mero-mat/db/queries/polls";
 import { limits } from "@mero-mat/domain/limits";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { readOption } from "@mero-mat/domain/poll-options";
-import { isOfArea, mayVote, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
+import { isAskedAt, mayVote, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
 
 function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] {
   return row.options.map(({ id, voteCount, ...option }) => {
@@ -27,7 +28,8 @@ function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] 
 /** `uncounted` is how many votes of the reader are not in the counts yet. */
 export function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[], uncounted = 0): Poll {
   const totalVotes = row.partyVotes ?? row.options.reduce((sum, { voteCount }) => sum + voteCount, uncounted);
-  const isOwnArea = isOfArea(row, reader);
+  const kind = pollKinds[row.pollType];
+  const isOwnArea = isAskedAt(kind, row, reader);
   const isShown = showsCounts(row, reader.role === "admin");
   return {
     id: row.id,
@@ -44,12 +46,12 @@ export function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[
     totalVotes,
     commentCount: row.commentCount,
     // Of an open poll alone: what an admin may still change after the declaration is not told by it.
-    canVote: mayVote(row, { isOwnArea, isAdmin: false, hasVoted: row.votedOptionId !== null }),
+    canVote: mayVote(kind, row, { isOwnArea, isAdmin: false, hasVoted: row.votedOptionId !== null }),
     canComment: refusesComment({ isOwnArea, hasVoted: row.hasVoted }) === null,
     userVote: row.votedOptionId && row.votedAt ? { optionId: row.votedOptionId, votedAt: row.votedAt } : null,
     voteOptions: toOptions(row, isShown, totalVotes),
-    // Votes for parties can be read by everybody at any time.
-    verified: isShown || row.pollType === "party" ? row.verified : null,
+    // What is never declared can be read by everybody at any time.
+    verified: isShown || !kind.isDeclared ? row.verified : null,
     comments: talk,
   };
 }

@@ -2,6 +2,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as polls from "@mero-mat/db/queries/polls";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
 import type { See } from "../../admin-log/act.ts";
@@ -14,7 +15,7 @@ import { requirePoll } from "./require-poll.ts";
 /** Stores the winner once, tells the voters of the area, and answers what was counted and out of how many. */
 export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, see: See) {
   const { pollType, winnerDeclared } = await requirePoll(tx, id);
-  if (pollType === "party") throw fail("party_poll");
+  if (!pollKinds[pollType].isDeclared) throw fail("party_poll");
   if (winnerDeclared) throw fail("already_declared");
   await see(id);
   // A new statement under the lock: every vote acknowledged before is in these counts, and none comes after.

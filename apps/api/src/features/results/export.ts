@@ -7,10 +7,10 @@ import { rank } from "@mero-mat/domain/standings";
 import type { FastifyInstance } from "fastify";
 import { Packed, sendPacked } from "../../compressed.ts";
 import type { Events } from "../../events/events.ts";
+import { snapshot } from "../../snapshot.ts";
 import { isKnown, tagOf } from "../../tagged-answer.ts";
 import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
 import type { Results } from "./results.ts";
-import { snapshot } from "./snapshot.ts";
 
 const pageSize = 500;
 

@@ -1,4 +1,5 @@
 import type { Poll } from "@mero-mat/api/polls";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,7 +30,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, renderVoteNeed, rende
   const [changing, setChanging] = useState(false);
   const cast = useCastVote();
 
-  const mayVote = countsVote(poll, { isOwnArea, isAdmin, hasVoted: poll.userVote !== null });
+  const mayVote = countsVote(pollKinds[poll.pollType], poll, { isOwnArea, isAdmin, hasVoted: poll.userVote !== null });
   const voted = poll.voteOptions.find(({ id }) => id === poll.userVote?.optionId);
   // A vote that stands has nothing to be confirmed, also when it was heard of by another way than its answer.
   const chosen = mayVote && selected !== voted?.id ? poll.voteOptions.find(({ id }) => id === selected) : undefined;

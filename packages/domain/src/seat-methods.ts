@@ -1,0 +1,42 @@
+/** A party that has reached the threshold. */
+export interface Contender {
+  name: string;
+  votes: bigint;
+  displayOrder: number;
+}
+
+/** Shares some seats: how many each party gets, in the order given, and whether others had the same claim to the last one. */
+export type SeatMethod = (contenders: Contender[], seats: number) => { seats: number[]; tieBroken: boolean };
+
+interface Claim extends Contender {
+  seats: number;
+}
+
+/** The order of parties with the same claim: more votes, then the lower place in the list, then the name. */
+function precedes(a: Contender, b: Contender): boolean {
+  if (a.votes !== b.votes) return a.votes > b.votes;
+  if (a.displayOrder !== b.displayOrder) return a.displayOrder < b.displayOrder;
+  return a.name < b.name;
+}
+
+/** One seat after the other goes to the party whose votes, by its next divisor, are the most. */
+export const byDivisors =
+  (divisorAfter: (seats: number) => number): SeatMethod =>
+  (contenders, seats) => {
+    const claims = contenders.map((contender): Claim => ({ ...contender, seats: 0 }));
+    // In whole numbers: a quotient that was rounded could decide a seat.
+    const lead = (a: Claim, b: Claim) =>
+      a.votes * BigInt(divisorAfter(b.seats)) - b.votes * BigInt(divisorAfter(a.seats));
+    const isBefore = (a: Claim, b: Claim) => lead(a, b) > 0n || (lead(a, b) === 0n && precedes(a, b));
+
+    let tieBroken = false;
+    for (let seat = 1; seat <= seats && claims.length > 0; seat++) {
+      const winner = claims.reduce((best, claim) => (isBefore(claim, best) ? claim : best));
+      if (seat === seats) tieBroken = claims.some((claim) => claim !== winner && lead(claim, winner) === 0n);
+      winner.seats++;
+    }
+    return { seats: claims.map((claim) => claim.seats), tieBroken };
+  };
+
+/** By 1, 3, 5, … */
+export const sainteLague = byDivisors((seats) => 2 * seats + 1);
