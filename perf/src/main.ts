@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { desk } from "./desk.ts";
+import { eventStreams } from "./event-streams.ts";
 import { hotPoll } from "./hot-poll.ts";
 import { notices } from "./notices.ts";
 import { pollList } from "./poll-list.ts";
@@ -11,6 +12,7 @@ import { signedInRead } from "./signed-in-read.ts";
 const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "signed-in-read": signedInRead,
   "second-start": secondStart,
+  "event-streams": eventStreams,
   "hot-poll": hotPoll,
   "poll-list": pollList,
   results,

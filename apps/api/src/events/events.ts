@@ -7,12 +7,15 @@ import type { FastifyBaseLogger } from "fastify";
 /** Mails that wait concern the servers alone: no browser is told. */
 export type Hint = Topic | "mail";
 
+/** With a reader it is for that one person. */
+type Listener = (hint: Hint, readerId?: string) => void;
+
 /** Hints that something has changed. They may come twice or, after a lost connection, for nothing; never not at all. */
 export interface Events {
   /** Within a transaction the hint goes out when it commits, and not at all when it does not. */
   publish(db: Db, hint: Hint, onlyFor?: string | null): Promise<void>;
   /** Called before any subscriber hears of the same change. */
-  onChange(listener: (hint: Hint) => void): void;
+  onChange(listener: Listener): void;
   /** What everybody hears of, and what this reader alone does. */
   subscribe(signal: AbortSignal | undefined, readerId: string | null): AsyncIterable<{ topic: Topic }>;
   /** Ends every subscription. */
@@ -37,10 +40,10 @@ function toChange(text: string): Change | null {
 export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogger): Promise<Events> {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const listeners: ((hint: Hint) => void)[] = [];
+  const listeners: Listener[] = [];
   const closing = new AbortController();
   const say = (change: Change) => {
-    for (const listener of listeners) listener(change.hint);
+    for (const listener of listeners) listener(change.hint, change.readerId);
     emitter.emit("change", change);
   };
   const hear = (text: string) => {
