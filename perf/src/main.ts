@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { desk } from "./desk.ts";
+import { eventStreams } from "./event-streams.ts";
 import { hotPoll } from "./hot-poll.ts";
 import { notices } from "./notices.ts";
 import { observer } from "./observer.ts";
@@ -12,6 +13,7 @@ import { signedInRead } from "./signed-in-read.ts";
 const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "signed-in-read": signedInRead,
   "second-start": secondStart,
+  "event-streams": eventStreams,
   "hot-poll": hotPoll,
   "poll-list": pollList,
   results,

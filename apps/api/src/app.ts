@@ -14,6 +14,7 @@ import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
+import { openHintStreams } from "./features/events/streams.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { ensureLog, openLogKeys, startNextLog } from "./features/public-log/keys.ts";
 import { registerLog } from "./features/public-log/routes.ts";
@@ -174,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const methods = methodsByPath(app);
   await app.register(async (scope) => {
-    scope.addHook("preHandler", limitStreams(makeContext));
+    scope.addHook("preHandler", limitStreams(makeContext, openHintStreams(app, events)));
     await scope.register(restRoutes(makeContext));
     registerSharedResults(scope, { results, makeContext });
     registerExport(scope, results, events);

@@ -9,12 +9,17 @@ import { FailedRequest, fail, failureOf } from "./failures.ts";
 import { fingerprintOf, keyOf, once } from "./once.ts";
 import { note } from "./security-log.ts";
 
+export const sse = {
+  ping: { enabled: true, intervalMs: 15_000 },
+  client: { reconnectAfterInactivityMs: 40_000 },
+};
+
 export const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
     isDev: false,
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    sse,
     errorFormatter({ shape, error, ctx }): ErrorShape {
       const requestId = ctx?.requestId ?? (error instanceof FailedRequest ? error.requestId : undefined);
       const failure = { ...failureOf(error), ...(requestId === undefined ? {} : { requestId }) };

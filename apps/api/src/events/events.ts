@@ -8,13 +8,16 @@ import type { FastifyBaseLogger } from "fastify";
 const ofServers = ["mail", "talk"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
+/** About one person whom alone it is for, or of talk about one poll. */
+type Listener = (hint: Hint, about: string | undefined) => void;
+
 /** Hints that something has changed. They may come twice or, after a lost connection, for nothing; never not at all. */
 export interface Events {
   /** Within a transaction the hint goes out when it commits, and not at all when it does not. It is for one person alone,
    * and talk about one poll. */
   publish(db: Db, hint: Hint, about?: string | null): Promise<void>;
   /** Called before any subscriber hears of the same change, in this process as soon as it is written. */
-  onChange(listener: (hint: Hint, about: string | undefined) => void): void;
+  onChange(listener: Listener): void;
   /** What everybody hears of, and what this reader alone does. */
   subscribe(signal: AbortSignal | undefined, readerId: string | null): AsyncIterable<{ topic: Topic }>;
   /** Ends every subscription. */
@@ -38,7 +41,7 @@ function toChange(text: string): Change | null {
 export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogger): Promise<Events> {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const listeners: ((hint: Hint, about: string | undefined) => void)[] = [];
+  const listeners: Listener[] = [];
   const closing = new AbortController();
   const tellServer = ({ hint, about }: Change) => {
     for (const listener of listeners) listener(hint, about);

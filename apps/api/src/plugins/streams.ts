@@ -2,22 +2,24 @@ import { procedures } from "@mero-mat/api/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { fail } from "../failures.ts";
+import type { HintStreams } from "../features/events/streams.ts";
 
 const perAccount = 5;
 const perNetwork = 10;
 
 const streams = new Set(procedures.filter(({ entry }) => entry.kind === "subscription").map(({ path }) => path));
 
+type StreamRequest = FastifyRequest<{ Params: { path?: string }; Querystring: { batch?: unknown } }>;
 type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /**
  * Streams stay open for hours, and each takes a place: so many for an account, so many for a network without one. A hook,
  * because tRPC answers 200 to a stream whatever becomes of it.
  */
-export function limitStreams(makeContext: MakeContext) {
+export function limitStreams(makeContext: MakeContext, hints: HintStreams) {
   const taken = new Map<string, number>();
 
-  return async (request: FastifyRequest<{ Params: { path?: string } }>, reply: FastifyReply): Promise<void> => {
+  return async (request: StreamRequest, reply: FastifyReply): Promise<void> => {
     if (!streams.has(request.params.path ?? "")) return;
     const { user, network } = await makeContext(request, reply);
     const holder = user?.id ?? network;
@@ -31,5 +33,7 @@ export function limitStreams(makeContext: MakeContext) {
       if (left > 0) taken.set(holder, left);
       else taken.delete(holder);
     });
+    // What is asked in another way is left to tRPC's adapter.
+    if (request.method === "GET" && request.query.batch === undefined) hints.open(reply, user?.id ?? null);
   };
 }

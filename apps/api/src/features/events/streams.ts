@@ -1,0 +1,88 @@
+import type { ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import type { Topic } from "@mero-mat/api/events";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Events } from "../../events/events.ts";
+import { sse } from "../../implement.ts";
+
+const { intervalMs: pingMs } = sse.ping;
+// A part of the streams at a time, so that calls are answered in between.
+const pingRounds = 15;
+const partSize = 500;
+// Who reads no faster than this has lost its connection; its browser opens another and asks for all anew.
+const unreadBytesMax = 64 * 1024;
+
+const toMessage = (lines: string[]) => Buffer.from(`${lines.join("\n")}\n\n\n`);
+const connected = toMessage(["event: connected", `data: ${JSON.stringify(sse.client)}`]);
+const ping = toMessage(["event: ping", "data: "]);
+const hintOf = (topic: Topic) => toMessage([`data: ${JSON.stringify({ topic })}`]);
+
+// As tRPC sends its streams.
+const headers = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+  connection: "keep-alive",
+  vary: "trpc-accept, accept",
+};
+
+type Streams = Map<ServerResponse, string | null>;
+
+export interface HintStreams {
+  /** From now on the caller is told of changes, until it goes; of its own ones as this reader. */
+  open(reply: FastifyReply, readerId: string | null): void;
+}
+
+/**
+ * The streams of hints, as tRPC's clients read them, without the promises and streams that tRPC holds for each: there is one for
+ * every page that is open. A hint is made once, and written to all.
+ */
+export function openHintStreams(app: FastifyInstance, events: Events): HintStreams {
+  const rounds: Streams[] = Array.from({ length: pingRounds }, () => new Map());
+  let round = 0;
+  let opened = 0;
+
+  function write(response: ServerResponse, message: Buffer): void {
+    if (response.writableLength > unreadBytesMax) response.destroy();
+    else response.write(message);
+  }
+
+  async function writeAll(message: Buffer, streams: [ServerResponse, string | null][], onlyFor?: string) {
+    for (const [index, [response, readerId]] of streams.entries()) {
+      if (index % partSize === partSize - 1) await setImmediate();
+      if (onlyFor === undefined || onlyFor === readerId) write(response, message);
+    }
+  }
+
+  events.onChange((hint, readerId) => {
+    if (hint !== "mail")
+      void writeAll(
+        hintOf(hint),
+        rounds.flatMap((streams) => [...streams]),
+        readerId,
+      );
+  });
+  const pings = setInterval(() => {
+    round = (round + 1) % pingRounds;
+    void writeAll(ping, [...(rounds[round] ?? [])]);
+  }, pingMs / pingRounds);
+  app.addHook("preClose", (done) => {
+    clearInterval(pings);
+    for (const streams of rounds) for (const response of streams.keys()) response.end();
+    done();
+  });
+
+  return {
+    open(reply, readerId) {
+      const { raw } = reply;
+      const streams = rounds[opened++ % pingRounds];
+      if (streams === undefined || raw.destroyed) return;
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.headers(headers).getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value);
+      raw.write(connected);
+      streams.set(raw, readerId);
+      raw.once("close", () => streams.delete(raw));
+    },
+  };
+}

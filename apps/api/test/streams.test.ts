@@ -1,0 +1,46 @@
+import { get, type IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { signInAdmin, startApp } from "./harness.ts";
+import { listen } from "./uploads-harness.ts";
+
+interface Stream {
+  headers: IncomingMessage["headers"];
+  heard(): string;
+}
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<Stream>((resolve, reject) => {
+    get(url, { headers, agent: false }, (answer) => {
+      let heard = "";
+      answer.setEncoding("utf8").on("data", (chunk: string) => {
+        heard += chunk;
+      });
+      resolve({ headers: answer.headers, heard: () => heard });
+    }).on("error", reject);
+  });
+
+// Spelt as no client spells it: answered by tRPC's own adapter.
+const adapters = (url: string) => `${url}?batch=0`;
+
+test("a stream says the same as tRPC's adapter does, and hears the same", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const origin = await listen(app);
+  const url = `${origin}/trpc/events.changes`;
+  const streams = [await open(url), await open(adapters(url))] as const;
+  for (const stream of streams) await expect.poll(stream.heard).toContain("event: connected");
+  await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
+  for (const stream of streams) await expect.poll(stream.heard).toContain('"topic":"settings"');
+  expect(streams[0].heard()).toBe(streams[1].heard());
+  const named = ({ headers }: Stream) => {
+    const { date: _, "x-request-id": _id, ...rest } = headers;
+    return Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith("x-ratelimit")));
+  };
+  expect(named(streams[0])).toEqual(named(streams[1]));
+});
+
+test("an address that is written in code twice opens no stream past the limit", async () => {
+  const { call } = await startApp();
+  for (const path of ["%2565vents.changes", "events%252Echanges", "%25"])
+    expect(await call(`GET /trpc/${path}`), path).toMatchObject({ status: 404 });
+});
