@@ -157,10 +157,10 @@ export const kinds = ({ entries }: ReadLog, scope?: string) =>
     .map(({ kind }) => kind);
 
 /** Asks again until there is an answer. */
-async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+export async function until<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const answer = await ask();
-    if (answer !== undefined && answer !== false) return answer;
+    if (answer !== undefined && answer !== false && answer !== null) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error("Waited in vain");

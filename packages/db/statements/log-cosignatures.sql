@@ -12,12 +12,10 @@ delete from log_cosignatures
 
 update log_cosignatures
   set next_try_at = now() + make_interval(secs => $1)
-  where (log_id, witness) = ( select c.log_id, c.witness
+  where (log_id, witness) in ( select c.log_id, c.witness
   from log_cosignatures c
   join logs l on l.id = c.log_id
   where c.log_id = $2 and l.head_size > 0 and c.size is distinct from l.head_size and c.next_try_at <= now()
-  order by c.next_try_at
-  limit 1
   for update of c skip locked)
   returning witness, size, tries
 

@@ -11,16 +11,16 @@ export async function keepWitnesses(db: Db, logId: number, witnesses: string[]):
   await sql`delete from log_cosignatures where log_id = ${logId} and witness <> all(${witnesses}::text[])`.execute(db);
 }
 
-/** A witness that has not countersigned the newest head and is to be asked now; no other process asks it meanwhile. */
+/** The witnesses that have not countersigned the newest head and are to be asked now; no other process asks them meanwhile. */
 export async function take(db: Db, logId: number, seconds: number) {
   const { rows } = await sql<{ witness: string; size: number | null; tries: number }>`
     update log_cosignatures set next_try_at = now() + make_interval(secs => ${seconds})
-    where (log_id, witness) = (
+    where (log_id, witness) in (
       select c.log_id, c.witness from log_cosignatures c join logs l on l.id = c.log_id
       where c.log_id = ${logId} and l.head_size > 0 and c.size is distinct from l.head_size and c.next_try_at <= now()
-      order by c.next_try_at limit 1 for update of c skip locked)
+      for update of c skip locked)
     returning witness, size, tries`.execute(db);
-  return rows[0];
+  return rows;
 }
 
 export async function dueInMs(db: Db): Promise<number | null> {

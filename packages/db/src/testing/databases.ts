@@ -33,13 +33,14 @@ export async function startTestDatabases(options?: TestServerOptions): Promise<T
 
 let clones = 0;
 
-/** A database of the caller's own, as the migrations leave it. */
+/** A database of the caller's own: as the migrations leave it, or as that of a server that has been closed was left. */
 export async function cloneDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
+  const original = url.pathname.slice(1);
   url.pathname = "/postgres";
   const name = `test_${process.pid}_${++clones}`;
   // A template can be cloned once at a time: the others wait in line until the first connection ends.
-  await administer(url.href, "select pg_advisory_lock(1)", `create database ${name} template ${template}`);
+  await administer(url.href, "select pg_advisory_lock(1)", `create database ${name} template ${original}`);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -44,15 +44,15 @@ async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>
 }
 
 /**
- * Throws when something else was published than what this database has. A witness alone may lie: it is believed when most
- * say so, or when there is no mark, as on a machine that is new.
+ * Throws when something else was published than what this database has. A witness may lie, and is not believed alone: most
+ * have to say so, or half of them when there is no mark, as on a machine that is new.
  */
 export async function requireContinuation(tx: Db, log: logs.LogRow, { objects, witnesses }: Parts): Promise<void> {
   const mark = await readMark(objects, log.id);
   if (mark) await compareMark(tx, log, mark);
   else {
     const seen = await witnesses.askWhoSawMore(log);
-    if (seen.length > 0)
+    if (seen.length > 0 && seen.length * 2 >= witnesses.count)
       throw new LogStopped(`${seen.join(", ")} countersigned a later log than that of this database, which is older`);
     await putMark(objects, log.id, {
       origin: log.origin,

@@ -8,15 +8,16 @@ const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
 
 /** Seals what is to be sealed, for as long as there is something; of several processes one does it at a time. */
 export function registerSealing(app: FastifyInstance, sealer: Sealer, events: Events) {
-  let hasRun = false;
+  let last: Awaited<ReturnType<typeof sealStep>> = "nothing";
   const work = keepWorking({
     async turn() {
-      const isDone = await sealStep(sealer);
-      if (!isDone && hasRun) sealer.witnesses.wake();
-      hasRun = isDone;
-      return isDone;
+      const before = last;
+      last = await sealStep(sealer);
+      if (before === "done" && last !== "done") sealer.witnesses.wake();
+      return last === "done";
     },
-    dueInMs: () => logs.dueInMs(sealer.db),
+    // Whoever is at it may have been killed.
+    dueInMs: async () => (last === "held" ? 1000 : logs.dueInMs(sealer.db)),
     onProblem: (error) => app.log.warn({ err: error }, "ballots could not be sealed, trying again"),
   });
   events.onChange((hint) => {

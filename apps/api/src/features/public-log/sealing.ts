@@ -102,20 +102,20 @@ async function stop({ db, log }: Sealer, { message }: LogStopped): Promise<void>
   await logs.update(db, current.id, { stopped: message, isAsked: false });
 }
 
-/** One step of the sealing, in one transaction; false when there is nothing to do, or another process does it. */
-export async function sealStep(sealer: Sealer): Promise<boolean> {
+/** One step of the sealing, in one transaction, unless there is nothing to do or another process is at it. */
+export async function sealStep(sealer: Sealer): Promise<"done" | "nothing" | "held"> {
   try {
     return await sealer.db.transaction().execute(async (tx) => {
       const log = await logs.hold(tx);
-      if (!log) return false;
+      if (!log) return "held";
       const step = { tx, log, keys: sealer.keys };
-      if (log.phase === "resting") return begin(step, sealer);
+      if (log.phase === "resting") return (await begin(step, sealer)) ? "done" : "nothing";
       await phases[log.phase](step);
-      return true;
+      return "done";
     });
   } catch (error) {
     if (!(error instanceof LogStopped)) throw error;
     await stop(sealer, error);
-    return false;
+    return "nothing";
   }
 }

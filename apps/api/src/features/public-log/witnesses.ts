@@ -14,13 +14,14 @@ export interface Witness {
 }
 
 export interface Witnesses {
+  count: number;
   /** The names of those that countersigned a later head, or another one of the same size, as far as they answer at once. */
   askWhoSawMore(log: logs.LogRow): Promise<string[]>;
   stop(): Promise<void>;
   wake(): void;
 }
 
-const patienceMs = 10_000;
+const patienceMs = 5000;
 const shortPatienceMs = 3000;
 const takenSeconds = 60;
 const restSecondsMost = 3600;
@@ -73,7 +74,7 @@ async function submit({ url, verifier }: Witness, given: Submission, patience: n
   const found = findCosignature(given.checkpoint, text, verifier);
   if (!found) return { kind: "refused", problem: "its signature does not hold" };
   // One of tomorrow would be shown as the newest for a day.
-  if (found.at.getTime() > Date.now() + patienceMs * 6) return { kind: "refused", problem: "its clock is ahead" };
+  if (found.at.getTime() > Date.now() + 60_000) return { kind: "refused", problem: "its clock is ahead" };
   return { kind: "cosigned", ...found };
 }
 
@@ -121,13 +122,18 @@ export function openWitnesses({ db, witnesses, log }: Options): Witnesses {
     if (keptFor !== head.id) await cosignatures.keepWitnesses(db, head.id, [...byName.keys()]);
     keptFor = head.id;
     const taken = await cosignatures.take(db, head.id, takenSeconds);
-    const witness = taken && byName.get(taken.witness);
-    if (!witness) return false;
-    const answer = await ask(witness, head, Math.min(taken.size ?? 0, head.headSize)).catch(
-      (error): Answer => ({ kind: "refused", problem: problemOf(error) }),
+    // All at once: one that is slow must not hold up the others.
+    await Promise.all(
+      taken.map(async ({ witness: name, size, tries }) => {
+        const witness = byName.get(name);
+        if (!witness) return;
+        const answer = await ask(witness, head, Math.min(size ?? 0, head.headSize)).catch(
+          (error): Answer => ({ kind: "refused", problem: problemOf(error) }),
+        );
+        await keepAnswer(head, name, tries, answer);
+      }),
     );
-    await keepAnswer(head, taken.witness, taken.tries, answer);
-    return true;
+    return taken.length > 0;
   }
 
   const work = keepWorking({
@@ -138,6 +144,7 @@ export function openWitnesses({ db, witnesses, log }: Options): Witnesses {
 
   return {
     ...work,
+    count: witnesses.length,
     async askWhoSawMore({ headNote, headSize }) {
       const given = { checkpoint: headNote, size: headSize, from: headSize, proof: [] };
       const answers = await Promise.all(

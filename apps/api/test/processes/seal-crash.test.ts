@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { type Connection, connectServer } from "@mero-mat/db/connect";
+import * as seed from "@mero-mat/db/seeds/polls";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { diskObjects } from "../../src/objects/disk.ts";
+import { startApp } from "../harness.ts";
+import { expectValid, kinds, readLog } from "../public-log-harness.ts";
+import { emptyFolder, eventually, serverDatabase, startServer } from "./programs.ts";
+
+type Db = Connection["db"];
+
+const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+// Several steps in every phase.
+const voters = 9000;
+
+/** A poll that everybody has voted on, declared, and one that nobody has. */
+async function fill(db: Db): Promise<void> {
+  await db.transaction().execute((tx) => seed.voters(tx, voters, [area]));
+  await seed.polls(db, 2, await seed.author(db), [area]);
+  await db.transaction().execute((tx) => seed.votes(tx, voters, { voters, polls: 1, areas: 1 }));
+}
+
+/** Holds whoever is about to write to the table, and answers how to let go. */
+async function hold(db: Db, table: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let ended: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    ended = db.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+      resolve();
+      await released;
+    });
+  });
+  return () => {
+    release();
+    return ended;
+  };
+}
+
+const isHeld = (db: Db, table: string) =>
+  eventually(`a write to ${table}`, async () => {
+    const { rows } = await sql`
+      select from pg_locks where relation = ${table}::regclass and not granted and pid <> pg_backend_pid()`.execute(db);
+    return rows[0];
+  });
+
+const headOf = async (db: Db) =>
+  db.selectFrom("logs").select(["size", "headSize", "phase"]).where("isCurrent", "=", true).executeTakeFirstOrThrow();
+
+// In the order in which a seal writes to them: the batch, the first entry, the ballots, the openings, and at last the
+// head, when its mark is already outside of the database.
+const places = ["log_batch", "log_tiles", "sealed_ballots", "log_openings", "log_cosignatures"];
+
+test("kill -9 in every phase of a seal leaves neither a gap nor a double, and two servers end it together", async () => {
+  const DATABASE_URL = await serverDatabase();
+  const { db, close } = connectServer({ url: DATABASE_URL });
+  onTestFinished(close);
+  await fill(db);
+  const env = { DATA_DIR: emptyFolder(), DATABASE_URL, LOG_LEVEL: "warn" };
+  await (await startServer(env)).end();
+  await seed.declare(db, 1);
+
+  for (const place of places) {
+    const letGo = await hold(db, place);
+    const server = await startServer(env);
+    await isHeld(db, place);
+    await server.end("SIGKILL");
+    await letGo();
+    expect((await headOf(db)).headSize, place).toBe(0);
+  }
+  const servers = [await startServer(env), await startServer(env)];
+  await eventually("the head", async () => ((await headOf(db)).headSize > 0 ? true : undefined));
+  await seed.declare(db, 2);
+  for (const server of servers) await server.end();
+
+  const app = await startApp({ databaseUrl: DATABASE_URL, objects: diskObjects(join(env.DATA_DIR, "objects")) });
+  await eventually("the second count", async () => ((await headOf(db)).headSize === voters + 4 ? true : undefined));
+  const log = await readLog(app);
+  expect(kinds(log).filter((kind) => kind !== "ballot")).toEqual(["poll", "count", "poll", "count"]);
+  await expectValid(app, log);
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct vote_id) as n from sealed_ballots where ended_by is null`.execute(db);
+  expect(rows[0]?.n).toBe(voters);
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readVerifierKey } from "@mero-mat/observer/core/note";
+import { sha256 } from "@mero-mat/observer/node";
+import { cosign, verifierKeyOf, witness } from "@mero-mat/observer/witness";
+import { expect, onTestFinished, test } from "vitest";
+import { textOf } from "../src/features/public-log/note.ts";
+import { readWitness } from "../src/features/public-log/witnesses.ts";
+import { openApp, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { createPoll } from "./polls-harness.ts";
+import { counted, file, until } from "./public-log-harness.ts";
+
+const keyOf = (name: string, byte: number) => ({ name, seed: new Uint8Array(32).fill(byte) });
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const witnessAt = (key: ReturnType<typeof keyOf>, url: string) => {
+  const found = readWitness(`${verifierKeyOf(key)} ${url}`);
+  if (!found) throw new Error("this is a witness");
+  return found;
+};
+
+/** An observer's own program, for the log of these keys. */
+async function honest(name: string, byte: number, logKey: string) {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-witness-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const key = keyOf(name, byte);
+  const logs = [readVerifierKey(sha256, logKey)];
+  return witnessAt(key, await listen(witness({ key, logs, statePath: join(folder, "seen.json") })));
+}
+
+const pretender = async (name: string, byte: number, answer: RequestListener) =>
+  witnessAt(keyOf(name, byte), await listen(createServer(answer)));
+
+const logKey = async (app: TestApp) => (await file(app, "/log/key")).bytes.toString().split("\n")[0] ?? "";
+
+async function declared(app: TestApp, admin: string): Promise<string> {
+  const poll = await createPoll(app, admin);
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  return poll.id;
+}
+
+const observersOf = async (app: TestApp, cookie: string) =>
+  (await app.call("GET /api/admin/public-log", { cookie })).body.observers as {
+    name: string;
+    size: number | null;
+    problem: string | null;
+  }[];
+
+test("every new head is countersigned by the observers, and their lines are beside the log's own", async () => {
+  const first = await openApp();
+  const one = await honest("paper.example/w1", 1, await logKey(first));
+  const two = await honest("party.example/w2", 2, await logKey(first));
+  await first.close();
+  const app = await startApp({ databaseUrl: first.databaseUrl, witnesses: [one, two] });
+  const admin = await signInAdmin(app);
+  for (const times of [1, 2]) {
+    await counted(app, await declared(app, admin));
+    const checkpoint = await until(async () => {
+      const text = (await file(app, "/log/checkpoint")).bytes.toString();
+      return text.split("\n— ").length === 4 && text;
+    });
+    expect(checkpoint).toContain("\n— paper.example/w1 ");
+    expect(checkpoint).toContain("\n— party.example/w2 ");
+    expect(textOf(checkpoint).split("\n")[1]).toBe(String(2 * times));
+  }
+  expect(await observersOf(app, admin)).toMatchObject([
+    { name: "paper.example/w1", size: 4, problem: null },
+    { name: "party.example/w2", size: 4, problem: null },
+  ]);
+});
+
+test("a witness that is silent, gone, or lies holds up nothing, and the desk says what is wrong with it", async () => {
+  const closed = createServer();
+  const gone = await listen(closed);
+  closed.close();
+  const forged = cosign(keyOf("forger.example", 9), "another/log\n1\nAAAA\n", Math.floor(Date.now() / 1000));
+  const app = await startApp({
+    witnesses: [
+      await pretender("silent.example", 3, () => {}),
+      witnessAt(keyOf("gone.example", 4), gone),
+      await pretender("forger.example", 9, (_request, response) => response.end(forged)),
+      await pretender("boaster.example", 5, (request, response) => {
+        request.resume();
+        response.writeHead(409, { "content-type": "text/x.tlog.size" }).end("999999\n");
+      }),
+      await pretender("talker.example", 6, (_request, response) => response.end("— ".repeat(100_000))),
+    ],
+  });
+  const admin = await signInAdmin(app);
+  await counted(app, await declared(app, admin));
+  await counted(app, await declared(app, admin));
+  const observers = await until(async () => {
+    const all = await observersOf(app, admin);
+    return all.filter(({ problem }) => problem !== null).length >= 4 && all;
+  });
+  expect(observers.every(({ size }) => size === null)).toBe(true);
+  expect(Object.fromEntries(observers.map(({ name, problem }) => [name, problem]))).toMatchObject({
+    "gone.example": "it cannot be reached",
+    "forger.example": "its signature does not hold",
+    "boaster.example": "it says that it has seen another log, of 999999 entries",
+  });
+  expect((await file(app, "/log/checkpoint")).bytes.toString().split("\n— ")).toHaveLength(2);
+});
