@@ -89,7 +89,7 @@ interface Counted {
   counts: Map<string, number>;
 }
 
-const ballotOf = (scope: string, choice: string, nonce: string): string =>
+export const ballotOf = (scope: string, choice: string, nonce: string): string =>
   sha256(`mero-mat/ballot/v1\n${scope}\n${choice}\n${nonce}\n`).toString("hex");
 
 export class TestLog {

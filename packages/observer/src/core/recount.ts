@@ -1,0 +1,105 @@
+// Counts one scope again from the record alone: reads every entry and opens every ballot of its last count.
+import { type CountEntry, readEntry, samanupatik } from "./entries.ts";
+import { Fault, must } from "./fault.ts";
+import { checkOpenings, openingsPath } from "./openings.ts";
+import type { Get, Sha256 } from "./platform.ts";
+import { readLog } from "./read-log.ts";
+import type { Head } from "./tree.ts";
+
+export interface Recounted {
+  /** Null when the scope was never counted. */
+  count: { index: number; entry: CountEntry } | null;
+  /** The choices as the record describes them. */
+  names: Map<string, string>;
+  /** Whether the ballot that was asked for is among those that were counted. */
+  isCounted: boolean;
+}
+
+interface Asked {
+  sha256: Sha256;
+  get: Get;
+  head: Head;
+  scope: string;
+  ballot?: string | undefined;
+  /** How much is done, of one. */
+  onProgress?(share: number): void;
+}
+
+/** The live ballots of one scope. A browser holds them in memory: they are those of one poll, or of one country once. */
+class LiveBallots {
+  readonly #scope: string;
+  readonly #ever = new Set<string>();
+  readonly #live = new Set<string>();
+  // What came and went since the last count, so that it need not be copied for every count.
+  #come = new Set<string>();
+  #gone = new Set<string>();
+
+  constructor(scope: string) {
+    this.#scope = scope;
+  }
+
+  cast(ballot: string, index: number): void {
+    if (this.#ever.has(ballot)) throw new Fault(`Entry ${index} is ballot ${ballot}, which is in the record already.`);
+    this.#ever.add(ballot);
+    this.#live.add(ballot);
+    this.#come.add(ballot);
+  }
+
+  end(ballot: string, index: number): void {
+    if (!this.#live.delete(ballot))
+      throw new Fault(`Entry ${index} takes out ballot ${ballot}, which is not live in ${this.#scope}.`);
+    if (!this.#come.delete(ballot)) this.#gone.add(ballot);
+  }
+
+  count(): void {
+    this.#come = new Set();
+    this.#gone = new Set();
+  }
+
+  /** Those of the last count, sorted. */
+  counted(): string[] {
+    return [...this.#live]
+      .filter((ballot) => !this.#come.has(ballot))
+      .concat(...this.#gone)
+      .sort();
+  }
+}
+
+export async function recount({ sha256, get, head, scope, ballot, onProgress }: Asked): Promise<Recounted> {
+  const names = new Map<string, string>();
+  const live = new LiveBallots(scope);
+  let options: string[] = [];
+  let count: Recounted["count"] = null;
+  for await (const { start, entries } of readLog({ sha256, get, head })) {
+    for (const [place, bytes] of entries.entries()) {
+      const index = start + place;
+      const entry = readEntry(bytes, index);
+      if (entry.kind === "party" && scope === samanupatik) names.set(entry.party, entry.name);
+      if (entry.kind === "poll" && entry.poll === scope) {
+        options = entry.options.map(([id]) => id);
+        for (const [id, text] of entry.options) names.set(id, text);
+      }
+      if (!("scope" in entry) || entry.scope !== scope) continue;
+      if (entry.kind === "count") {
+        const isListed = scope === samanupatik || String(entry.counts.map(([choice]) => choice)) === String(options);
+        must(isListed, `The count at entry ${index} does not list the options of its poll.`);
+        count = { index, entry };
+        live.count();
+      } else if (entry.kind === "withdrawal") live.end(entry.ballot, index);
+      else {
+        if (entry.replaces) live.end(entry.replaces, index);
+        live.cast(entry.ballot, index);
+      }
+    }
+    onProgress?.((0.8 * (start + entries.length)) / head.size);
+  }
+  if (!count) return { count, names, isCounted: false };
+  const counted = live.counted();
+  const { index, entry } = count;
+  await checkOpenings(sha256, {
+    ...{ index, entry, live: counted.values() },
+    page: (number) => get(openingsPath(index, number)),
+    onPage: (number) => onProgress?.(0.8 + (0.2 * (number + 1)) / entry.pages),
+  });
+  return { count, names, isCounted: ballot !== undefined && counted.includes(ballot) };
+}

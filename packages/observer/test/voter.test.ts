@@ -1,0 +1,74 @@
+// What a voter's browser asks of the record: by the same files, from tiles alone.
+import { expect, test } from "vitest";
+import { readCheckpoint } from "../src/core/checkpoint.ts";
+import { readVerifierKey } from "../src/core/note.ts";
+import { isPromiseSigned, type Receipt, readReceipt } from "../src/core/receipt.ts";
+import { recount } from "../src/core/recount.ts";
+import { sha256, verifyEd25519 } from "../src/node.ts";
+import { ballotOf, electedLog, NoteKey, type TestLog } from "./log-maker.ts";
+
+const key = new NoteKey("vote.example/log/receipts");
+const nonce = "ab".repeat(32);
+const ballot = ballotOf("poll-1", "asha", nonce);
+const note = key.sign(`vote.example/log\nreceipt\n${ballot}\n2026-11-22T14:00:00Z\n`);
+const receipt: Receipt = { scope: "poll-1", choice: "asha", nonce, note };
+
+const recounted = (log: TestLog, scope: string, asked?: string) => {
+  const { size, root } = readCheckpoint(log.seal());
+  const get = async (path: string) => log.files.get(path) ?? Promise.reject(new Error(`${path} is not there`));
+  return recount({ sha256, get, head: { size, root }, scope, ballot: asked });
+};
+
+test("a receipt opens the ballot that its signed note promises", async () => {
+  expect(readReceipt(sha256, receipt)).toEqual({
+    ...{ ballot, votedAt: "2026-11-22T14:00:00Z", origin: "vote.example/log" },
+  });
+  const known = readVerifierKey(sha256, key.verifierKey);
+  expect(await isPromiseSigned(verifyEd25519, receipt, known)).toBe(true);
+  const forged = { ...receipt, note: note.replace("14:00", "15:00") };
+  await expect(isPromiseSigned(verifyEd25519, forged, known)).rejects.toThrow("does not hold");
+  const another = readVerifierKey(sha256, new NoteKey(key.name).verifierKey);
+  expect(await isPromiseSigned(verifyEd25519, receipt, another)).toBe(false);
+});
+
+test("a receipt for another choice opens nothing", () => {
+  expect(() => readReceipt(sha256, { ...receipt, choice: "bina" })).toThrow("does not open the ballot that it names");
+});
+
+test("a poll is recounted from the record, and says whether a ballot was in it", async () => {
+  const log = electedLog();
+  const own = log.cast("me", "poll-1", "bina");
+  const index = log.count("poll-1");
+  const later = log.cast("late", "poll-1", "bina");
+  const { count, names, isCounted } = await recounted(log, "poll-1", own);
+  expect(count).toMatchObject({ index, entry: { winner: "asha", ballots: 296 } });
+  expect(names.get("asha")).toBe("asha, नेपाली");
+  expect(isCounted).toBe(true);
+  expect((await recounted(log, "poll-1", later)).isCounted).toBe(false);
+});
+
+test("the nationwide vote is recounted by its last count, with what came and went since", async () => {
+  const log = electedLog();
+  log.cast("v0", "samanupatik", "tree");
+  log.withdraw("v2", "samanupatik");
+  const index = log.count("samanupatik");
+  log.cast("v4", "samanupatik", "tree");
+  log.withdraw("v6", "samanupatik");
+  const { count } = await recounted(log, "samanupatik");
+  expect(count).toMatchObject({ index, entry: { ballots: 149 } });
+});
+
+test("a poll that was not counted yet has no count", async () => {
+  expect((await recounted(electedLog(), "poll-2")).count).toBeNull();
+});
+
+test("a lie about a poll is found by a recount of it", async () => {
+  const log = electedLog();
+  log.count("poll-1", ({ lines, counts }) => {
+    lines.pop();
+    counts.set("asha", (counts.get("asha") ?? 0) - 1);
+  });
+  await expect(recounted(log, "poll-1")).rejects.toThrow("is in the record and not opened");
+  log.add({ kind: "withdrawal", scope: "poll-1", ballot: "1".repeat(64) });
+  await expect(recounted(log, "poll-1")).rejects.toThrow("which is not live in poll-1");
+});
