@@ -1,3 +1,4 @@
+import { languageIds } from "@mero-mat/domain/languages";
 import * as z from "zod/mini";
 import { CurrentUser, Proof } from "./auth.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 
-const Language = z.object({ language: z.enum(["ne", "en"], messageKey("invalid")) });
+const Language = z.object({ language: z.enum(languageIds, messageKey("invalid")) });
 
 /** An upload's address, as the upload answered it. */
 const upload = z.string(messageKey("invalid")).check(z.regex(/^\/objects\/[\w.-]{1,100}$/, messageKey("invalid")));
