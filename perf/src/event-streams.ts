@@ -65,7 +65,11 @@ export const eventStreams = (report: Report): Promise<void> =>
       const memory = residentMb(product.pid);
       report.heading(`${streams} open event streams on one process`);
       report.line("memory, MB", `before ${before.toFixed(0)}`, `with them ${memory.toFixed(0)}`);
-      report.line("a hint to all, ms", `median ${median(times).toFixed(0)}`, `longest ${Math.max(...times).toFixed(0)}`);
+      report.line(
+        "a hint to all, ms",
+        `median ${median(times).toFixed(0)}`,
+        `longest ${Math.max(...times).toFixed(0)}`,
+      );
       report.line("processor ms a hint", ((processorTime(product.pid) - used) / 1000 / hints).toFixed(0));
       report.atMost("MB with all streams open", memory, limits.streamsMb);
       report.atMost("seconds until a hint is with all", median(times) / 1000, limits.hintSeconds);

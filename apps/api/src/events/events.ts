@@ -31,7 +31,7 @@ interface Change {
 
 const hints: readonly Hint[] = [...topics, ...ofServers];
 const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
-const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
+export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
 
 function toChange(text: string): Change | null {
   const [hint, about] = text.split(" ");

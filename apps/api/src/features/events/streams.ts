@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Topic } from "@mero-mat/api/events";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Events } from "../../events/events.ts";
+import { type Events, isTopic } from "../../events/events.ts";
 import { sse } from "../../implement.ts";
 
 const { intervalMs: pingMs } = sse.ping;
@@ -55,7 +55,7 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
   }
 
   events.onChange((hint, readerId) => {
-    if (hint !== "mail")
+    if (isTopic(hint))
       void writeAll(
         hintOf(hint),
         rounds.flatMap((streams) => [...streams]),
