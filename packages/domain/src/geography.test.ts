@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { districtsOf, findDistrict, provinceIds } from "./geography.ts";
+import { districtsOf, findDistrict, namesIn, provinceIds, provinceNames } from "./geography.ts";
+import { placeNames } from "./place-names.ts";
 
 test("Nepal has 7 provinces and 77 districts, no district twice", () => {
   const districts = provinceIds.flatMap((province) => districtsOf(province).map(({ id }) => id));
@@ -21,4 +22,12 @@ test.each([
 
 test("a district is found in its own province only", () => {
   expect(findDistrict("koshi", "kathmandu")).toBeUndefined();
+});
+
+test("every place has a name in every language, and another language is one more table of them", () => {
+  const places = provinceIds.flatMap((id) => [provinceNames(id), ...districtsOf(id)]);
+  for (const place of places) expect(place).toMatchObject({ ne: expect.stringMatching(/^\p{Script=Devanagari}/u) });
+  for (const place of places) expect(place).toMatchObject({ en: expect.stringMatching(/^\p{Script=Latin}/u) });
+  const maithili = { ...placeNames.ne, koshi: "कोसी" };
+  expect(namesIn({ ...placeNames, mai: maithili }, "koshi")).toEqual({ ne: "कोशी", en: "Koshi", mai: "कोसी" });
 });

@@ -1,10 +1,11 @@
 import { provinceData } from "./geography-data.ts";
+import type { Language } from "./languages.ts";
+import { placeNames } from "./place-names.ts";
 
 export type ProvinceId = keyof typeof provinceData;
-export interface District {
+export type Names = Record<Language, string>;
+export interface District extends Names {
   id: string;
-  en: string;
-  ne: string;
   /** How many election areas the district has. */
   areas: number;
 }
@@ -18,12 +19,22 @@ export const provinceIds = Object.keys(provinceData) as [ProvinceId, ...Province
 
 export const isProvinceId = (value: string): value is ProvinceId => Object.hasOwn(provinceData, value);
 
-export const provinceNames = (id: ProvinceId): { en: string; ne: string } => provinceData[id];
+/** What each of some languages calls a place. */
+export const namesIn = <L extends string>(languages: Record<L, Record<string, string>>, id: string) =>
+  Object.fromEntries(
+    Object.entries<Record<string, string>>(languages).map(([language, names]) => [language, names[id] ?? id]),
+  ) as Record<L, string>;
 
-export function districtsOf(province: ProvinceId): District[] {
-  const rows: Record<string, readonly [string, string, number]> = provinceData[province].districts;
-  return Object.entries(rows).map(([id, [en, ne, areas]]) => ({ id, en, ne, areas }));
-}
+export const provinceNames = (id: ProvinceId): Names => namesIn(placeNames, id);
+
+const districts = new Map(
+  provinceIds.map((province) => [
+    province,
+    Object.entries(provinceData[province]).map(([id, areas]): District => ({ id, ...namesIn(placeNames, id), areas })),
+  ]),
+);
+
+export const districtsOf = (province: ProvinceId): District[] => districts.get(province) ?? [];
 
 export const findDistrict = (province: ProvinceId, id: string): District | undefined =>
   districtsOf(province).find((district) => district.id === id);

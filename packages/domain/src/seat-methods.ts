@@ -1,5 +1,5 @@
 /** A party that has reached the threshold. */
-export interface Contender {
+interface Contender {
   name: string;
   votes: bigint;
   displayOrder: number;

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { AccountStatus, Province } from "../schema.ts";
+import type { AccountStatus, Language, Province } from "../schema.ts";
 import type { Area } from "./polls.ts";
 
 // Named columns, so that a password hash or a citizenship number never travels by accident.
@@ -205,7 +205,7 @@ export async function countEligible(db: Db, { province, district, electionArea }
   return n;
 }
 
-export const setLanguage = (db: Db, id: string, language: "ne" | "en") =>
+export const setLanguage = (db: Db, id: string, language: Language) =>
   db.updateTable("users").set({ language }).where("id", "=", id).execute();
 
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -20,14 +20,15 @@ import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { tellOwner } from "../../mail/tell-owner.ts";
-import { notify, texts } from "../../notices.ts";
+import { notify } from "../../notify.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { notices } from "../../texts/texts.ts";
 
 type Review = accounts.AccountReview & { id: string };
 
 function textOf({ accountStatus, rejectionReason = null }: accounts.AccountReview) {
-  if (accountStatus === "approved") return texts.accountApproved;
-  return accountStatus === "rejected" ? texts.accountRejected(rejectionReason) : null;
+  if (accountStatus === "approved") return notices.accountApproved;
+  return accountStatus === "rejected" ? notices.accountRejected(rejectionReason) : null;
 }
 
 /** What was decided, in the log's word for it: the account's status before a lesser thing. */
@@ -47,7 +48,7 @@ async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }
   // Who is not approved is nobody here, from this moment on.
   if (decided.accountStatus && decided.accountStatus !== "approved") await endSessions(ctx, tx, account);
   const decision = textOf(decided);
-  const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [texts.accountVerified] : [])];
+  const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [notices.accountVerified] : [])];
   for (const text of told) await tellAtNextVisit(ctx, tx, id, text);
   // Who waited, or is shut out, cannot sign in to read of it.
   if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));
@@ -135,8 +136,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       if (!account) throw fail("not_found");
       if (!(await secondFactors.remove(tx, id))) throw fail("not_found");
       await endSessions(ctx, tx, account);
-      await tellAtNextVisit(ctx, tx, id, texts.factorRemoved);
-      await tellOwner(ctx, tx, id, noticeMail(texts.factorRemoved));
+      await tellAtNextVisit(ctx, tx, id, notices.factorRemoved);
+      await tellOwner(ctx, tx, id, noticeMail(notices.factorRemoved));
       return { id };
     });
     return { message: receipts.account_factor_removed };
@@ -153,8 +154,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       if (account.role === "admin") await requireFreshProof(tx, ctx);
       await accounts.setPassword(tx, userId, hash);
       await endSessions(ctx, tx, account);
-      await tellAtNextVisit(ctx, tx, userId, texts.passwordSet);
-      await tellOwner(ctx, tx, userId, noticeMail(texts.passwordSet));
+      await tellAtNextVisit(ctx, tx, userId, notices.passwordSet);
+      await tellOwner(ctx, tx, userId, noticeMail(notices.passwordSet));
       await knownDevices.removeOfUser(tx, userId);
       await throttles.forget(tx, strangersTries(account.username));
       return account;

@@ -5,9 +5,9 @@ import { endSessions } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { requirePassword } from "../../identity/require-password.ts";
-import { passwordChangedMail } from "../../mail/account-mails.ts";
 import { tellOwner } from "../../mail/tell-owner.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { mails } from "../../texts/texts.ts";
 
 export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {
   const { db, user, session, device } = ctx;
@@ -19,6 +19,6 @@ export async function changePassword(ctx: SignedInContext, current: string, next
     await endSessions(ctx, tx, user, session.id);
     await knownDevices.removeOfUser(tx, user.id, device.id);
     await note(ctx, "password.changed", { subject: accountSubject(user) }, tx);
-    await tellOwner(ctx, tx, user.id, passwordChangedMail);
+    await tellOwner(ctx, tx, user.id, mails.passwordChanged);
   });
 }

@@ -13,10 +13,9 @@ import { refuseGuessable } from "../../identity/guessable.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
-import { passwordChangedMail } from "../../mail/account-mails.ts";
-import { loginCodeMail, resetCodeMail } from "../../mail/messages.ts";
 import { tellOwner } from "../../mail/tell-owner.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
+import { mails } from "../../texts/texts.ts";
 import { refuseUnlessApproved } from "./login.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 
@@ -24,15 +23,15 @@ export async function requireGmailEnabled(db: Db): Promise<void> {
   if (!(await settings.isOn(db, "gmail_enabled"))) throw fail("gmail_disabled");
 }
 
-const mails = { verificationCodes: loginCodeMail, passwordResetCodes: resetCodeMail };
+const mailOf = { verificationCodes: mails.loginCode, passwordResetCodes: mails.resetCode };
 const purposes = { verificationCodes: "login", passwordResetCodes: "reset" } as const;
 
 /** Does the same for an address nobody has, but for the mail itself, which nobody waits for. */
-export async function sendCode(ctx: Context, table: keyof typeof mails, email: string): Promise<void> {
+export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: string): Promise<void> {
   const { db } = ctx;
   const account = await accounts.findForCode(db, email);
   const mailbox = await accounts.mailboxOf(db, email);
-  await mailCode(ctx, table, { mailbox, to: account?.email ?? null, mailOf: mails[table] });
+  await mailCode(ctx, table, { mailbox, to: account?.email ?? null, mailOf: mailOf[table] });
   await note(ctx, "code.sent", {
     subject: account ? accountSubject(account) : null,
     facts: { purpose: purposes[table] },
@@ -42,7 +41,7 @@ export async function sendCode(ctx: Context, table: keyof typeof mails, email: s
 /** Whose the code is, when it is right: it is spent, or can still be used. */
 const ownerOfCode =
   (look: typeof codes.spend) =>
-  async (ctx: Context, table: keyof typeof mails, email: string, code: string): Promise<accounts.Account> => {
+  async (ctx: Context, table: keyof typeof mailOf, email: string, code: string): Promise<accounts.Account> => {
     const { db, codeKey } = ctx;
     const mailbox = await accounts.mailboxOf(db, email);
     const isRight = await look(db, table, mailbox, hashCode(codeKey, mailbox, code));
@@ -94,7 +93,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
     await endSessions(ctx, tx, account, ownSession);
     await knownDevices.removeOfUser(tx, account.id);
     await note(ctx, "password.reset", { who: account, subject: accountSubject(account) }, tx);
-    await tellOwner(ctx, tx, account.id, passwordChangedMail);
+    await tellOwner(ctx, tx, account.id, mails.passwordChanged);
     return isFirst;
   });
   // The new password must work where it was set, also while strangers keep the account paused.

@@ -7,8 +7,8 @@ import { fail } from "../../failures.ts";
 import { guess, strangersTries } from "../../identity/guess.ts";
 import { isNobodysPassword, isPassword } from "../../identity/passwords.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
-import { pausedMail } from "../../mail/messages.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
+import { mails } from "../../texts/texts.ts";
 
 const perNetwork = { windowSeconds: 15 * 60, limit: 100 };
 
@@ -40,7 +40,7 @@ export async function logIn(ctx: Context, input: z.output<typeof Login>): Promis
     if (!account || !isRight) {
       await throttles.hit(db, fromNetwork, { windowSeconds: perNetwork.windowSeconds });
       if (beginsPause) await note(ctx, "sign_in.paused", about());
-      if (beginsPause && !isKnown) await mailing.send(db, account?.email ?? null, pausedMail);
+      if (beginsPause && !isKnown) await mailing.send(db, account?.email ?? null, mails.paused);
       throw fail("invalid_credentials");
     }
     refuseUnlessApproved(account);

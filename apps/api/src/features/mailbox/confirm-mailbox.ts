@@ -4,8 +4,8 @@ import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { hashCode } from "../../identity/codes.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
-import { confirmCodeMail } from "../../mail/messages.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { mails } from "../../texts/texts.ts";
 
 /** To the own address, to confirm it from inside. */
 export async function sendConfirmationCode(ctx: SignedInContext): Promise<void> {
@@ -13,7 +13,7 @@ export async function sendConfirmationCode(ctx: SignedInContext): Promise<void> 
   const { email, mailbox, isProven } = await mailboxes.ofUser(db, user.id);
   if (!email || !mailbox) throw fail("not_found");
   if (isProven) return;
-  await mailCode(ctx, "mailboxCodes", { mailbox, to: email, mailOf: confirmCodeMail(user.username) });
+  await mailCode(ctx, "mailboxCodes", { mailbox, to: email, mailOf: mails.confirmCode(user.username) });
   await note(ctx, "code.sent", { subject: accountSubject(user), facts: { purpose: "mailbox" } });
 }
 

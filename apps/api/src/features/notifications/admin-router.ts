@@ -3,7 +3,7 @@ import * as notifications from "@mero-mat/db/queries/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { act } from "../../admin-log/act.ts";
 import { implement } from "../../implement.ts";
-import { notify } from "../../notices.ts";
+import { notify } from "../../notify.ts";
 import { toNotification } from "./to-notification.ts";
 
 export const adminNotificationsRouter = implement(contract.adminNotifications, {

@@ -8,8 +8,9 @@ import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
 import type { See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
-import { notify, texts } from "../../notices.ts";
+import { notify } from "../../notify.ts";
 import { countsOf } from "../../polls/counts-of.ts";
+import { notices } from "../../texts/texts.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** Stores the winner once, tells the voters of the area, and answers what was counted and out of how many. */
@@ -29,7 +30,7 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, se
   if (province !== null && district !== null && electionArea !== null) {
     const names = winner ? parseOption(winner.optionText) : null;
     await notify(ctx, tx, {
-      ...texts.winnerDeclared(content, names),
+      ...notices.winnerDeclared(content, names),
       type: "election",
       createdBy: ctx.user.id,
       area: { province, district, electionArea },

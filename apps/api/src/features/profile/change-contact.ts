@@ -9,8 +9,8 @@ import type { SignedInContext } from "../../context.ts";
 import { invalidField } from "../../failures.ts";
 import { endSessions } from "../../identity/end-sessions.ts";
 import { hashWayBack } from "../../identity/way-back.ts";
-import { mailboxChangedMail } from "../../mail/account-mails.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { mails } from "../../texts/texts.ts";
 
 type Contact = Pick<z.output<typeof Profile>, "phone" | "email" | "currentPassword">;
 
@@ -40,5 +40,5 @@ export async function changeContact(
   await mailboxes.keepWayBack(tx, user.id, provenBefore, hashWayBack(token));
   // Behind the hash, which no server and no log is told.
   const link = new URL(`/mailbox-back#${token}`, publicUrl).href;
-  await mailing.send(tx, provenBefore, mailboxChangedMail(user.username, link));
+  await mailing.send(tx, provenBefore, mails.mailboxChanged(user.username, link));
 }

@@ -6,7 +6,8 @@ import { act, type See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { notify, texts } from "../../notices.ts";
+import { notify } from "../../notify.ts";
+import { notices } from "../../texts/texts.ts";
 
 const reviewed = { subjectType: "location request", security: "move.reviewed" } as const;
 
@@ -27,7 +28,7 @@ async function reviewRequest(ctx: SignedInContext, tx: Db, id: string, status: "
     await locations.move(tx, voter.id, { province, district, electionArea });
   }
   await notify(ctx, tx, {
-    ...(status === "approved" ? texts.locationApproved : texts.locationRejected),
+    ...(status === "approved" ? notices.locationApproved : notices.locationRejected),
     type: "verification",
     createdBy: ctx.user.id,
     targetUserId: voter.id,

@@ -11,8 +11,9 @@ import { fail } from "../../failures.ts";
 import { endSessions } from "../../identity/end-sessions.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
-import { notify, texts } from "../../notices.ts";
+import { notify } from "../../notify.ts";
 import { accountSubject, note } from "../../security-log.ts";
+import { notices } from "../../texts/texts.ts";
 
 const nothingWithdrawn = { withdrawnVotes: 0, withdrawnPartyVotes: 0 };
 
@@ -50,10 +51,10 @@ export const adminWavesRouter = implement(contract.adminWaves, {
     decide(ctx, "approve", input.ids, async (tx, ids) => {
       for (const { id, email } of await accounts.approveAll(tx, ids)) {
         await notify(ctx, tx, {
-          ...texts.accountApproved,
+          ...notices.accountApproved,
           ...{ type: "verification", createdBy: ctx.user.id, targetUserId: id },
         });
-        if (email) await ctx.mailing.send(tx, email, noticeMail(texts.accountApproved));
+        if (email) await ctx.mailing.send(tx, email, noticeMail(notices.accountApproved));
       }
       return nothingWithdrawn;
     }),

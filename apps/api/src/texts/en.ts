@@ -1,0 +1,82 @@
+const notYou = "If it was not you, set a new password at once, by 'Forgot password?' on the login page.";
+const codeIsValid = [
+  "This code is valid for 10 minutes and works once.",
+  "If you did not ask for it, there is nothing to do. Do not give the code to anyone.",
+];
+
+/** What is written to people: mails, and the notifications that write themselves. */
+export const en = {
+  loginCode: { subject: "login code", before: "Your code to log in to Mero Mat:", after: codeIsValid },
+  resetCode: { subject: "password reset code", before: "Your code to set a new password:", after: codeIsValid },
+  // Names the account: whoever gets it unasked has had their address typed by somebody else.
+  confirmCode: (username: string) => ({
+    subject: "mailbox confirmation code",
+    before: `The code to confirm this mailbox for the Mero Mat account '${username}':`,
+    after: codeIsValid,
+  }),
+  paused: {
+    title: "Logging in to your account is paused",
+    content: [
+      "Somebody has entered a wrong password for your Mero Mat account ten times. So for a while nobody can log in to it with a password on a new device.",
+      "Devices on which you have logged in before, and a code by mail, work as ever. If it was you, there is nothing to do; if not, choose a long password that you use nowhere else.",
+    ],
+  },
+  passwordChanged: {
+    title: "Your password was changed",
+    content: ["The password of your Mero Mat account was changed, and other devices were signed out.", notYou],
+  },
+  factorOn: {
+    title: "Your second factor was turned on",
+    content: [
+      "From now on logging in to Mero Mat also asks for a code of your authenticator app. Other devices were signed out.",
+      notYou,
+    ],
+  },
+  factorOff: {
+    title: "Your second factor was turned off",
+    content: [
+      "Logging in to Mero Mat no longer asks for a code of your authenticator app. Other devices were signed out.",
+      notYou,
+    ],
+  },
+  mailboxChanged: (username: string, link: string) => ({
+    title: "The e-mail address of your account was changed",
+    content: [
+      `The Mero Mat account '${username}' has another e-mail address now. If that was you, there is nothing to do.`,
+      "If not, open this link within seven days: the account comes back to this mailbox, all devices are signed out, and the present password no longer works.",
+      link,
+    ],
+  }),
+  locationApproved: {
+    title: "Move approved",
+    content: ["Your new election area is in effect. You can vote for its candidates now."],
+  },
+  locationRejected: {
+    title: "Move rejected",
+    content: ["Your request to move was not approved. Your area and your votes are as they were."],
+  },
+  accountApproved: { title: "Account approved", content: ["Your account was approved. You can vote now."] },
+  accountRejected: (reason: string | null) => ({
+    title: "Account rejected",
+    content: [`Your account was rejected.${reason ? ` Reason: ${reason}` : ""}`],
+  }),
+  accountVerified: { title: "Identity verified", content: ["Your identity was verified."] },
+  passwordSet: {
+    title: "An administrator set your password",
+    content: [
+      "An administrator set a new password for your Mero Mat account, and all devices were signed out. If you did not ask for it, set your own by 'Forgot password?' on the login page.",
+    ],
+  },
+  factorRemoved: {
+    title: "An administrator removed your second factor",
+    content: [
+      "An administrator removed the second factor of your Mero Mat account as a lost one, and all devices were signed out. Your password alone logs you in now; you can set up a new one in your profile.",
+    ],
+  },
+  winnerDeclared: (winner: { name: string; nepaliName: string } | null) => ({
+    title: "Winner declared",
+    content: [winner ? `Winner: ${winner.name}` : "The top is tied or nobody voted: there is no winner."],
+  }),
+};
+
+export type Texts = typeof en;
