@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { districtsOf, findDistrict, namesIn, provinceIds, provinceNames } from "./geography.ts";
-import { placeNames } from "./languages.ts";
+import { placeNames } from "./place-names.ts";
 
 test("Nepal has 7 provinces and 77 districts, no district twice", () => {
   const districts = provinceIds.flatMap((province) => districtsOf(province).map(({ id }) => id));

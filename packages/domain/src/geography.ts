@@ -1,5 +1,6 @@
 import { provinceData } from "./geography-data.ts";
-import { type Language, placeNames } from "./languages.ts";
+import type { Language } from "./languages.ts";
+import { placeNames } from "./place-names.ts";
 
 export type ProvinceId = keyof typeof provinceData;
 export type Names = Record<Language, string>;

@@ -1,9 +1,4 @@
-import { en } from "./place-names/en.ts";
-import { ne } from "./place-names/ne.ts";
+/** The languages of the product by their code; the first is asked for first in what is written in all of them. */
+export const languages = ["ne", "en"] as const;
 
-/** What each language of the product calls the places of Nepal; the first is asked for first in what is written in all. */
-export const placeNames = { ne, en };
-
-export type Language = keyof typeof placeNames;
-
-export const languages = Object.keys(placeNames) as [Language, ...Language[]];
+export type Language = (typeof languages)[number];
