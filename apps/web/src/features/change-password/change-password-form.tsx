@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,8 +6,8 @@ import { reasonText } from "../../api/errors.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { plainList } from "../../parts/style-props.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
-import classes from "./change-password.module.css";
 import { mistakeIn } from "./mistake-in.ts";
 import { Requirement } from "./requirement.tsx";
 
@@ -51,17 +51,17 @@ export function ChangePasswordForm() {
   });
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
       <PasswordField {...field("current")} label={t("changePassword.current")} autoComplete="current-password" />
       <PasswordField {...field("next")} label={t("changePassword.new")} autoComplete="new-password" />
       <PasswordField {...field("confirmation")} label={t("changePassword.confirm")} autoComplete="new-password" />
-      <ul className={classes.requirements} aria-live="polite">
+      <Stack component="ul" {...plainList} gap="0.375rem" fz="sm" aria-live="polite">
         <Requirement met={isLong} text={t("changePassword.longEnough")} />
         <Requirement met={isSame} text={t("changePassword.matching")} />
-      </ul>
+      </Stack>
       <Button type="submit" loading={change.isPending} disabled={current === "" || !isLong || !isSame}>
         {t("changePassword.submit")}
       </Button>
-    </form>
+    </Flex>
   );
 }

@@ -1,13 +1,13 @@
-import { Link } from "@tanstack/react-router";
+import { Box, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { BackHome } from "../../parts/back-home.tsx";
+import { card, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import classes from "./change-password.module.css";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
@@ -20,20 +20,21 @@ export function ChangePasswordPage() {
   const place = placeName(user, currentLanguage(), t) ?? t("changePassword.noArea");
 
   return (
-    <div className={classes.page}>
-      <Link to="/" className={classes.back}>
-        <Icon name="arrowLeft" />
-        {t("common.backHome")}
-      </Link>
-      <section className={classes.card}>
-        <h1>{t("changePassword.title")}</h1>
-        <div className={classes.identity}>
+    <Stack gap="0.5rem" maw="28rem" mx="auto">
+      <BackHome />
+      <Stack component="section" {...card} gap="0.75rem">
+        <Box component="h1" fz="xl">
+          {t("changePassword.title")}
+        </Box>
+        <Group gap="0.5rem 0.75rem" style={{ overflowWrap: "anywhere" }}>
           <strong>{user.username}</strong>
           <Chip>{user.role === "admin" ? t("changePassword.admin") : place}</Chip>
-        </div>
-        <p className={classes.lead}>{t("changePassword.lead")}</p>
+        </Group>
+        <Box component="p" {...muted}>
+          {t("changePassword.lead")}
+        </Box>
         {mailbox?.email && !mailbox.hasPassword ? <NewPasswordForm email={mailbox.email} /> : <ChangePasswordForm />}
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

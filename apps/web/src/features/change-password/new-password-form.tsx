@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,10 +6,10 @@ import { personText } from "../../api/errors.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { plainList } from "../../parts/style-props.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import classes from "./change-password.module.css";
 import { Requirement } from "./requirement.tsx";
 
 /** For who has no password to tell: a code to the mailbox stands in its place. */
@@ -45,7 +45,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     </Button>
   );
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
       <Notice tone="waiting">
         <strong>{t("changePassword.byCode.title")}</strong>
         {t("changePassword.byCode.text", { email })}
@@ -67,15 +67,15 @@ export function NewPasswordForm({ email }: { email: string }) {
             showLabel={t("common.showPassword")}
             hideLabel={t("common.hidePassword")}
           />
-          <ul className={classes.requirements} aria-live="polite">
+          <Stack component="ul" {...plainList} gap="0.375rem" fz="sm" aria-live="polite">
             <Requirement met={isLong} text={t("changePassword.longEnough")} />
-          </ul>
+          </Stack>
           <Button type="submit" loading={reset.isPending} disabled={!isLong || code.length !== limits.codeDigits}>
             {t("changePassword.byCode.submit")}
           </Button>
         </>
       )}
       {sendButton}
-    </form>
+    </Flex>
   );
 }

@@ -1,14 +1,23 @@
+import { Group, ThemeIcon, VisuallyHidden } from "@mantine/core";
+import "@mantine/core/styles/ThemeIcon.css";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
-import classes from "./change-password.module.css";
 
 export function Requirement({ met, text }: { met: boolean; text: string }) {
   const { t } = useTranslation();
   return (
-    <li data-met={met}>
-      <span className={classes.mark}>{met && <Icon name="check" size={14} />}</span>
+    <Group component="li" gap="0.5rem" wrap="nowrap" c={met ? "var(--done)" : "dimmed"}>
+      <ThemeIcon
+        size="1.25rem"
+        radius="xl"
+        color="var(--done-soft)"
+        c="inherit"
+        {...(!met && { bg: "none", bd: "1.5px dashed var(--line-strong)" })}
+      >
+        {met && <Icon name="check" size={14} />}
+      </ThemeIcon>
       {text}
-      <span className={classes.spoken}>: {t(met ? "changePassword.met" : "changePassword.unmet")}</span>
-    </li>
+      <VisuallyHidden>: {t(met ? "changePassword.met" : "changePassword.unmet")}</VisuallyHidden>
+    </Group>
   );
 }

@@ -1,9 +1,10 @@
+import { Box, Group } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "../../parts/moment.tsx";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import classes from "./comments.module.css";
 import { speakerName } from "./speaker-name.ts";
 
 interface Props {
@@ -16,12 +17,18 @@ export function CommentBody({ said, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={classes.meta}>
-        <strong>{speakerName(said.user, t)}</strong>
+      <Group align="baseline" gap="0 0.625rem" {...muted} style={breakAnywhere}>
+        <Box component="strong" c="var(--ink)" fw={600}>
+          {speakerName(said.user, t)}
+        </Box>
         <Ago at={said.createdAt} />
-      </div>
-      <UserText className={classes.words}>{said.content}</UserText>
-      <div className={classes.acts}>{children}</div>
+      </Group>
+      <Box fz="md">
+        <UserText>{said.content}</UserText>
+      </Box>
+      <Group gap={0} ml="-0.5rem">
+        {children}
+      </Group>
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { Box } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useKeptText } from "../../forms/use-kept-text.ts";
+import { lineAbove } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CommentBody } from "./comment-body.tsx";
-import classes from "./comments.module.css";
 import { Composer } from "./composer.tsx";
 import { Likes } from "./likes.tsx";
 import { Replies } from "./replies.tsx";
@@ -29,7 +30,7 @@ export function CommentItem({ comment, canTalk }: Props) {
   }
 
   return (
-    <article className={classes.comment}>
+    <Box component="article" pt="0.75rem" style={lineAbove}>
       <CommentBody said={comment}>
         <Likes item={comment} target={{ commentId: comment.id }} within={comment} canLike={canTalk} />
         {canTalk && (
@@ -43,7 +44,7 @@ export function CommentItem({ comment, canTalk }: Props) {
         <NewReply comment={comment} autoFocus={replying !== "kept"} text={text} onText={setText} onClose={discard} />
       )}
       <Replies comment={comment} canTalk={canTalk} />
-    </article>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Poll } from "@mero-mat/api/polls";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
@@ -6,9 +6,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
+import { muted, plainList } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { CommentItem } from "./comment-item.tsx";
-import classes from "./comments.module.css";
 import { Composer } from "./composer.tsx";
 import { listOf, useComment } from "./use-comments.ts";
 
@@ -32,34 +32,40 @@ export function Comments({ poll }: { poll: Poll }) {
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? poll.comments;
 
   return (
-    <section className={classes.talk} aria-label={t("comments.title")}>
+    <Stack component="section" gap="0.75rem" pt="0.5rem" aria-label={t("comments.title")}>
       {poll.canComment || isWriting ? (
         <NewComment postId={poll.id} onTyped={(text) => setWriting(text !== "")} />
       ) : (
-        <p className={classes.hint}>{t(refusal(poll, user))}</p>
+        <Box component="p" {...muted}>
+          {t(refusal(poll, user))}
+        </Box>
       )}
       {list.isError && !list.data && (
-        <div className={classes.failed} role="alert">
+        <Group gap="0.5rem 1rem" justify="space-between" role="alert">
           <p>{t("comments.failed")}</p>
           <Button variant="default" onClick={() => void list.refetch()}>
             {t("common.tryAgain")}
           </Button>
-        </div>
+        </Group>
       )}
-      {comments.length === 0 && list.isSuccess && <p className={classes.hint}>{t("comments.empty")}</p>}
-      <ul className={classes.list}>
+      {comments.length === 0 && list.isSuccess && (
+        <Box component="p" {...muted}>
+          {t("comments.empty")}
+        </Box>
+      )}
+      <Stack component="ul" {...plainList} gap="0.75rem">
         {comments.map((comment) => (
           <li key={comment.id}>
             <CommentItem comment={comment} canTalk={poll.canComment} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t("comments.more")}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

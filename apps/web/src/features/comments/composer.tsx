@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { TextArea } from "../../ui/text-area.tsx";
-import classes from "./comments.module.css";
 
 interface Props {
   label: string;
@@ -35,7 +34,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
   }
 
   return (
-    <form className={classes.composer} onSubmit={send}>
+    <Flex component="form" direction="column" gap="0.25rem" onSubmit={send}>
       <TextArea
         label={label}
         hiddenLabel
@@ -50,7 +49,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
             : t(left < 0 ? "comments.over" : "comments.left", { count: Math.abs(left), number })
         }
       />
-      <div className={classes.actions}>
+      <Group gap="0.5rem" justify="flex-end">
         {onCancel && (
           <Button variant="default" onClick={onCancel.run}>
             {onCancel.label}
@@ -59,7 +58,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
         <Button type="submit" variant="default" loading={isPending} disabled={content === "" || left < 0}>
           {action}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   );
 }

@@ -1,9 +1,10 @@
+import { Box } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import classes from "./comments.module.css";
 import { useLike } from "./use-comments.ts";
 
 interface Props {
@@ -19,7 +20,14 @@ export function Likes({ item: { userLiked, likeCount }, target, within, canLike 
   const like = useLike(within.postId, within.id);
   const number = formatNumber(likeCount, currentLanguage());
   const inWords = t("comments.like.count", { count: likeCount, number });
-  if (!canLike) return likeCount > 0 && <span className={classes.likes}>{inWords}</span>;
+  if (!canLike)
+    return (
+      likeCount > 0 && (
+        <Box component="span" px="0.5rem" {...muted}>
+          {inWords}
+        </Box>
+      )
+    );
   return (
     <QuietButton
       icon="heart"

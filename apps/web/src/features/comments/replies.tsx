@@ -1,12 +1,13 @@
+import { Stack } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { plainList } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CommentBody } from "./comment-body.tsx";
-import classes from "./comments.module.css";
 import { Likes } from "./likes.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { repliesOf } from "./use-comments.ts";
@@ -30,7 +31,13 @@ export function Replies({ comment, canTalk }: { comment: Comment; canTalk: boole
 
   return (
     <>
-      <ul className={classes.replies}>
+      <Stack
+        component="ul"
+        {...plainList}
+        gap="0.5rem"
+        pl="0.75rem"
+        style={[plainList.style, { borderLeft: "2px solid var(--line)" }]}
+      >
         {replies.map((reply) => (
           <li key={reply.id}>
             <CommentBody said={reply}>
@@ -39,7 +46,7 @@ export function Replies({ comment, canTalk }: { comment: Comment; canTalk: boole
             </CommentBody>
           </li>
         ))}
-      </ul>
+      </Stack>
       {left > 0 && (
         <QuietButton disabled={rest.isFetching} onClick={showMore}>
           {t("comments.reply.more", { count: left, number: formatNumber(left, currentLanguage()) })}

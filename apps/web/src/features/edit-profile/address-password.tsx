@@ -1,6 +1,6 @@
+import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/password-field.tsx";
-import classes from "./edit-profile.module.css";
 
 interface Props {
   value: string;
@@ -12,7 +12,7 @@ interface Props {
 export function AddressPassword({ value, onChange, inputProps }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={classes.wide}>
+    <Box style={{ gridColumn: "1 / -1" }}>
       <PasswordField
         {...inputProps}
         label={t("editProfile.fields.currentPassword")}
@@ -23,6 +23,6 @@ export function AddressPassword({ value, onChange, inputProps }: Props) {
         showLabel={t("common.showPassword")}
         hideLabel={t("common.hidePassword")}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
+import { Flex } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useTitle } from "../../hooks/use-title.ts";
+import { BackHome } from "../../parts/back-home.tsx";
 import { useCurrentUser } from "../../session/session.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
 import classes from "./edit-profile.module.css";
 import { IdentityCard } from "./identity-card.tsx";
@@ -27,22 +27,19 @@ export function EditProfilePage({ areaFields, mailbox, sessions, ownAccount }: P
   if (!user) return null;
 
   return (
-    <div className={classes.page}>
-      <Link to="/" className={classes.back}>
-        <Icon name="arrowLeft" />
-        {t("common.backHome")}
-      </Link>
+    <Flex direction="column" gap={{ base: "0.75rem", sm: "1rem" }}>
+      <BackHome />
       <h1>{title}</h1>
       <Locations user={user} />
       <div className={classes.columns}>
         <ProfileForm user={user} areaFields={areaFields} />
-        <div className={classes.side}>
+        <Flex direction="column" gap="inherit">
           {mailbox}
           <IdentityCard />
           {sessions}
-        </div>
+        </Flex>
       </div>
       <Suspense fallback={<Skeleton rows={2} />}>{ownAccount({ isAdmin: user.role === "admin" })}</Suspense>
-    </div>
+    </Flex>
   );
 }

@@ -1,28 +1,25 @@
 import { Button } from "@mantine/core";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { Blocks } from "../../parts/blocks.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import classes from "./edit-profile.module.css";
+import { Panel } from "../../ui/panel.tsx";
 import { type Identity, IdentityForm } from "./identity-form.tsx";
 
 /** Optional: who gives it can be verified by an administrator. */
 export function IdentityCard() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = trpc.profile.identity.useQuery();
-  const id = useId();
 
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id}>{t("editProfile.identity.title")}</h2>
-      <p className={classes.lead}>{t("editProfile.identity.lead")}</p>
+    <Panel title={t("editProfile.identity.title")} note={t("editProfile.identity.lead")}>
       {data && (
         <>
           <IdentityState identity={data} />
           <IdentityForm identity={data} />
         </>
       )}
-      {!data && !error && <Skeleton />}
+      {!data && !error && <Blocks heights={["3rem", "4.75rem", "9rem"]} />}
       {!data && error && (
         <>
           <p role="alert">{t("editProfile.identity.unread")}</p>
@@ -31,7 +28,7 @@ export function IdentityCard() {
           </Button>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -55,16 +52,5 @@ function IdentityState({ identity: { isVerified, citizenshipNumber } }: { identi
     <Notice tone="plain" role="status">
       {t("editProfile.identity.absent")}
     </Notice>
-  );
-}
-
-function Skeleton() {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.skeleton} role="status" aria-label={t("common.loading")}>
-      <span />
-      <span />
-      <span />
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,6 @@ import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
-import classes from "./edit-profile.module.css";
 
 export interface Identity {
   citizenshipNumber: string | null;
@@ -50,7 +49,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
       <TextInput
         label={t("editProfile.identity.number")}
         value={citizenshipNumber ?? ""}
@@ -72,6 +71,6 @@ export function IdentityForm({ identity }: { identity: Identity }) {
       <Button type="submit" variant="default" loading={setIdentity.isPending} disabled={isBusy || !isChanged}>
         {t("editProfile.identity.save")}
       </Button>
-    </form>
+    </Flex>
   );
 }

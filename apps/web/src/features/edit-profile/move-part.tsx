@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { muted } from "../../parts/style-props.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import classes from "./edit-profile.module.css";
 import { RequestState } from "./request-state.tsx";
 
 interface Props {
@@ -29,10 +29,10 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
   return (
     <>
       {isMove && (
-        <div className={classes.stay}>
+        <Group gap="0 0.75rem" justify="space-between" my="-0.5rem" {...muted}>
           <p>{t("editProfile.move.changed")}</p>
           <QuietButton onClick={onStay}>{t("editProfile.move.stay")}</QuietButton>
-        </div>
+        </Group>
       )}
       {data?.needsApproval && !isPending && <Notice tone="place">{t("editProfile.move.approval")}</Notice>}
       {data?.needsApproval && !isPending && isMove && (
@@ -46,12 +46,12 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
       )}
       {isTold && request && <RequestState request={request} />}
       {!data && error && (
-        <div className={classes.stay}>
+        <Group gap="0 0.75rem" justify="space-between" my="-0.5rem" {...muted}>
           <p role="alert">{t("editProfile.move.unknown")}</p>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {t("common.tryAgain")}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );

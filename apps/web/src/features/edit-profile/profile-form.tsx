@@ -1,10 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../hooks/toast.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { card } from "../../parts/style-props.ts";
 import { AddressPassword } from "./address-password.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import classes from "./edit-profile.module.css";
@@ -58,34 +59,42 @@ export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaField
 
   return (
     <>
-      <form ref={form} className={classes.card} onSubmit={submit} noValidate aria-busy={isSaving}>
-        <h2>{t("editProfile.account")}</h2>
-        <div className={classes.pair}>
-          <TextInput
-            className={classes.wide}
-            label={t("editProfile.fields.username")}
-            description={t("editProfile.fields.usernameHint")}
-            value={user.username}
-            readOnly
-            autoComplete="username"
+      <form ref={form} onSubmit={submit} noValidate aria-busy={isSaving}>
+        <Stack {...card}>
+          <h2>{t("editProfile.account")}</h2>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput
+              className={classes.fixed ?? ""}
+              label={t("editProfile.fields.username")}
+              description={t("editProfile.fields.usernameHint")}
+              value={user.username}
+              readOnly
+              autoComplete="username"
+            />
+            <ContactFields values={values} inputProps={inputProps} set={set} />
+            {isNewAddress(values, user) && (
+              <AddressPassword
+                value={password ?? ""}
+                onChange={setPassword}
+                inputProps={inputProps("currentPassword")}
+              />
+            )}
+          </SimpleGrid>
+          <h2>{t("editProfile.area")}</h2>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+            {areaFields({ values, inputProps, set })}
+          </SimpleGrid>
+          <MovePart
+            isMove={isMove(values, user)}
+            proof={proof}
+            onProof={setProof}
+            onProofBusy={setProofBusy}
+            onStay={stay}
           />
-          <ContactFields values={values} inputProps={inputProps} set={set} />
-          {isNewAddress(values, user) && (
-            <AddressPassword value={password ?? ""} onChange={setPassword} inputProps={inputProps("currentPassword")} />
-          )}
-        </div>
-        <h2>{t("editProfile.area")}</h2>
-        <div className={classes.areas}>{areaFields({ values, inputProps, set })}</div>
-        <MovePart
-          isMove={isMove(values, user)}
-          proof={proof}
-          onProof={setProof}
-          onProofBusy={setProofBusy}
-          onStay={stay}
-        />
-        <Button type="submit" loading={isSaving} disabled={isProofBusy || !isChanged(values, user)}>
-          {t("editProfile.save")}
-        </Button>
+          <Button type="submit" loading={isSaving} disabled={isProofBusy || !isChanged(values, user)}>
+            {t("editProfile.save")}
+          </Button>
+        </Stack>
       </form>
       {votesInTheWay && (
         <WithdrawDialog

@@ -1,10 +1,10 @@
+import { Box } from "@mantine/core";
 import type { LocationRequest } from "@mero-mat/api/profile";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Day } from "../../parts/day.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import classes from "./edit-profile.module.css";
 
 const tones = { pending: "waiting", approved: "done", rejected: "plain" } as const;
 
@@ -15,26 +15,41 @@ export function RequestState({ request }: { request: LocationRequest }) {
   return (
     <Notice tone={tones[status]} role="status">
       <strong>{t(`editProfile.request.${status}`)}</strong>
-      <dl className={classes.request}>
+      <Box
+        component="dl"
+        m={0}
+        display="grid"
+        style={{ gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: "0.75rem" }}
+      >
         <dt>{t("editProfile.request.to")}</dt>
-        <dd>{placeName(to, currentLanguage(), t)}</dd>
+        <Box component="dd" m={0} fw={600}>
+          {placeName(to, currentLanguage(), t)}
+        </Box>
         <dt>{t("editProfile.request.asked")}</dt>
-        <dd>
+        <Box component="dd" m={0} fw={600}>
           <Day at={createdAt} />
-        </dd>
+        </Box>
         {reviewedAt && (
           <>
             <dt>{t("editProfile.request.reviewed")}</dt>
-            <dd>
+            <Box component="dd" m={0} fw={600}>
               <Day at={reviewedAt} />
-            </dd>
+            </Box>
           </>
         )}
-      </dl>
+      </Box>
       {proofDocument && (
-        <a className={classes.document} href={proofDocument} target="_blank" rel="noreferrer">
+        <Box
+          component="a"
+          lh="2.75rem"
+          fw={600}
+          style={{ justifySelf: "start" }}
+          href={proofDocument}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t("editProfile.request.proof")}
-        </a>
+        </Box>
       )}
     </Notice>
   );

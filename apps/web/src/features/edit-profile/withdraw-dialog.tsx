@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import classes from "./edit-profile.module.css";
 import type { OpenVotes } from "./use-save-profile.ts";
 
 interface Props {
@@ -36,9 +35,9 @@ export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }:
       }
     >
       <p>{t("editProfile.withdraw.text", { place })}</p>
-      <ul className={classes.withdrawn}>
+      <Box component="ul" m={0} pl="1.25rem" fw={600}>
         <li>{t("editProfile.withdraw.candidate", { count, number: formatNumber(count, currentLanguage()) })}</li>
-      </ul>
+      </Box>
       {partyVotes > 0 && <p>{t("editProfile.withdraw.party")}</p>}
       <Notice tone="waiting">{t("editProfile.withdraw.warning")}</Notice>
     </Dialog>

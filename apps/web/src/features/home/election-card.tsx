@@ -1,5 +1,6 @@
+import { Box, Flex, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./election-card.module.css";
+import { card, muted } from "../../parts/style-props.ts";
 
 interface Props {
   eyebrow: string;
@@ -12,15 +13,20 @@ interface Props {
 
 export function ElectionCard({ eyebrow, title, text, picture, children }: Props) {
   return (
-    <section className={classes.card}>
-      <div className={classes.head}>
-        <h2>
-          <span className={classes.eyebrow}>{eyebrow}</span> {title}
-        </h2>
+    <Flex component="section" direction="column" gap={{ base: "0.75rem", sm: "1rem" }} {...card}>
+      <Group justify="space-between" wrap="nowrap">
+        <Box component="h2" fz={{ base: "lg", sm: "xl" }}>
+          <Box component="span" display="block" fw={400} {...muted}>
+            {eyebrow}
+          </Box>{" "}
+          {title}
+        </Box>
         {picture}
-      </div>
-      <p className={classes.text}>{text}</p>
+      </Group>
+      <Box component="p" flex={1} {...muted}>
+        {text}
+      </Box>
       {children}
-    </section>
+    </Flex>
   );
 }

@@ -1,9 +1,11 @@
+import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTitle } from "../../hooks/use-title.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { card, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,13 +23,18 @@ export function HomePage({ waiting }: { waiting: ReactNode }) {
   const place = placeName(user, currentLanguage(), t);
 
   return (
-    <div className={classes.page}>
-      <div className={classes.place}>{place && <Chip>{place}</Chip>}</div>
+    <Stack gap="var(--gap)">
+      {/* The bar shows it where there is room. */}
+      <Box hiddenFrom="md">{place && <Chip>{place}</Chip>}</Box>
       <h1>
-        <span className={classes.line}>{t("home.greeting", { username: user.username })}</span>{" "}
-        <span className={classes.line}>{t("home.lead")}</span>
+        <Box component="span" display="block" style={{ overflowWrap: "anywhere" }}>
+          {t("home.greeting", { username: user.username })}
+        </Box>{" "}
+        <Box component="span" display="block">
+          {t("home.lead")}
+        </Box>
       </h1>
-      <div className={classes.cards}>
+      <Box className={classes.cards ?? ""} mt="0.25rem">
         <ElectionCard
           eyebrow={t("home.direct.eyebrow")}
           title={t("home.direct.title")}
@@ -48,15 +55,27 @@ export function HomePage({ waiting }: { waiting: ReactNode }) {
             {t("home.proportional.action")}
           </LinkButton>
         </ElectionCard>
-      </div>
-      <Link to="/results" className={classes.results}>
-        <span>
-          <strong>{t("home.results.title")}</strong>
-          {t("home.results.text")}
-        </span>
-        <Icon name="chevron" />
-      </Link>
+      </Box>
+      <UnstyledButton
+        component={Link}
+        to="/results"
+        className={classes.results ?? ""}
+        {...card}
+        bg={undefined}
+        py="0.75rem"
+        {...muted}
+      >
+        <Group justify="space-between" wrap="nowrap">
+          <span>
+            <Box component="strong" display="block" c="var(--ink)" fz="md" fw={600}>
+              {t("home.results.title")}
+            </Box>
+            {t("home.results.text")}
+          </span>
+          <Icon name="chevron" />
+        </Group>
+      </UnstyledButton>
       {waiting}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,6 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
-import classes from "./mailbox.module.css";
 
 /** Sends a code to the own address and takes it: the proof from inside, which ends nothing. */
 export function ConfirmMailbox({ email }: { email: string }) {
@@ -58,9 +57,9 @@ export function ConfirmMailbox({ email }: { email: string }) {
       {sendLabel}
     </Button>
   );
-  if (!send.isSuccess) return <div className={classes.actions}>{sendButton}</div>;
+  if (!send.isSuccess) return <Group gap="0.5rem">{sendButton}</Group>;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="0.75rem" onSubmit={submit} noValidate>
       <p role="status">{t("mailbox.sent", { email })}</p>
       <CodeInput
         ref={field}
@@ -76,12 +75,12 @@ export function ConfirmMailbox({ email }: { email: string }) {
         errorProps={{ role: "alert" }}
         autoFocus
       />
-      <div className={classes.actions}>
+      <Group gap="0.5rem">
         <Button type="submit" loading={confirm.isPending} disabled={!isComplete}>
           {t("mailbox.confirm")}
         </Button>
         {sendButton}
-      </div>
-    </form>
+      </Group>
+    </Flex>
   );
 }

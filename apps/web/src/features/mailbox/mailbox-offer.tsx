@@ -1,9 +1,9 @@
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
-import classes from "./mailbox.module.css";
 import { NoPassword } from "./mailbox-card.tsx";
 
 const laterKey = (userId: string) => `mero-mat-mailbox-later-${userId}`;
@@ -26,7 +26,7 @@ export function MailboxOffer({ userId, state: { email, isProven, hasPassword } }
   }
   return (
     <Notice tone="place">
-      <div className={classes.offer}>
+      <Stack gap="0.75rem" w="100%">
         <div>
           <strong>{t("mailbox.offer.title")}</strong>
           <p>{t("mailbox.offer.text")}</p>
@@ -35,7 +35,7 @@ export function MailboxOffer({ userId, state: { email, isProven, hasPassword } }
         <div>
           <QuietButton onClick={putOff}>{t("mailbox.offer.later")}</QuietButton>
         </div>
-      </div>
+      </Stack>
     </Notice>
   );
 }

@@ -1,11 +1,12 @@
-import { Link } from "@tanstack/react-router";
+import { Box, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import classes from "./bell.module.css";
+import { lineAbove, plainList } from "../../parts/style-props.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Failed } from "../../ui/query-states.tsx";
 import { NotificationItem } from "./notification-item.tsx";
-import states from "./query-states.module.css";
-import { Empty, Failed, Loading } from "./query-states.tsx";
+import { Empty, Loading } from "./query-states.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications } from "./use-notifications.ts";
 
@@ -16,19 +17,19 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const { data: all = [] } = useNotifications();
   return (
     <>
-      <div className={classes.head}>
+      <Group justify="space-between" wrap="nowrap" p="0 0.5rem 0.25rem 1rem">
         <h2>{t("shell.notifications")}</h2>
-        <Link to="/notifications" className={classes.link} onClick={onLeave}>
+        <LinkButton to="/notifications" variant="quiet" c="var(--place)" onClick={onLeave}>
           {t("notifications.viewAll")}
-        </Link>
-      </div>
+        </LinkButton>
+      </Group>
       <FirstFew />
       {all.length > shownMax && (
-        <div className={classes.foot}>
-          <Link to="/notifications" className={classes.link} onClick={onLeave}>
+        <Box mt="0.5rem" pt="0.5rem" style={lineAbove}>
+          <LinkButton to="/notifications" variant="quiet" fullWidth c="var(--place)" onClick={onLeave}>
             {t("notifications.viewAllOf", { number: formatNumber(all.length, currentLanguage()) })}
-          </Link>
-        </div>
+          </LinkButton>
+        </Box>
       )}
     </>
   );
@@ -43,12 +44,12 @@ function FirstFew() {
   if (!data) return <Loading />;
   if (data.length === 0) return <Empty />;
   return (
-    <ul className={states.items}>
+    <Stack component="ul" {...plainList} gap="0.25rem">
       {data.slice(0, shownMax).map((received) => (
         <li key={received.notificationId}>
           <NotificationItem received={received} onRead={markRead} folded />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,7 +1,9 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { PopoverPanel } from "../../parts/popover-panel.tsx";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./bell.module.css";
@@ -35,19 +37,18 @@ export function Bell() {
           </span>
         )}
       </button>
-      <span id={`${id}-unread`} className={classes.said} role="status">
+      <VisuallyHidden id={`${id}-unread`} role="status">
         {unread > 0 && t("notifications.unread", { count: unread, number: number(unread) })}
-      </span>
-      <section
+      </VisuallyHidden>
+      <PopoverPanel
         ref={panel}
         id={id}
-        popover="auto"
-        className={classes.panel}
+        width="25rem"
         aria-label={t("shell.notifications")}
         onToggle={({ newState }) => setOpened(newState === "open")}
       >
         {opened && <BellPanel onLeave={() => panel.current?.hidePopover()} />}
-      </section>
+      </PopoverPanel>
     </>
   );
 }

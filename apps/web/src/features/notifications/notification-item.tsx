@@ -1,9 +1,12 @@
+import { Badge, Box, Group, UnstyledButton } from "@mantine/core";
 import type { Received } from "@mero-mat/api/notifications";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import classes from "./notification-item.module.css";
+import "@mantine/core/styles/Badge.css";
+import { muted } from "../../parts/style-props.ts";
 
 interface Props {
   received: Received;
@@ -11,6 +14,8 @@ interface Props {
   /** Two lines of its text, all of it on a click. */
   folded?: boolean;
 }
+
+const colours = { general: "muted", urgent: "waiting", election: "place", verification: "done" };
 
 export function NotificationItem({ received, onRead, folded = false }: Props) {
   const { t } = useTranslation();
@@ -37,28 +42,34 @@ export function NotificationItem({ received, onRead, folded = false }: Props) {
   );
   return (
     <article ref={item} className={classes.item} tabIndex={-1} data-unread={isRead ? undefined : true}>
-      <Heading className={classes.title}>
+      <Box component={Heading} fw={isRead ? 400 : 700} fz="md" lh={1.6}>
         {!isRead && <span className={classes.dot} role="img" aria-label={t("notifications.isUnread")} />}
         {folded || !isRead ? (
-          <button type="button" className={classes.act} {...expansion} onClick={open}>
+          <UnstyledButton w="100%" className={classes.act} {...expansion} onClick={open}>
             {name}
-          </button>
+          </UnstyledButton>
         ) : (
           name
         )}
-      </Heading>
-      <div id={contentId} className={classes.content}>
+      </Box>
+      <Box id={contentId} {...muted}>
         <UserText as="span" className={clamp}>
           {content}
         </UserText>
-      </div>
-      <p className={classes.meta}>
-        <span className={classes.type} data-type={type}>
+      </Box>
+      <Group component="p" gap="0.25rem 0.5rem" c="dimmed" fz="xs">
+        <Badge
+          color={colours[type]}
+          px="0.625rem"
+          py={1}
+          // On the tint of what is unread its own would not be seen.
+          {...(!isRead && type === "election" && { bg: "var(--card)" })}
+        >
           {t(`notifications.types.${type}`)}
-        </span>
+        </Badge>
         <Ago at={createdAt} />
         {!folded && <UserText as="span">{t("notifications.by", { username: creator.username })}</UserText>}
-      </p>
+      </Group>
     </article>
   );
 }

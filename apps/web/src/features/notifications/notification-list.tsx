@@ -1,12 +1,13 @@
+import { Box, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { muted, plainList } from "../../parts/style-props.ts";
+import { Failed, Empty as NoMatch } from "../../ui/query-states.tsx";
 import { NotificationItem } from "./notification-item.tsx";
-import classes from "./notifications-page.module.css";
-import states from "./query-states.module.css";
-import { Empty, Failed, Loading } from "./query-states.tsx";
+import { Empty, Loading } from "./query-states.tsx";
 import { type Filter, selectNotifications } from "./select-notifications.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications } from "./use-notifications.ts";
@@ -22,12 +23,7 @@ export function NotificationList({ filter }: { filter: Filter }) {
   if (!all) return <Loading />;
   if (all.length === 0) return <Empty />;
   const shown = selectNotifications(all, filter, lately);
-  if (shown.length === 0)
-    return (
-      <p className={states.face} role="status">
-        {t("notifications.noMatch")}
-      </p>
-    );
+  if (shown.length === 0) return <NoMatch text={t("notifications.noMatch")} />;
 
   function read(id: string) {
     setLately(new Set(lately).add(id));
@@ -36,17 +32,17 @@ export function NotificationList({ filter }: { filter: Filter }) {
 
   return (
     <>
-      <ul className={states.items}>
+      <Stack component="ul" {...plainList} gap="0.25rem">
         {shown.map((received) => (
           <li key={received.notificationId}>
             <NotificationItem received={received} onRead={read} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {all.length >= limits.notificationsListed && (
-        <p className={classes.newest}>
+        <Box component="p" px="1rem" py="0.75rem" ta="center" {...muted}>
           {t("notifications.newest", { number: formatNumber(all.length, currentLanguage()) })}
-        </p>
+        </Box>
       )}
     </>
   );

@@ -1,8 +1,9 @@
+import { Box, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTitle } from "../../hooks/use-title.ts";
+import { card } from "../../parts/style-props.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import classes from "./notifications-page.module.css";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { PreferencesPanel } from "./preferences-panel.tsx";
 import { PushPanel } from "./push-panel.tsx";
@@ -22,7 +23,7 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
   const inFilter = filter === "all" ? {} : { filter };
 
   return (
-    <div className={classes.page}>
+    <Stack gap="var(--gap)" maw="48rem" mx="auto">
       <h1>{title}</h1>
       <div>
         <Tabs
@@ -33,19 +34,25 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
           ]}
           value={tab}
           onChange={(name) => onSearch(name === "preferences" ? { ...inFilter, tab: name } : inFilter)}
-          panelClassName={classes.panel}
         >
-          {tab === "preferences" ? (
-            <>
-              <PreferencesPanel />
-              <PushPanel />
-            </>
-          ) : (
-            <NotificationsPanel filter={filter} onFilter={(next) => onSearch(next === "all" ? {} : { filter: next })} />
-          )}
+          <Stack gap="0.75rem" pt="0.75rem">
+            {tab === "preferences" ? (
+              <>
+                <PreferencesPanel />
+                <PushPanel />
+              </>
+            ) : (
+              <NotificationsPanel
+                filter={filter}
+                onFilter={(next) => onSearch(next === "all" ? {} : { filter: next })}
+              />
+            )}
+          </Stack>
         </Tabs>
       </div>
-      <section className={classes.card}>{howVotingWorks}</section>
-    </div>
+      <Box component="section" {...card} p="0.5rem">
+        {howVotingWorks}
+      </Box>
+    </Stack>
   );
 }

@@ -1,10 +1,12 @@
+import { Box } from "@mantine/core";
 import type { Preferences } from "@mero-mat/api/notifications";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { Blocks } from "../../parts/blocks.tsx";
+import { card } from "../../parts/style-props.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Failed } from "../../ui/query-states.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import classes from "./notifications-page.module.css";
-import { Failed } from "./query-states.tsx";
 import { useSetPreference } from "./use-set-preference.ts";
 
 const kinds = ["enableGeneralNotifications", "enableUrgentNotifications", "enableElectionNotifications"] as const;
@@ -13,16 +15,16 @@ export function PreferencesPanel() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = trpc.notifications.preferences.useQuery();
   return (
-    <section className={classes.switches}>
+    <Box component="section" {...card} pt="1rem" pb="0.5rem">
       <h2>{t("notifications.preferences.title")}</h2>
       {data ? (
         <Switches preferences={data} />
       ) : error ? (
         <Failed text={t("notifications.preferences.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Blocks heights={["3.25rem", "3.25rem", "3.25rem", "3.25rem"]} />
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -45,18 +47,9 @@ function Switches({ preferences }: { preferences: Preferences }) {
       <div role="status">
         {!preferences.enableNotifications && <Notice tone="waiting">{t("notifications.preferences.off")}</Notice>}
       </div>
-      <div className={classes.below}>{kinds.map(toggle)}</div>
+      <Box pl="1rem" style={{ borderLeft: "2px solid var(--line)" }}>
+        {kinds.map(toggle)}
+      </Box>
     </>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t("common.loading")}>
-      {["all", ...kinds].map((line) => (
-        <div key={line} className={classes.line} aria-hidden="true" />
-      ))}
-    </div>
   );
 }

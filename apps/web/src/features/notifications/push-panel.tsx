@@ -1,8 +1,9 @@
+import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { card } from "../../parts/style-props.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import classes from "./notifications-page.module.css";
 import { useWebPush } from "./use-web-push.ts";
 
 /** The switch of this very device: the preference alone does not say which of a reader's devices are meant. */
@@ -16,7 +17,7 @@ export function PushPanel() {
   const isOn = isSubscribed && preferences.enableWebPush;
   const isElsewhere = preferences.enableWebPush && !isSubscribed;
   return (
-    <section className={classes.switches}>
+    <Box component="section" {...card} pt="1rem" pb="0.5rem">
       <h2>{t("notifications.push.title")}</h2>
       <Switch
         label={t("notifications.push.label")}
@@ -28,6 +29,6 @@ export function PushPanel() {
         onChange={(wanted) => turn.mutate(wanted)}
       />
       <div role="status">{obstacle && <Notice tone="waiting">{t(`notifications.push.${obstacle}`)}</Notice>}</div>
-    </section>
+    </Box>
   );
 }

@@ -1,54 +1,45 @@
-import { Button } from "@mantine/core";
+import { Box, Stack, ThemeIcon } from "@mantine/core";
+import "@mantine/core/styles/ThemeIcon.css";
 import { useTranslation } from "react-i18next";
+import { muted } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
-import item from "./notification-item.module.css";
-import classes from "./query-states.module.css";
 
 const places = ["first", "second", "third", "fourth", "fifth"];
+const bars = [
+  { w: "60%", h: "1.25rem" },
+  { w: "100%", h: "2.25rem" },
+  { w: "40%", h: "1.25rem" },
+];
 
 /** As large as five short notifications, so that nothing jumps when they come. */
 export function Loading() {
   const { t } = useTranslation();
   return (
-    <div className={classes.items} role="status" aria-label={t("common.loading")}>
+    <Stack gap="0.25rem" role="status" aria-label={t("common.loading")}>
       {places.map((place) => (
-        <div key={place} className={item.skeleton} aria-hidden="true">
-          <span />
-          <span className={item.text} />
-          <span />
-        </div>
+        <Stack key={place} gap="0.5rem" p="0.75rem 1rem 0.75rem 2rem" aria-hidden="true">
+          {bars.map((bar) => (
+            <Box key={bar.w} {...bar} bg="var(--hover)" bdrs="md" />
+          ))}
+        </Stack>
       ))}
-    </div>
-  );
-}
-
-interface FailedProps {
-  text: string;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-export function Failed({ text, isRetrying, onRetry }: FailedProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.face} role="alert">
-      <p>{text}</p>
-      <Button variant="default" loading={isRetrying} onClick={onRetry}>
-        {t("common.tryAgain")}
-      </Button>
-    </div>
+    </Stack>
   );
 }
 
 export function Empty() {
   const { t } = useTranslation();
   return (
-    <div className={classes.face} role="status">
-      <span className={classes.mark}>
+    <Stack align="center" gap="0.75rem" px="1rem" py="2rem" ta="center" role="status">
+      <ThemeIcon size="3.5rem" radius="xl" color="var(--place-soft)" c="var(--place)">
         <Icon name="bell" size={26} />
-      </span>
-      <strong>{t("notifications.empty")}</strong>
-      <p className={classes.note}>{t("notifications.emptyText")}</p>
-    </div>
+      </ThemeIcon>
+      <Box component="strong" fw={600}>
+        {t("notifications.empty")}
+      </Box>
+      <Box component="p" {...muted}>
+        {t("notifications.emptyText")}
+      </Box>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../api/tell-failed.ts";
@@ -6,7 +6,6 @@ import { trpc } from "../../api/trpc.ts";
 import { download } from "../../hooks/download.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import classes from "./own-account.module.css";
 
 /** What is kept about the reader, to be had and to be ended. */
 export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
@@ -29,20 +28,24 @@ export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <Panel title={t("ownAccount.title")}>
-      <div className={classes.act}>
-        <p>{t("ownAccount.download.text")}</p>
+      <Stack gap="0.5rem" align="flex-start">
+        <Box component="p" c="dimmed">
+          {t("ownAccount.download.text")}
+        </Box>
         <Button variant="default" loading={isFetching} onClick={() => void save()}>
           {t("ownAccount.download.act")}
         </Button>
-      </div>
-      <div className={classes.act}>
-        <p>{t(isAdmin ? "ownAccount.delete.admin" : "ownAccount.delete.text")}</p>
+      </Stack>
+      <Stack gap="0.5rem" align="flex-start" mt="1rem">
+        <Box component="p" c="dimmed">
+          {t(isAdmin ? "ownAccount.delete.admin" : "ownAccount.delete.text")}
+        </Box>
         {!isAdmin && (
           <Button variant="default" onClick={() => setDeleting(true)}>
             {t("ownAccount.delete.act")}
           </Button>
         )}
-      </div>
+      </Stack>
       {isDeleting && <DeleteAccount onCancel={() => setDeleting(false)} />}
     </Panel>
   );

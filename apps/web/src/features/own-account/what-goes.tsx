@@ -1,9 +1,9 @@
+import { Stack } from "@mantine/core";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import classes from "./own-account.module.css";
 
 type Numbers = inferRouterOutputs<AppRouter>["profile"]["deletionPreview"];
 
@@ -17,17 +17,17 @@ export function WhatGoes({ numbers }: { numbers: Numbers }) {
   return (
     <>
       <p>{t("ownAccount.goes.lead")}</p>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="0.25rem" m={0} ps="1.25rem">
         <li>{t("ownAccount.goes.account")}</li>
         <li>{t("ownAccount.goes.openVotes", counted("openVotes"))}</li>
         <li>{t("ownAccount.goes.partyVotes", counted("partyVotes"))}</li>
         {numbers.polls > 0 && <li>{t("ownAccount.goes.polls", counted("polls"))}</li>}
-      </ul>
+      </Stack>
       <p>{t("ownAccount.stays.lead")}</p>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="0.25rem" m={0} ps="1.25rem">
         <li>{t("ownAccount.stays.declaredVotes", counted("declaredVotes"))}</li>
         <li>{t("ownAccount.stays.comments", counted("comments"))}</li>
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
@@ -14,6 +14,8 @@ import { ContactLink } from "./contact-link.tsx";
 import { PolicyHtml } from "./policy-html.tsx";
 import classes from "./privacy-policy.module.css";
 
+const page = { className: classes.policy, gap: "0.75rem" };
+
 const keptMs = 5 * 60_000;
 const retries = 3;
 
@@ -28,10 +30,10 @@ export function PrivacyPolicyPage() {
   if (data) return <Policy {...data} />;
   if (!error)
     return (
-      <article className={classes.policy} aria-busy="true">
+      <Stack component="article" {...page} aria-busy="true">
         <h1>{t("pages.privacyPolicy")}</h1>
         <Skeleton rows={5} />
-      </article>
+      </Stack>
     );
   if (failureOf(error)?.reason === "not_found") return <NotFound />;
   return (
@@ -47,7 +49,7 @@ export function PrivacyPolicyPage() {
 function Policy({ title, lastUpdated, content }: { title: string; lastUpdated: string; content: string }) {
   const { t } = useTranslation();
   return (
-    <article className={classes.policy}>
+    <Stack component="article" {...page}>
       <h1>
         <UserText as="span">{title}</UserText>
       </h1>
@@ -59,7 +61,7 @@ function Policy({ title, lastUpdated, content }: { title: string; lastUpdated: s
         {t("privacyPolicy.translation")}
         <ContactLink />
       </Notice>
-    </article>
+    </Stack>
   );
 }
 

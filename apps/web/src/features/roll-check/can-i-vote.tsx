@@ -1,9 +1,9 @@
+import { Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CheckDialog } from "./check-dialog.tsx";
-import classes from "./roll-check.module.css";
 
 /** Beside the sign-in form, where there is a roll to look into. */
 export function CanIVote() {
@@ -12,10 +12,10 @@ export function CanIVote() {
   const [isAsking, setAsking] = useState(false);
   if (!data || data.mode === "off") return null;
   return (
-    <div className={classes.entry}>
+    <Group justify="space-between" gap="0.25rem 1rem" mt="1rem" fz="sm">
       <p>{t(`rollCheck.entry.${data.mode}`)}</p>
       <QuietButton onClick={() => setAsking(true)}>{t("rollCheck.title")}</QuietButton>
       {isAsking && <CheckDialog onClose={() => setAsking(false)} />}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput } from "@mantine/core";
 import { birthDateKey } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useId, useState } from "react";
@@ -11,7 +11,6 @@ import { placeName } from "../../i18n/places.ts";
 import { Proof } from "../../parts/proof.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import classes from "./roll-check.module.css";
 
 /** Few networks ask so often that it costs work: those that do are told by the answer. */
 const nothingYet = async () => ({ challenge: null });
@@ -77,7 +76,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <Flex component="form" id={formId} direction="column" gap="0.75rem" onSubmit={submit} noValidate>
         <p>{t("rollCheck.lead")}</p>
         <TextInput
           label={t("rollCheck.number")}
@@ -102,7 +101,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           {failure && <Notice tone="waiting">{failure}</Notice>}
           {found && <Answer found={found} hasDate={birthDate.trim() !== ""} />}
         </div>
-      </form>
+      </Flex>
     </Dialog>
   );
 }

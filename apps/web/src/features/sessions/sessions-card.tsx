@@ -1,14 +1,15 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { Ago } from "../../parts/moment.tsx";
+import { muted } from "../../parts/style-props.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import classes from "./sessions.module.css";
+import { Rows } from "../../ui/rows.tsx";
 
 export function SessionsCard() {
   const { t } = useTranslation();
@@ -50,16 +51,18 @@ function Sessions({ sessions }: { sessions: Session[] }) {
 
   return (
     <>
-      <ul className={classes.list}>
+      <Rows>
         {sessions.map((session) => (
-          <li key={session.id}>
-            <div className={classes.facts}>
-              <strong>{nameOf(session)}</strong>
+          <Group key={session.id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
+            <Stack gap={0} miw={0} {...muted} style={{ overflowWrap: "anywhere" }}>
+              <Box component="strong" c="var(--ink)" fz="md">
+                {nameOf(session)}
+              </Box>
               {session.place && <span>{t("editProfile.sessions.place", { place: session.place })}</span>}
               <span>
                 {t("editProfile.sessions.seen")} <Ago at={session.lastSeenAt} />
               </span>
-            </div>
+            </Stack>
             {session.isCurrent ? (
               <Chip>{t("editProfile.sessions.current")}</Chip>
             ) : (
@@ -70,9 +73,9 @@ function Sessions({ sessions }: { sessions: Session[] }) {
                 {t("editProfile.sessions.end")}
               </QuietButton>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Rows>
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <div>
           <Button variant="default" onClick={() => endOthers.mutate()} loading={endOthers.isPending}>

@@ -1,3 +1,4 @@
+import { Box, Flex } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { brand } from "../../i18n/brand.ts";
 import { Pennant } from "../../parts/pennant.tsx";
@@ -5,12 +6,24 @@ import classes from "./brand.module.css";
 
 export function Brand() {
   return (
-    <Link to="/" className={classes.brand}>
+    <Flex
+      component={Link}
+      to="/"
+      className={classes.brand ?? ""}
+      display="inline-flex"
+      align="center"
+      gap="0.625rem"
+      wrap="nowrap"
+      mih="2.75rem"
+      c="var(--ink)"
+    >
       <Pennant />
-      <strong lang="ne">{brand.ne}</strong>
+      <Box component="strong" lang="ne" fz="lg">
+        {brand.ne}
+      </Box>
       <span lang="en" className={classes.second}>
         {brand.en}
       </span>
-    </Link>
+    </Flex>
   );
 }

@@ -1,9 +1,16 @@
-import { useEffect } from "react";
+import { Box, Group } from "@mantine/core";
+import { type CSSProperties, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { startServiceWorker } from "../../hooks/service-worker.ts";
+import { lineAbove } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
-import classes from "./connection-banner.module.css";
 import { useConnectionLost } from "./use-connection-lost.ts";
+
+// Over the page, not in it: nothing may move away from under a finger that is about to vote.
+const place: CSSProperties = {
+  inset: "auto 0 calc(var(--tabs-height) + env(safe-area-inset-bottom))",
+  zIndex: 9,
+};
 
 /** For the time without a network: says that it has come, and keeps the app on this device before it does. */
 export function ConnectionBanner() {
@@ -14,13 +21,27 @@ export function ConnectionBanner() {
     if (import.meta.env.PROD) startServiceWorker().catch(() => {});
   }, []);
   return (
-    <div className={classes.banner} role="status">
+    <Box pos="fixed" style={place} role="status">
       {isLost && (
-        <p data-banner>
+        <Group
+          component="p"
+          data-banner
+          gap="0.75rem"
+          wrap="nowrap"
+          justify="center"
+          h="var(--banner-height)"
+          px="var(--gutter)"
+          lh={1.5}
+          fz="sm"
+          fw={600}
+          c="var(--waiting)"
+          bg="var(--waiting-soft)"
+          style={lineAbove}
+        >
           <Icon name="cross" />
           {t("connection.lost")}
-        </p>
+        </Group>
       )}
-    </div>
+    </Box>
   );
 }

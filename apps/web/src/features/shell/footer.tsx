@@ -1,9 +1,9 @@
+import { Box } from "@mantine/core";
 import { languages } from "@mero-mat/domain/languages";
 import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { locales } from "../../i18n/locales.ts";
-import classes from "./footer.module.css";
 
 const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
 
@@ -11,7 +11,7 @@ const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
 export function Footer() {
   const order = new Set([currentLanguage(), ...languages]);
   return (
-    <footer className={classes.footer}>
+    <Box component="footer" px="var(--gutter)" py="1.5rem" c="dimmed" fz="xs" ta="center">
       {[...order].map((language) => (
         <p key={language} lang={language}>
           {locales[language].unofficial}
@@ -20,6 +20,6 @@ export function Footer() {
       <Suspense>
         <DemoLine />
       </Suspense>
-    </footer>
+    </Box>
   );
 }

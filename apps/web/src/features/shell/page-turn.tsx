@@ -1,8 +1,8 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { arrive } from "./arrive.ts";
 import { leftPages, watchLinks } from "./left-pages.ts";
-import classes from "./shell.module.css";
 
 /** Does what a browser does when it opens another page: the focus goes there, its title is said, Back leads to the same line. */
 export function PageTurn() {
@@ -40,8 +40,8 @@ export function PageTurn() {
   }, [router]);
 
   return (
-    <p className={classes.spoken} role="status">
+    <VisuallyHidden component="p" role="status">
       {title}
-    </p>
+    </VisuallyHidden>
   );
 }

@@ -1,12 +1,14 @@
+import { Stack, UnstyledButton } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { PopoverPanel } from "../../parts/popover-panel.tsx";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { account } from "./links.ts";
+import classes from "./menu.module.css";
 import { PlaceChip } from "./place-chip.tsx";
-import classes from "./profile-menu.module.css";
 
 export function ProfileMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
@@ -22,18 +24,30 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
       >
         {user.username.slice(0, 1).toUpperCase()}
       </button>
-      <nav ref={ref} id={id} popover="auto" className={classes.menu} aria-label={user.username}>
-        <div className={classes.identity}>
+      <PopoverPanel as="nav" ref={ref} id={id} width="17rem" aria-label={user.username}>
+        <Stack
+          gap="0.25rem"
+          align="flex-start"
+          mb="0.5rem"
+          p="0.5rem 0.75rem 0.75rem"
+          style={{ overflowWrap: "anywhere", borderBottom: "1px solid var(--line)" }}
+        >
           <strong>{user.username}</strong>
           <PlaceChip user={user} />
-        </div>
+        </Stack>
         {account.map(({ to, label, icon }) => (
-          <Link key={to} to={to} className={classes.item} onClick={() => ref.current?.hidePopover()}>
+          <UnstyledButton
+            key={to}
+            component={Link}
+            to={to}
+            className={classes.item ?? ""}
+            onClick={() => ref.current?.hidePopover()}
+          >
             <Icon name={icon} />
             {t(label)}
-          </Link>
+          </UnstyledButton>
         ))}
-      </nav>
+      </PopoverPanel>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useRef, useState } from "react";
@@ -11,9 +12,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { AreaDiscussion } from "./area-discussion.tsx";
 import { Brand } from "./brand.tsx";
 import { account, admin, notifications, places, results } from "./links.ts";
+import classes from "./menu.module.css";
 import { PlaceChip } from "./place-chip.tsx";
 import { SchemeChoice } from "./scheme-switch.tsx";
-import classes from "./side-menu.module.css";
 
 interface Props {
   user: CurrentUser | null;
@@ -38,7 +39,7 @@ export function SideMenu({ user, login }: Props) {
   const close = () => drawer.current?.close();
 
   return (
-    <div className={classes.phone}>
+    <Box hiddenFrom="sm">
       <button
         type="button"
         className={controls.square}
@@ -48,30 +49,44 @@ export function SideMenu({ user, login }: Props) {
         <Icon name="menu" size={22} />
       </button>
       <Drawer ref={drawer} label={t("shell.menu")}>
-        <div className={classes.head}>
+        <Group justify="space-between" wrap="nowrap" gap={0} pl="0.5rem">
           <Brand />
           <button type="button" className={controls.square} aria-label={t("shell.closeMenu")} onClick={close}>
             <Icon name="close" />
           </button>
-        </div>
+        </Group>
         {user && (
-          <div className={classes.identity}>
+          <Stack
+            gap="0.25rem"
+            align="flex-start"
+            my="0.5rem"
+            p="0.75rem"
+            bg="var(--hover)"
+            bdrs="var(--radius-box)"
+            style={{ overflowWrap: "anywhere" }}
+          >
             <strong>{user.username}</strong>
             <PlaceChip user={user} />
-          </div>
+          </Stack>
         )}
         <nav aria-label={t("shell.menu")}>
           {links.map(({ to, label, icon }) => (
-            <Link key={to} to={to} className={classes.item} activeOptions={{ exact: true }} onClick={close}>
+            <UnstyledButton
+              key={to}
+              component={Link}
+              to={to}
+              className={classes.item ?? ""}
+              activeOptions={{ exact: true }}
+              onClick={close}
+            >
               <Icon name={icon} />
               {t(label)}
-            </Link>
+            </UnstyledButton>
           ))}
         </nav>
         {user && (
-          <button
-            type="button"
-            className={classes.item}
+          <UnstyledButton
+            className={classes.item ?? ""}
             onClick={() => {
               close();
               setDiscussion(true);
@@ -79,17 +94,16 @@ export function SideMenu({ user, login }: Props) {
           >
             <Icon name="talk" />
             {t("shell.areaDiscussion")}
-          </button>
+          </UnstyledButton>
         )}
         <Suspense>
           <HowVotingWorks />
         </Suspense>
-        <div className={classes.foot}>
+        <Stack gap="0.5rem" mt="auto" pt="1rem">
           <SchemeChoice />
           {user ? (
-            <button
-              type="button"
-              className={classes.item}
+            <UnstyledButton
+              className={classes.item ?? ""}
               disabled={logout.isPending}
               onClick={() => {
                 close();
@@ -98,13 +112,13 @@ export function SideMenu({ user, login }: Props) {
             >
               <Icon name="logout" />
               {t("shell.logout")}
-            </button>
+            </UnstyledButton>
           ) : (
             login
           )}
-        </div>
+        </Stack>
       </Drawer>
       <AreaDiscussion opened={discussion} onClose={() => setDiscussion(false)} />
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,13 +9,13 @@ import classes from "./tab-bar.module.css";
 export function TabBar() {
   const { t } = useTranslation();
   return (
-    <nav className={classes.bar} aria-label={t("shell.tabs")}>
+    <Box component="nav" hiddenFrom="sm" display="grid" className={classes.bar ?? ""} aria-label={t("shell.tabs")}>
       {places.map(({ to, label, icon }) => (
         <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true }} data-button>
           <Icon name={icon} size={22} />
           {t(label)}
         </Link>
       ))}
-    </nav>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, UnstyledButton } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -30,27 +31,34 @@ export function TopBar({ user, menu, login, bell }: Props) {
   const links = user?.role === "admin" ? [...voterLinks, admin] : user ? voterLinks : visitorLinks;
   return (
     <header className={classes.bar}>
-      <div className={classes.inner}>
+      <Group
+        gap="0.25rem"
+        wrap="nowrap"
+        maw="calc(var(--content) + 2 * var(--gutter))"
+        h="var(--bar-height)"
+        mx="auto"
+        px={{ base: "0.5rem", sm: "var(--gutter)" }}
+      >
         {menu}
         <Brand />
         {user && (
-          <div className={classes.place}>
+          <Box visibleFrom="md" display="flex" miw={0} ml="1rem">
             <PlaceChip user={user} />
-          </div>
+          </Box>
         )}
-        <nav className={classes.links} aria-label={t("shell.mainNavigation")}>
+        <Group component="nav" gap="0.25rem" wrap="nowrap" ml="auto" aria-label={t("shell.mainNavigation")}>
           {links.map(({ to, label }) => (
-            <Link key={to} to={to} className={classes.link}>
+            <UnstyledButton key={to} component={Link} to={to} visibleFrom="sm" className={classes.link ?? ""}>
               {t(label)}
-            </Link>
+            </UnstyledButton>
           ))}
-        </nav>
+        </Group>
         <LanguageSwitch />
-        <div className={classes.wide}>
+        <Box visibleFrom="sm">
           <SchemeButton />
-        </div>
+        </Box>
         {user ? <SignedInControls user={user} bell={bell} /> : login}
-      </div>
+      </Group>
     </header>
   );
 }
@@ -61,7 +69,7 @@ function SignedInControls({ user, bell }: { user: CurrentUser; bell: ReactNode }
   return (
     <>
       {bell}
-      <div className={classes.wide}>
+      <Group gap="0.5rem" wrap="nowrap" visibleFrom="sm">
         <ProfileMenu user={user} />
         <button
           type="button"
@@ -72,9 +80,11 @@ function SignedInControls({ user, bell }: { user: CurrentUser; bell: ReactNode }
           onClick={() => logout.mutate()}
         >
           <Icon name="logout" />
-          <span className={classes.logout}>{t("shell.logout")}</span>
+          <Box component="span" visibleFrom="md" pr="0.25rem">
+            {t("shell.logout")}
+          </Box>
         </button>
-      </div>
+      </Group>
     </>
   );
 }

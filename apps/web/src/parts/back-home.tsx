@@ -1,0 +1,25 @@
+import { Box } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../ui/icon.tsx";
+
+/** The way out of a page that is no place of its own in the menu. */
+export function BackHome() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component={Link}
+      to="/"
+      className="text-link"
+      display="inline-flex"
+      mih="2.75rem"
+      c="var(--place)"
+      fw={600}
+      fz="sm"
+      style={{ gap: "0.5rem", alignItems: "center", alignSelf: "start" }}
+    >
+      <Icon name="arrowLeft" />
+      {t("common.backHome")}
+    </Box>
+  );
+}
