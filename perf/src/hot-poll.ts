@@ -1,6 +1,5 @@
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import * as ledger from "@mero-mat/db/queries/ledger";
-import { cast } from "@mero-mat/db/queries/votes";
 import * as seed from "@mero-mat/db/seeds/polls";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
@@ -8,6 +7,7 @@ import { castWithCounters } from "./counter-vote.ts";
 import { cookieOf, signIn } from "./crowd.ts";
 import { limits } from "./limits.ts";
 import { addresses, type Load, load } from "./load.ts";
+import { castOne } from "./one-vote.ts";
 import { pgbench, statementOf } from "./pgbench.ts";
 import { inFolder, processorTime, startPlain, startProduct, stopping } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
@@ -72,12 +72,12 @@ async function prepare(connection: Connection): Promise<Poll> {
   return { id: rows[0]?.postId ?? "", options: rows.map(({ id }) => id) };
 }
 
-/** pgbench with the statement of a design, taken from the code that sends it. */
+/** pgbench with the statement of a design. */
 async function throughPgbench(
   connection: Connection,
   url: string,
   poll: Poll,
-  vote: typeof cast | typeof castWithCounters,
+  vote: typeof castOne | typeof castWithCounters,
 ) {
   const voter = await connection.db
     .selectFrom("users")
@@ -162,7 +162,6 @@ function print(report: Report, { rounds: results, wrong, folded }: Result): void
   report.line("folded after the load, ms", `p50 ${median(folded).toFixed(0)}`, `max ${Math.max(...folded).toFixed(0)}`);
   report.atLeast("inbox of counter rows, pgbench", ratio("pgbench", "pgbenchCounters"), limits.inboxOfCounters);
   report.atLeast("inbox of counter rows, over HTTP", ratio("plain", "plainCounters"), limits.inboxOfCountersOverHttp);
-  report.atLeast("the product of pgbench", ratio("product", "pgbench"), limits.voteOfPgbench);
   report.atLeast("the product of the small server", ratio("product", "plain"), limits.voteOfPlain);
   report.atMost("wrong counts", wrong, 0);
 }
@@ -181,7 +180,7 @@ export const hotPoll = (report: Report): Promise<void> =>
       const plain = later(await startPlain(url, { file: "vote-server.ts", args: ["inbox"] }));
       const plainCounters = later(await startPlain(url, { file: "vote-server.ts", args: ["counters"] }));
       const result = await measure(connection, {
-        pgbench: await throughPgbench(connection, url, poll, cast),
+        pgbench: await throughPgbench(connection, url, poll, castOne),
         pgbenchCounters: await throughPgbench(connection, url, poll, castWithCounters),
         product: () => overHttp(product, poll),
         plain: () => overHttp(plain, poll),

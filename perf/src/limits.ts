@@ -11,12 +11,20 @@ export const limits = {
   inboxOfCounters: 1.5,
   /** The same through a small server, whose own work is the same in both. */
   inboxOfCountersOverHttp: 1.1,
-  /** Votes a second through the product, of what pgbench reaches with its statement alone. */
-  voteOfPgbench: 0.03,
+  /** Votes a second through the product, of what pgbench reaches with one vote a statement: into one poll. */
+  voteOfPgbench: 0.7,
+  /** The same over the polls of all areas. */
+  spreadVoteOfPgbench: 0.7,
+  /** The same for parties. */
+  partyVoteOfPgbench: 0.7,
+  /** The slowest hundredth of votes into one poll, at half the rate that the product reaches, of pgbench's at that rate. */
+  slowVoteOfPgbench: 3,
   /** Votes a second through the product, of a small server that knows the session and casts the vote. */
   voteOfPlain: 0.15,
   /** The time of an area's list of polls with 5 million votes in the database, of that with 10 thousand. */
   listOfSmallList: 1.2,
+  /** What a bare Fastify route with the session's statement and the same bytes costs the processor, of what that list costs. */
+  listOfPlain: 0.4,
   /** What a bare Fastify route with the same bytes ready costs the processor, of what a shared result costs. */
   resultOfPlain: 0.15,
   /** The same when it is unchanged: both answer 304. */

@@ -16,18 +16,21 @@ export interface LoadOptions {
   seconds: number;
   /** What one connection sends, over and over. */
   requests: (connection: number) => autocannon.Request[];
+  /** Calls a second over all connections; as fast as it answers without it. */
+  rate?: number | undefined;
   /** How every call must be answered. */
   answer?: "2xx" | "3xx";
 }
 
-/** Calls as fast as it answers, each connection one call after the other. */
-export async function load({ url, connections, seconds, requests, answer = "2xx" }: LoadOptions): Promise<Load> {
+/** Each connection sends one call after the other. */
+export async function load({ url, connections, seconds, requests, rate, answer = "2xx" }: LoadOptions): Promise<Load> {
   const times: number[] = [];
   let connection = 0;
   const options: autocannon.Options = {
     url,
     connections,
     duration: seconds,
+    ...(rate === undefined ? {} : { overallRate: Math.round(rate) }),
     setupClient: (client) => client.setRequests(requests(connection++)),
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -9,12 +9,14 @@ import { Report } from "./report.ts";
 import { results } from "./results.ts";
 import { secondStart } from "./second-start.ts";
 import { signedInRead } from "./signed-in-read.ts";
+import { votes } from "./votes.ts";
 
 const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "signed-in-read": signedInRead,
   "second-start": secondStart,
   "event-streams": eventStreams,
   "hot-poll": hotPoll,
+  votes,
   "poll-list": pollList,
   results,
   notices,

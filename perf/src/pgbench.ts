@@ -41,24 +41,27 @@ export interface Pgbench {
   statement: string;
   clients: number;
   seconds: number;
+  /** Statements a second over all clients; as fast as it answers without it. */
+  rate?: number | undefined;
 }
 
 /** PostgreSQL's own load generator, with the statement prepared once a connection. */
-export async function pgbench({ url, variables, statement, clients, seconds }: Pgbench): Promise<Load> {
+export async function pgbench({ url, variables, statement, clients, seconds, rate }: Pgbench): Promise<Load> {
   return inFolder(async (folder) => {
     const sets = Object.entries(variables).map(([name, draw]) => `\\set ${name} ${draw}\n`);
     writeFileSync(join(folder, "script.sql"), `${sets.join("")}${statement.replaceAll("\n", " ")};\n`);
     const plan = ["-n", "-M", "prepared", "-c", String(clients), "-j", "2", "-T", String(seconds)];
+    if (rate !== undefined) plan.push("-R", String(Math.round(rate)));
     const log = ["-l", `--log-prefix=${join(folder, "times")}`];
     const { stdout } = await run(join(binaries(), "pgbench"), [...plan, ...log, "-f", join(folder, "script.sql"), url]);
-    const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+    const callsPerSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
     const failed = Number(/^number of failed transactions: (\d+)/m.exec(stdout)?.[1]);
-    if (!(rate > 0) || failed !== 0) throw new Error(`pgbench failed: ${stdout}`);
+    if (!(callsPerSecond > 0) || failed !== 0) throw new Error(`pgbench failed: ${stdout}`);
     // Each line of the log: client, number, microseconds, and more.
     const times = readdirSync(folder)
       .filter((name) => name.startsWith("times"))
       .flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"))
       .map((line) => Number(line.split(" ")[2]) / 1000);
-    return { callsPerSecond: rate, calls: times.length, times };
+    return { callsPerSecond, calls: times.length, times };
   });
 }

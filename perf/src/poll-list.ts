@@ -1,10 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { cookieOf, signIn } from "./crowd.ts";
 import { limits } from "./limits.ts";
 import { addresses, type Load, load } from "./load.ts";
-import { inFolder, processorTime, startProduct, stopping } from "./processes.ts";
+import { inFolder, processorTime, startPlain, startProduct, stopping } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { seeded, settle } from "./seeded.ts";
 
@@ -19,7 +21,8 @@ const sizes = {
   large: { voters: 500_000, votes: 5_000_000 },
 };
 type Size = keyof typeof sizes;
-const names: Size[] = ["small", "large"];
+type Name = Size | "plain";
+const names: Name[] = ["small", "large", "plain"];
 
 /** Voters of an area that has just so many polls. */
 async function readersOf({ db }: Connection): Promise<string[]> {
@@ -50,18 +53,20 @@ async function oneRound({ origin, pid, readers }: Target): Promise<Load & { perC
   return { ...result, perCall: (processorTime(pid) - before) / result.calls };
 }
 
-async function requireTenPolls({ origin, readers }: Target): Promise<void> {
+async function readTenPolls({ origin, readers }: Target): Promise<string> {
   const response = await fetch(`${origin}/api/posts`, { headers: { cookie: cookieOf(readers[0] ?? "") } });
-  const list = await response.json();
+  const text = await response.text();
+  const list = JSON.parse(text);
   if (!Array.isArray(list) || list.length !== listed) throw new Error(`Not a list of ${listed}: ${response.status}`);
+  return text;
 }
 
-type Rounds = Record<Size, Awaited<ReturnType<typeof oneRound>>[]>;
+type Rounds = Record<Name, Awaited<ReturnType<typeof oneRound>>[]>;
 
-async function measure(targets: Record<Size, Target>): Promise<Rounds> {
-  const results: Rounds = { small: [], large: [] };
+async function measure(targets: Record<Name, Target>): Promise<Rounds> {
+  const results: Rounds = { small: [], large: [], plain: [] };
   for (const name of names) {
-    await requireTenPolls(targets[name]);
+    await readTenPolls(targets[name]);
     await oneRound(targets[name]);
   }
   // The order turns with every round: what disturbs the machine for a while disturbs both.
@@ -75,17 +80,20 @@ function print(report: Report, results: Rounds): void {
     `GET /api/posts of an area with ${listed} polls, ${connections} connections, ${rounds} rounds of ${seconds} s`,
   );
   report.line("votes in the database", "calls/s", "p50 ms", "p95 ms", "p99 ms", "us a call");
-  const middle = (name: Size, value: (round: Rounds[Size][number]) => number) => median(results[name].map(value));
+  const middle = (name: Name, value: (round: Rounds[Name][number]) => number) => median(results[name].map(value));
   for (const name of names) {
     const times = results[name].flatMap((round) => round.times);
     const parts = [0.5, 0.95, 0.99].map((part) => quantile(times, part).toFixed(1));
     const rate = middle(name, ({ callsPerSecond }) => callsPerSecond);
     const perCall = middle(name, (round) => round.perCall);
-    report.line(sizes[name].votes.toLocaleString("en"), rate.toFixed(0), ...parts, perCall.toFixed(0));
+    const title = name === "plain" ? "plain, the same bytes" : sizes[name].votes.toLocaleString("en");
+    report.line(title, rate.toFixed(0), ...parts, perCall.toFixed(0));
   }
   // Round by round: what slowed one of the two down slowed the other.
   const ratios = results.large.map(({ times }, round) => median(times) / median(results.small[round]?.times ?? []));
   report.atMost("the large list's time of the small's", median(ratios), limits.listOfSmallList);
+  const perCall = (name: Name) => middle(name, (round) => round.perCall);
+  report.atLeast("plain of the large list, by processor time", perCall("plain") / perCall("large"), limits.listOfPlain);
 }
 
 /** The list of one area's polls with few and with many votes in the database. */
@@ -105,6 +113,10 @@ export const pollList = (report: Report): Promise<void> =>
         return { origin, pid, readers };
       };
       const small = await prepare("small");
-      print(report, await measure({ small, large: await prepare("large") }));
+      const large = await prepare("large");
+      const file = join(folder, "list.json");
+      writeFileSync(file, await readTenPolls(large));
+      const { origin, pid } = later(await startPlain(postgres.url("large"), { file: "list-server.ts", args: [file] }));
+      print(report, await measure({ small, large, plain: { origin, pid, readers: large.readers } }));
     }),
   );

@@ -3,12 +3,12 @@
 import { createHash } from "node:crypto";
 import { connectServer } from "@mero-mat/db/connect";
 import { findWithAccount } from "@mero-mat/db/queries/sessions";
-import { cast } from "@mero-mat/db/queries/votes";
 import fastify from "fastify";
 import { castWithCounters } from "./counter-vote.ts";
+import { castOne } from "./one-vote.ts";
 
 const { DATABASE_URL = "" } = process.env;
-const vote = process.argv[2] === "counters" ? castWithCounters : cast;
+const vote = process.argv[2] === "counters" ? castWithCounters : castOne;
 const { db, close } = connectServer({ url: DATABASE_URL });
 const app = fastify();
 app.post<{ Body: { postId: string; optionId: string } }>("/api/votes", async (request, reply) => {

@@ -20,3 +20,10 @@ export function gatheredLocking<Input, Output extends { isHeld: boolean }>(
     return found && !found.isHeld ? found : alone(db, input);
   };
 }
+
+/**
+ * What the triggers of votes will write of the `voter`s of a statement, locked in order: left to them, changed votes come before new ones,
+ * and two statements of many voters would lock each other out.
+ */
+export const lockActivity = sql`
+  select user_id from user_activity where user_id in (select id from voter) order by user_id for no key update`;

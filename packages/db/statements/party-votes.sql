@@ -8,14 +8,20 @@ with call as materialized ( select *
   where id in (select user_id
   from call)
   order by id
-  for share ), facts as materialized ( select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
+  for share ), activity as materialized ( select user_id
+  from user_activity
+  where user_id in (select id
+  from voter)
+  order by user_id for no key update), facts as materialized ( select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
   from users
   where id = call.user_id) as is_held
   from call
   left
   join voter on voter.id = call.user_id
   left
-  join political_parties party on party.name = call.party_name ), vote as (
+  join political_parties party on party.name = call.party_name
+  where (select count(*)
+  from activity) >= 0 ), vote as (
   insert into national_party_votes as v (user_id, party_id, province, district, election_area) select user_id, party_id, province, district, election_area
   from facts
   where is_voter and is_active and not lacks_proof and not misses_roll

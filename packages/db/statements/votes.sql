@@ -14,7 +14,11 @@ with call as materialized ( select *
   from call) and (select count(*)
   from poll) > 0
   order by id
-  for share ), facts as materialized ( select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared, voter.lacks_proof, voter.misses_roll, exists (select
+  for share ), activity as materialized ( select user_id
+  from user_activity
+  where user_id in (select id
+  from voter)
+  order by user_id for no key update), facts as materialized ( select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared, voter.lacks_proof, voter.misses_roll, exists (select
   from vote_options o
   where o.id = call.option_id and o.post_id = poll.id) as has_option, before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before, poll.id is null and exists (select
   from posts
@@ -27,7 +31,9 @@ with call as materialized ( select *
   left
   join voter on voter.id = call.user_id
   left
-  join votes before on before.post_id = poll.id and before.user_id = voter.id ), vote as (
+  join votes before on before.post_id = poll.id and before.user_id = voter.id
+  where (select count(*)
+  from activity) >= 0 ), vote as (
   insert into votes as v (user_id, post_id, option_id) select user_id, post_id, option_id
   from facts
   where is_own_area and is_candidate_poll and has_option and (not declared or (is_admin and has_voted)) and not lacks_proof and not misses_roll

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { gatheredLocking } from "../gather-locked.ts";
+import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import { kathmanduDay } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { nationwide, type VerifiedShare } from "./verified-shares.ts";
@@ -48,6 +48,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
         not on_roll and roll_is_required() as misses_roll
       from users where id in (select user_id from call) order by id ${forShare}
     ),
+    activity as materialized (${lockActivity}),
     facts as materialized (
       select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province,
         voter.district, voter.election_area, voter.lacks_proof, voter.misses_roll,
@@ -55,6 +56,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
       from call
       left join voter on voter.id = call.user_id
       left join political_parties party on party.name = call.party_name
+      where (select count(*) from activity) >= 0
     ),
     vote as (
       insert into national_party_votes as v (user_id, party_id, province, district, election_area)

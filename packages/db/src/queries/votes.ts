@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { gatheredLocking } from "../gather-locked.ts";
+import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { likesOf, type OwnPart } from "./polls.ts";
@@ -68,6 +68,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
         not on_roll and roll_is_required() as misses_roll
       from users where id in (select user_id from call) and (select count(*) from poll) > 0 order by id ${forShare}
     ),
+    activity as materialized (${lockActivity}),
     facts as materialized (
       select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area,
         (poll.province, poll.district, poll.election_area) =
@@ -82,6 +83,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       left join poll on poll.id = call.post_id
       left join voter on voter.id = call.user_id
       left join votes before on before.post_id = poll.id and before.user_id = voter.id
+      where (select count(*) from activity) >= 0
     ),
     vote as (
       insert into votes as v (user_id, post_id, option_id)
