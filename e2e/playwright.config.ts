@@ -25,8 +25,8 @@ export default defineConfig({
   outputDir: "test-results/artifacts",
   workers: 2,
   fullyParallel: true,
-  // A machine that others use stands still at times: what passes the second time is named as flaky in the report.
-  retries: 1,
+  // What fails once has a cause.
+  retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 60_000,
   expect: { timeout: 10_000 },

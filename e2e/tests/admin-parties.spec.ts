@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { answerInstead, listed, newParty } from "../support/parties.ts";
+import { newParty } from "../support/parties.ts";
 import { gif } from "../support/picture.ts";
 import type { Server } from "../support/server.ts";
 import { expect, newName, type Page, test } from "../support/test.ts";
@@ -225,20 +225,4 @@ test("what is typed over another's change stays, and the newer version can be lo
   await form.getByRole("button", { name: "Save" }).click();
   await told(page, "Political party updated");
   await expect(row(page, name)).toBeVisible();
-});
-
-test("a list that does not come is asked for again, and a long one is searched", async ({ page }) => {
-  await page.route("**/trpc/*adminParties.list*", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto("/admin?tab=parties");
-  await expect(parties(page).getByText("Failed to load political parties")).toBeVisible();
-  await page.unroute("**/trpc/*adminParties.list*");
-  await answerInstead(page, "adminParties.list", listed(47));
-  await parties(page).getByRole("button", { name: "Try again" }).click();
-  await expect(parties(page).getByRole("listitem")).toHaveCount(47);
-  const search = page.getByRole("searchbox", { name: "Search parties" });
-  await search.fill("Listed Party 4");
-  await expect(parties(page).getByRole("listitem")).toHaveCount(9);
-  await expect(parties(page).getByRole("button", { name: "Move" })).toHaveCount(0);
-  await search.fill("nobody");
-  await expect(parties(page).getByText("No party is called that.")).toBeVisible();
 });

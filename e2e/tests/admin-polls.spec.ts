@@ -282,17 +282,3 @@ test("a poll is published again, and deleted with what belongs to it", async ({ 
   await expect(voterCard(elsewhere, `${name} older`)).toHaveCount(0);
   await home.close();
 });
-
-test("a list that does not come is asked for again", async ({ page, server, signIn }) => {
-  const content = newName("Retried");
-  await newPoll(server, newArea(), content);
-  await signIn(server.adminAccount);
-  const isList = (url: URL) => url.pathname.includes("adminPolls.active");
-  await page.route(isList, (route) => route.fulfill({ status: 400, body: "{}" }));
-  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
-  const face = failed(page, "The polls could not be loaded.");
-  await expect(face).toBeVisible();
-  await page.unroute(isList);
-  await face.getByRole("button", { name: "Try again" }).click();
-  await expect(card(page, content)).toBeVisible();
-});

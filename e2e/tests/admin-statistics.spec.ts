@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { newParty } from "../support/parties.ts";
 import { newArea, newVoter } from "../support/polls.ts";
-import { refuse } from "../support/refuse.ts";
 import { region, tell } from "../support/results.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -57,25 +56,4 @@ test("parties stand by votes, Nepali first, with their share, and can be taken a
   const download = page.waitForEvent("download");
   await card.getByRole("button", { name: "Save as CSV" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("2,जनमत पार्टी,Janamat Party,999,33.3");
-});
-
-test("without votes there is a word for it, and a failure leaves the rest standing", async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await tell(page, { "adminAnalytics.parties": [{ partyName: "Sun", voteCount: 0 }] });
-  await signIn(server.adminAccount);
-  await page.goto("/admin?tab=statistics");
-  await expect(region(page, "Party Statistics")).toContainText("Nobody has cast a party vote yet.");
-
-  await page.unrouteAll();
-  const { letThrough } = await refuse(page, "adminAnalytics.votes");
-  await page.reload();
-  await expect(region(page, "Party Statistics")).not.toContainText("could not be loaded");
-  const card = region(page, "Voting Statistics");
-  await expect(card.getByRole("alert")).toContainText("The votes could not be counted.");
-  letThrough();
-  await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card).toContainText("Participation of all users");
 });

@@ -1,5 +1,4 @@
 import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
-import { tell } from "../support/results.ts";
 import { expect, type Page, test } from "../support/test.ts";
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -102,57 +101,4 @@ test("clearing tells what goes and what stays, and a reset takes the rest", asyn
   );
   await expect(row("Full Database Reset", "Administrators")).toHaveText(`Administrators0${admins}`);
   expect(await server.admin.adminParties.list.query()).toEqual([]);
-});
-
-test("a clearing under way shows how far it is, and warns whoever leaves", async ({ page, server, signIn }) => {
-  await signIn(server.adminAccount);
-  let progress: object | null = null;
-  await page.goto("/admin?tab=tools");
-  let fail = () => {};
-  await page.route("**/trpc/adminTools.clear**", async (route) => {
-    progress = { done: 5, of: 20 };
-    await new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    await route.abort();
-  });
-  await page.route("**/trpc/adminTools.progress**", (route) =>
-    route.fulfill({ json: [{ result: { data: progress } }] }),
-  );
-  await confirmClearing(page);
-  const bar = page.getByRole("progressbar", { name: "Removal under way" });
-  await expect(bar).toHaveAttribute("aria-valuenow", "5");
-  await expect(bar).toHaveAttribute("aria-valuetext", "Step 5 of 20");
-  await page.keyboard.press("Escape");
-  await expect(ask(page)).toBeVisible();
-  const warning = page.waitForEvent("dialog");
-  void page.evaluate(() => window.location.reload());
-  expect((await warning).type()).toBe("beforeunload");
-  await (await warning).dismiss();
-
-  fail();
-  await expect(page.getByRole("alert").filter({ hasText: "There is no answer yet." })).toBeVisible();
-  await expect(ask(page)).toBeHidden();
-  await expect(panel(page, "Removal under way").getByRole("progressbar")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Clear Test Data" })).toBeDisabled();
-  progress = null;
-  await expect(panel(page, "Removal under way")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Clear Test Data" })).toBeEnabled();
-});
-
-test("a removal that another admin has begun is told of, and refused beside it", async ({ page, server, signIn }) => {
-  await signIn(server.adminAccount);
-  await page.goto("/admin?tab=tools");
-  const refusal = { message: "Changed", code: "CONFLICT", reason: "changed_meanwhile" };
-  const error = { message: "Changed", code: -32009, data: { code: "CONFLICT", httpStatus: 409, failure: refusal } };
-  await page.route("**/trpc/adminTools.clear**", (route) => route.fulfill({ status: 409, json: { error } }));
-  await confirmClearing(page);
-  const told = page.getByRole("alert").filter({ hasText: "The test data could not be cleared" });
-  await expect(told).toContainText("Another administrator is removing data right now.");
-  await expect(ask(page)).toBeHidden();
-
-  await tell(page, { "adminTools.progress": { done: 2, of: 24 } });
-  await page.reload();
-  await expect(panel(page, "Removal under way")).toContainText("Step 2 of 24");
-  await expect(page.getByRole("button", { name: "Full Database Reset" })).toBeDisabled();
 });

@@ -86,43 +86,6 @@ test("who may not talk reads, is told why once, and is offered nothing that is r
   await expect(talk.getByRole("button", { name: "Reply" })).toHaveCount(2);
 });
 
-test("a like and a reply that are refused all the same say why", async ({ page, server, signIn }) => {
-  const { created, area, sita, hari, ballot } = await poll(server, "Talk of others");
-  await hari.client.votes.cast.mutate(ballot);
-  const own = await newPoll(server, newArea(), "Of another area");
-  const stranger = await newVoter(server, own as typeof area);
-  await stranger.client.votes.cast.mutate({ postId: own.id, optionId: optionOf(own, "Sita Rai") });
-  const there = await stranger.client.comments.add.mutate({ postId: own.id, content: "Among ourselves" });
-  const next = await newPoll(server, area, "Not voted on");
-  await hari.client.votes.cast.mutate({ postId: next.id, optionId: optionOf(next, "Sita Rai") });
-  const unvoted = await hari.client.comments.add.mutate({ postId: next.id, content: "Not for you yet" });
-  await hari.client.comments.add.mutate({ postId: created.id, content: "For you" });
-  await sita.client.votes.cast.mutate(ballot);
-  await signIn(sita);
-  await page.goto("/direct-voting");
-  const talk = card(page, "Talk of others");
-  await talk.getByRole("button", { name: "Comments 1" }).click();
-  await talk.getByRole("button", { name: "Reply" }).click();
-  await talk.getByPlaceholder("Write a reply...").fill("May I?");
-  for (const [{ id: commentId }, liking, replying] of [
-    [unvoted, "Unable to LikeYou must vote before liking", "Unable to ReplyYou must vote before replying"],
-    [
-      there,
-      "Vote in Your Area FirstYou must first vote in your registered area before liking",
-      "Vote in Your Area FirstYou must first vote in your registered area before replying",
-    ],
-  ] as const) {
-    await page.route("**/trpc/comments.{like,reply}**", (route) =>
-      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), commentId }) }),
-    );
-    await talk.getByRole("button", { name: /^Like/ }).click();
-    await expect(page.getByRole("alert").filter({ hasText: liking })).toBeVisible();
-    await talk.getByRole("button", { name: "Post Reply" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: replying })).toBeVisible();
-  }
-  await expect(talk.getByPlaceholder("Write a reply...")).toHaveValue("May I?");
-});
-
 test("what could not be sent stays in its field, over a reload too, until it is sent or its author leaves", async ({
   page,
   server,
@@ -165,24 +128,6 @@ test("what could not be sent stays in its field, over a reload too, until it is 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/auth");
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).not.toContain("Nobody");
-});
-
-test("a comment where one has not voted is refused in plain words", async ({ page, server, signIn }) => {
-  const { area, sita, ballot } = await poll(server, "Voted here");
-  await sita.client.votes.cast.mutate(ballot);
-  await signIn(sita);
-  const other = await newPoll(server, area, "Never voted here");
-  await page.goto("/direct-voting");
-  const talk = card(page, "Voted here");
-  await talk.getByRole("button", { name: /Comments/ }).click();
-  await talk.getByPlaceholder(placeholder).fill("Too late");
-  await page.route("**/trpc/comments.add**", (route) =>
-    route.continue({ postData: JSON.stringify({ postId: other.id, content: "Too late" }) }),
-  );
-  await talk.getByRole("button", { name: "Post Comment" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Vote Required" })).toContainText(
-    "You must vote on this poll before commenting.",
-  );
 });
 
 test("2,000 characters fit, the counter says when not, and more comments come by pages", async ({

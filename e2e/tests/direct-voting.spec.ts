@@ -201,28 +201,6 @@ test("Latest is by time, Top 5 Voted by votes, five at most", async ({ page, ser
   await expect(titles).toHaveCount(6);
 });
 
-test("an area without polls says so, in each way it can be empty", async ({ page, server, signIn }) => {
-  await signIn(await newVoter(server, newArea()));
-  await page.goto("/direct-voting");
-  await expect(page.getByText("No polls available yet. Polls are created by administrators.")).toBeVisible();
-  await page.getByRole("button", { name: /Top 5 Voted/ }).click();
-  await expect(page.getByText("No polls match the selected filter.")).toBeVisible();
-});
-
-test("three skeletons while loading, an error with a way on when it fails", async ({ page, server, signIn }) => {
-  const area = newArea();
-  await newPoll(server, area, "After all");
-  await signIn(await newVoter(server, area));
-  let failing = true;
-  await page.route("**/trpc/polls.list**", (route) => (failing ? route.abort() : route.continue()));
-  await page.goto("/direct-voting");
-  await expect(page.locator("[data-skeleton]")).toHaveCount(3);
-  await expect(page.getByRole("alert").getByText("Failed to load posts")).toBeVisible({ timeout: 15_000 });
-  failing = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(card(page, "After all")).toBeVisible();
-});
-
 test("Back leads to where one came from, or home", async ({ page, server, signIn }) => {
   await signIn(await newVoter(server, newArea()));
   await page.goto("/direct-voting");

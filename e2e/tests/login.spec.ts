@@ -65,16 +65,6 @@ test("the password can be shown and hidden", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("without a network, signing in says so", async ({ page }) => {
-  await page.goto("/auth");
-  await page.route("**/trpc/auth.login**", (route) => route.abort());
-  await page.getByLabel("Username").fill("sita");
-  await page.getByLabel("Password", { exact: true }).fill("secret-1");
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  const toast = page.getByRole("alert").filter({ hasText: "Login failed" });
-  await expect(toast).toContainText("Network connection failed. Please check your internet connection.");
-});
-
 test("after too many tries the page says to wait", async ({ page, voter }) => {
   for (let n = 0; n < 10; n++)
     await page.request.post("/api/login", { data: { username: voter.username, password: "wrong" } });

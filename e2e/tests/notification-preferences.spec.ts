@@ -21,29 +21,6 @@ test("each switch sends itself alone and is kept", async ({ page, server, signIn
   await expect(page.getByRole("switch", { name: "Election" })).toBeChecked();
 });
 
-test("with notifications off the three below have no effect, and say so", async ({ page, server, signIn }) => {
-  const reader = await newVoter(server, newArea());
-  await signIn(reader);
-  await page.goto("/notifications?tab=preferences");
-  const all = page.getByRole("switch", { name: "Notifications" });
-  await all.click();
-  for (const name of ["General", "Urgent", "Election"]) await expect(page.getByRole("switch", { name })).toBeDisabled();
-  await expect(page.getByText(/these three have no effect/)).toBeVisible();
-  await all.click();
-  await expect(page.getByRole("switch", { name: "General" })).toBeEnabled();
-});
-
-test("a switch that could not be sent goes back and says so", async ({ page, server, signIn }) => {
-  await signIn(await newVoter(server, newArea()));
-  await page.goto("/notifications?tab=preferences");
-  await page.route("**/trpc/notifications.setPreferences**", (route) => route.abort());
-  const general = page.getByRole("switch", { name: "General" });
-  await general.click();
-  const alert = page.getByRole("alert").filter({ hasText: "Failed to update notification preferences" });
-  await expect(alert).toContainText("Error");
-  await expect(general).toBeChecked();
-});
-
 test("the tabs answer to the arrow keys", async ({ page, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/notifications");

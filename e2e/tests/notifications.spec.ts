@@ -63,57 +63,6 @@ test("the list of the bell shows five in two lines each, and leads to all of the
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
 });
 
-test("a bell with nothing says so; beyond 99 it stops counting aloud on the badge alone", async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const reader = await newReader(server);
-  await signIn(reader);
-  await page.goto("/");
-  await expect(bell(page)).toHaveAccessibleDescription("");
-  await bell(page).click();
-  await expect(dropdown(page).getByText("No notifications")).toBeVisible();
-  await page.keyboard.press("Escape");
-
-  await page.route("**/trpc/**notifications.unreadCount**", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('{"count":0}', '{"count":100}') });
-  });
-  await page.reload();
-  await expect(bell(page)).toHaveText("99+");
-  await expect(bell(page)).toHaveAccessibleDescription("100 unread notifications");
-});
-
-test("a list that does not come can be asked for again", async ({ page, server, signIn }) => {
-  const reader = await newReader(server);
-  await notify(server, reader.id, "Late news");
-  await signIn(reader);
-  await page.goto("/");
-  await expect(bell(page)).toHaveText("1");
-  await page.route("**/trpc/**notifications.list**", (route) => route.fulfill({ status: 400, body: "no" }));
-  await bell(page).click();
-  await expect(dropdown(page).getByRole("alert")).toContainText("Failed to load notifications");
-  await page.unroute("**/trpc/**notifications.list**");
-  await dropdown(page).getByRole("button", { name: "Try again" }).click();
-  await expect(item(dropdown(page), "Late news")).toBeVisible();
-});
-
-test("reading that the server never heard of is taken back", async ({ page, server, signIn }) => {
-  const reader = await newReader(server);
-  await notify(server, reader.id, "Unheard");
-  await signIn(reader);
-  await page.goto("/notifications");
-  await page.route("**/trpc/notifications.read", (route) => route.abort());
-  const unheard = item(page.getByRole("main"), "Unheard");
-  await unheard.getByRole("button", { name: "Unheard" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "We do not know whether this was done" })).toContainText(
-    "Network connection failed",
-  );
-  await expect(unreadDot(unheard)).toBeVisible();
-  await expect(bell(page)).toHaveText("1");
-});
-
 test("filters are in the address, and what was just read stays in sight", async ({ page, server, signIn }) => {
   const reader = await newReader(server);
   for (const kind of ["general", "urgent", "election", "verification"] as const)

@@ -1,5 +1,5 @@
 import { newVoter, optionOf } from "../support/polls.ts";
-import { partyAhead, region, summary } from "../support/results.ts";
+import { partyAhead, region } from "../support/results.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("the direct election", () => {
@@ -44,20 +44,6 @@ test.describe("the direct election", () => {
     const rows = direct.getByRole("list", { name: poll.content }).getByRole("listitem");
     await expect(rows.filter({ hasText: "Tied for 1st" })).toHaveCount(2);
     await expect(rows.filter({ hasText: "1 vote behind" })).toHaveCount(2);
-  });
-
-  test("without a declared poll there is nothing to tell", async ({ page }) => {
-    await page.route("**/api/results/*party-leads", (route) => route.fulfill({ json: [] }));
-    const polls = (pendingPolls: number) =>
-      page.route("**/api/results/summary", (route) => route.fulfill({ json: summary({ pendingPolls }) }));
-    await polls(0);
-    await page.goto("/results");
-    await expect(page.getByText("No candidate polls with party affiliations yet")).toBeVisible();
-    await expect(page.getByText("0 Active Parties")).toBeVisible();
-    await polls(3);
-    await page.reload();
-    await expect(page.getByText("3 candidate polls are open.")).toBeVisible();
-    await expect(page.getByText("No candidate polls with party affiliations yet")).toHaveCount(0);
   });
 
   test("what has not changed is asked for by its tag", async ({ page }) => {

@@ -71,13 +71,6 @@ test("forty-seven parties are searched in both scripts, and the search stays in 
   await expect(page.getByText('No parties found matching "nobody". Try different search terms.')).toBeVisible();
 });
 
-test("ten parties need no search", async ({ page }) => {
-  await answerInstead(page, "parties.active", listed(10));
-  await page.goto("/samanupatik-voting?search=nobody");
-  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(10);
-  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
-});
-
 test("a logo that does not load gives way to the symbol, and that to the first letter", async ({ page }) => {
   const [first, second, third] = listed(3);
   await page.route("**/good.png", (route) =>

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 
 export interface AccountChange {
   /** Whose page it was, null when it was nobody's. */
@@ -13,4 +13,4 @@ export const accountChangeKey = ["account change"];
 
 /** What the reader is to be told of a change of account that another tab, or a code, has made. */
 export const useAccountChange = () =>
-  useQuery<AccountChange | null>({ queryKey: accountChangeKey, enabled: false }).data ?? null;
+  useQuery<AccountChange | null>({ queryKey: accountChangeKey, queryFn: skipToken }).data ?? null;

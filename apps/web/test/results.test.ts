@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { open, sita } from "./open.tsx";
+import { partyResults, summary } from "./samples.ts";
+import { lost, say } from "./server.ts";
+
+const nothing = {
+  "results.summary": summary(),
+  "results.partyLeads": [],
+  "results.detailedPartyLeads": [],
+  "results.area": [],
+  "results.areaVote": null,
+  "parties.active": [],
+  "votes.currentParty": { partyName: "Anybody", updatedAt: "2026-03-05T09:15:00.000Z" },
+};
+const region = (name: string) => page.getByRole("region", { name });
+const nation = region("Proportional Election");
+const rows = nation.getByRole("listitem");
+const shown = (votes: Record<string, number>) =>
+  open("/results", { ...nothing, "results.topParties": partyResults(votes) });
+
+test("three parties, then all of them, and the address keeps which", async () => {
+  const router = await shown({ Sun: 5000, Tree: 3000, Bell: 1500, Star: 480, Drum: 20 });
+  await expect.element(nation.getByText("Nationwide")).toBeVisible();
+  await expect.element(nation.getByText("110 seats · 56 for a majority · 3% threshold")).toBeVisible();
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(rows.nth(0)).toHaveTextContent(/1st.*Sun.*5,000 votes50\.0%55 seats/);
+  await expect.element(rows.nth(1)).toHaveTextContent(/2nd.*Tree/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/3rd.*Bell/);
+  await expect.element(nation.getByText("2 more parties available")).toBeVisible();
+
+  await nation.getByRole("button", { name: "View All 5 Parties" }).click();
+  await expect.element(rows).toHaveLength(5);
+  await expect.element(rows.nth(4)).toHaveTextContent(/5.*Drum.*20 votes0\.2%/);
+  await expect.element(nation.getByText("Below the 3% threshold: no seats")).toBeVisible();
+  expect(router.state.location.href).toBe("/results?parties=all");
+  await nation.getByRole("button", { name: "Show Top 3 Only" }).click();
+  await expect.element(rows).toHaveLength(3);
+  expect(router.state.location.href).toBe("/results");
+  await router.navigate({ to: "/results", search: { parties: "all" } });
+  await expect.element(rows).toHaveLength(5);
+
+  await nation.getByRole("button", { name: "Show as table" }).click();
+  const table = nation.getByRole("table", { name: "Votes and seats of all parties" });
+  await expect.element(table.getByRole("row")).toHaveLength(6);
+  await expect.element(table.getByRole("row", { name: /Sun/ })).toHaveTextContent("1Sun5,00050.0%55");
+});
+
+test("what is rare about seats is said in words", async () => {
+  await shown({ Alone: 7 });
+  await expect.element(rows).toHaveTextContent("110 seats");
+  await expect.element(nation.getByText("National Total: 7 votes • 110/110 seats")).toBeVisible();
+  await expect.element(nation.getByRole("button", { name: /View All/ })).not.toBeInTheDocument();
+
+  await shown({ Sun: 0, Tree: 0 });
+  await expect.element(nation.getByText("Nobody has cast a party vote yet.")).toBeVisible();
+  await expect.element(nation.getByText("National Total: 0 votes • 0/110 seats")).toBeVisible();
+
+  await shown(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`Party ${n}`, 25])));
+  await expect.element(nation.getByText("No party reaches the 3% threshold, so no seats are given.")).toBeVisible();
+  await expect.element(nation.getByText("Tied for 1st")).toHaveLength(3);
+
+  await shown({ Sun: 10, Tree: 10, Bell: 10 });
+  await expect.element(nation.getByText(/^The last seat was decided by the tie rule/)).toBeVisible();
+
+  await shown(Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`Party ${n}`, 1000 - n * 20])));
+  await nation.getByRole("button", { name: "View All 47 Parties" }).click();
+  await expect.element(rows).toHaveLength(47);
+  await expect.element(nation.getByText("Tied for 1st")).not.toBeInTheDocument();
+});
+
+test("a result that does not come can be asked for again", async () => {
+  await open("/results", {
+    ...nothing,
+    ...{ "results.topParties": lost, "results.area": lost, "results.detailedPartyLeads": lost },
+    "results.partyLeads": lost,
+  });
+  const direct = region("Direct Election");
+  const area = region("Your Area Results");
+  await expect
+    .element(nation.getByRole("alert"))
+    .toHaveTextContent("Failed to load the results of the proportional election.");
+  await expect
+    .element(direct.getByRole("alert"))
+    .toHaveTextContent("Failed to load detailed party leads. Please try refreshing the page.");
+  await expect.element(area.getByRole("alert")).toBeVisible();
+  say({ ...nothing, "results.topParties": partyResults({ Sun: 3 }) });
+  for (const place of [nation, direct, area]) await place.getByRole("button", { name: "Try again" }).click();
+  await expect.element(rows.getByText("Sun", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("an account without an area is told so", async () => {
+  const user = { ...sita, province: null, district: null, electionArea: null };
+  await open("/results", nothing, { user });
+  const area = region("Your Area Results");
+  await expect.element(area.getByText(/Your account has no election area yet/)).toBeVisible();
+  await expect.element(area.getByRole("link", { name: "Edit Profile" })).toHaveAttribute("href", "/edit-profile");
+});
+
+test("in Nepali every number is in Devanagari", async () => {
+  const topParties = partyResults({ Sun: 500000, Tree: 300000, Bell: 100000, Star: 90000 });
+  await open("/results", { ...nothing, "results.topParties": topParties }, { language: "ne" });
+  const country = region("समानुपातिक निर्वाचन");
+  await expect.element(country.getByText("११० सिट · बहुमतका लागि ५६ · थ्रेसहोल्ड ३%")).toBeVisible();
+  await expect.element(country.getByRole("listitem").first()).toHaveTextContent(/पहिलो.*५,००,००० मत/);
+  await expect.element(country.getByText("देशभर कुल: ९,९०,००० मत • ११०/११० सिट")).toBeVisible();
+  await expect.element(country).not.toHaveTextContent(/[0-9]/);
+});
+
+test("without a declared poll there is nothing to tell", async () => {
+  await open("/results", nothing, { user: null });
+  await expect.element(page.getByText("No candidate polls with party affiliations yet")).toBeVisible();
+  await expect.element(page.getByText("0 Active Parties")).toBeVisible();
+  await open("/results", { ...nothing, "results.summary": summary({ pendingPolls: 3 }) }, { user: null });
+  await expect.element(page.getByText("3 candidate polls are open.")).toBeVisible();
+  await expect.element(page.getByText("No candidate polls with party affiliations yet")).not.toBeInTheDocument();
+});

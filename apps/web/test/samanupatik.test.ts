@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { open } from "./open.tsx";
+import { parties } from "./samples.ts";
+import { refused, say, sent } from "./server.ts";
+
+const path = "/samanupatik-voting";
+const [sun] = parties(1, { name: "Sun Party" });
+const list = { "parties.active": parties(1, { name: "Sun Party" }), "votes.currentParty": null };
+const cast = { partyName: "Sun Party", updatedAt: "2026-03-05T09:15:00.000Z" };
+const failed = (text: string) => page.getByRole("alert").filter({ hasText: "Vote Failed" }).filter({ hasText: text });
+const dialog = page.getByRole("dialog", { name: "Confirm Your Proportional Vote" });
+const confirm = dialog.getByRole("button", { name: "Confirm Vote" });
+const radio = page.getByRole("radio", { name: /Sun Party/ });
+
+test("while a vote is under way nothing else can be pressed; lost on the way, it can be sent again", async () => {
+  let lose = () => {};
+  const losing = new Promise<never>((_, reject) => {
+    lose = () => reject(new TypeError("Failed to fetch"));
+  });
+  await open(path, { ...list, "votes.castParty": () => losing });
+  await radio.click();
+  await confirm.click();
+  await expect.element(dialog.getByRole("button", { name: "Casting Vote..." })).toBeDisabled();
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).toBeVisible();
+  lose();
+  await expect.element(failed("Network connection failed. Please check your internet connection.")).toBeVisible();
+  say({ "votes.castParty": { ...cast, changed: false }, "votes.currentParty": cast });
+  await confirm.click();
+  await expect.element(page.getByText("Your Current Vote:")).toBeVisible();
+  await expect.element(radio).toBeChecked();
+  expect(sent.at(-1)).toEqual({ name: "votes.castParty", input: { partyName: sun?.name } });
+});
+
+test("a refusal gives the server's reason, a breakdown that it may be tried again", async () => {
+  await open(path, { ...list, "votes.castParty": refused("too_many_requests") });
+  await radio.click();
+  await confirm.click();
+  await expect.element(failed("Too many tries. Please wait a little and try again.")).toBeVisible();
+  say({ "votes.castParty": refused("internal") });
+  await confirm.click();
+  await expect.element(failed("Failed to cast your party vote. Please try again.")).toBeVisible();
+});
+
+test("a refusal is told in the reader's language", async () => {
+  const answers = { ...list, "votes.castParty": refused("too_many_requests") };
+  await open(`${path}?party=Sun%20Party`, answers, { language: "ne" });
+  await page.getByRole("dialog").getByRole("button", { name: "मत पुष्टि गर्नुहोस्" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "मत दिन सकिएन" });
+  await expect.element(alert).toHaveTextContent("धेरै पटक प्रयास भयो");
+});
+
+test("a skeleton while the parties load, an error with a way on when they do not", async () => {
+  let fail = () => {};
+  const failing = new Promise<never>((_, reject) => {
+    fail = () => reject(new TypeError("Failed to fetch"));
+  });
+  await open(path, { "parties.active": () => failing });
+  await expect.element(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+  fail();
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to load political parties" });
+  await expect.element(alert).toBeVisible();
+  say(list);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect.element(radio).toBeVisible();
+});
+
+test("a current vote that does not load says so, and the parties are there all the same", async () => {
+  await open(path, { ...list, "votes.currentParty": refused("invalid_input") });
+  const alert = page.getByRole("alert").filter({ hasText: "Your current vote could not be loaded." });
+  await expect.element(alert).toBeVisible();
+  await expect.element(radio).toBeVisible();
+  say(list);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByRole("heading", { name: "No Vote Cast Yet" })).toBeVisible();
+});
+
+test("no party to vote for says so", async () => {
+  await open(path, { ...list, "parties.active": [] });
+  await expect.element(page.getByText("No political parties available")).toBeVisible();
+  await expect.element(page.getByRole("main").getByRole("searchbox")).not.toBeInTheDocument();
+});
+
+test("ten parties need no search, and more have one", async () => {
+  await open(path, { ...list, "parties.active": parties(10) });
+  await expect.element(page.getByRole("radio")).toHaveLength(10);
+  await expect.element(page.getByRole("main").getByRole("searchbox")).not.toBeInTheDocument();
+  await open(path, { ...list, "parties.active": parties(11) });
+  await expect.element(page.getByRole("radio")).toHaveLength(11);
+  await expect.element(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { Party } from "@mero-mat/api/parties";
+import type { Poll } from "@mero-mat/api/polls";
+import type { PartyResults, Summary } from "@mero-mat/api/results";
+import { percentage } from "@mero-mat/domain/poll-rules";
+import { allocateSeats } from "@mero-mat/domain/seats";
+
+const idOf = (kind: string, number: number) => `01900000-0000-7000-8000-${kind}${String(number).padStart(8, "0")}`;
+const at = "2026-03-05T09:15:00.000Z";
+
+export const parties = (count: number, known: Partial<Party> = {}): Party[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: idOf("aaaa", index), name: `Listed Party ${index + 1}`, nepaliName: `सूचीको दल ${index + 1}` },
+    ...{ description: null, electionSymbol: null, logoUrl: null, displayOrder: index, isActive: true },
+    ...{ createdAt: at, updatedAt: at, ...known },
+  }));
+
+const candidates: [name: string, nepaliName: string, party: string][] = [
+  ["Sita Rai", "सीता राई", "Nepali Congress"],
+  ["Hari Thapa", "हरि थापा", "Independent"],
+];
+
+/** A poll of candidates in the area of the tests' voter. */
+export const poll = (known: Partial<Poll> = {}): Poll => ({
+  ...{ id: idOf("bbbb", 1), content: "Who should represent us?", pollType: "candidate", province: "bagmati" },
+  ...{
+    district: "kathmandu",
+    electionArea: 1,
+    winnerDeclared: false,
+    winnerOptionId: null,
+    createdAt: at,
+    updatedAt: at,
+  },
+  ...{
+    user: { username: "officer" },
+    totalVotes: 0,
+    commentCount: 0,
+    canVote: true,
+    canComment: false,
+    userVote: null,
+  },
+  ...{ verified: null, comments: [] },
+  voteOptions: candidates.map(([name, nepaliName, party], index) => ({
+    ...{ id: idOf("cccc", index), optionText: `${name} (${party})`, name, nepaliName, party, partyName: party },
+    ...{ voteCount: null, percentage: null, hasVoted: false },
+  })),
+  ...known,
+});
+
+/** The nationwide result of these votes, as the server would tell it. */
+export function partyResults(votes: Record<string, number>): PartyResults {
+  const counted = Object.entries(votes).map(([name, count]) => ({ name, votes: count }));
+  const total = counted.reduce((sum, party) => sum + party.votes, 0);
+  const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(counted);
+  const allParties = allocations.map(({ name, votes: totalVotes, seats }) => ({
+    ...{ partyName: name, nepaliName: `नेपाली ${name}`, electionSymbol: null, logoUrl: null, totalVotes, seats },
+    percentage: percentage(totalVotes, total),
+  }));
+  return {
+    ...{ topParties: allParties.slice(0, 3), allParties, totalNationalVotes: total, totalSeatsAllocated, tieBroken },
+    ...{ verified: null, asOf: at },
+  };
+}
+
+export const summary = (known: Partial<Summary> = {}): Summary => ({
+  ...{ declaredAreas: 0, pendingAreas: 0, declaredPolls: 0, pendingPolls: 0, openAreas: [], verified: null, asOf: at },
+  ...known,
+});

@@ -1,0 +1,102 @@
+import { type Reason, reasons } from "@mero-mat/api/errors";
+import type { AppRouter } from "@mero-mat/api/router-type";
+import type { inferRouterOutputs } from "@trpc/server";
+import { vi } from "vitest";
+
+type Outputs = inferRouterOutputs<AppRouter>;
+type Names = { [R in keyof Outputs]: `${R & string}.${keyof Outputs[R] & string}` }[keyof Outputs];
+type OutputOf<Name> = Name extends `${infer R extends keyof Outputs & string}.${infer P}`
+  ? Outputs[R][P & keyof Outputs[R]]
+  : never;
+
+/** What the server says to each call by its name: the answer, or what comes to it. */
+export type Answers = {
+  [Name in Names]?: OutputOf<Name> | ((input: unknown) => OutputOf<Name> | Promise<OutputOf<Name>>);
+};
+
+class Refusal {
+  readonly reason: Reason;
+  readonly requestId: string | undefined;
+  constructor(reason: Reason, requestId?: string) {
+    this.reason = reason;
+    this.requestId = requestId;
+  }
+}
+
+const statuses: Partial<Record<(typeof reasons)[Reason]["code"], number>> = {
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/** The server refuses, or breaks down with a number by which it is found in the log. */
+export const refused = (reason: Reason, requestId?: string) => () => {
+  throw new Refusal(reason, requestId);
+};
+
+/** The network loses the call. */
+export const lost = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+function envelope({ reason, requestId }: Refusal) {
+  const { code, message } = reasons[reason];
+  const failure = { code, message, reason, ...(requestId && { requestId }) };
+  return { error: { message, code: -32_600, data: { code, httpStatus: statuses[code] ?? 400, failure } } };
+}
+
+let answers: Answers = {};
+/** What was sent to change something: the call and its input. */
+export const sent: { name: string; input: unknown }[] = [];
+
+/** From here on the server says this, beside what it said before. */
+export const say = (more: Answers): void => void Object.assign(answers, more);
+
+async function replyTo(name: string, input: unknown) {
+  // What a test is not about is refused: nothing is asked twice for it.
+  const answer: unknown = name in answers ? Reflect.get(answers, name) : refused("not_found");
+  try {
+    return { result: { data: typeof answer === "function" ? await answer(input) : answer } };
+  } catch (error) {
+    if (error instanceof Refusal) return envelope(error);
+    throw error;
+  }
+}
+
+async function call(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(String(input), "http://server");
+  if (url.pathname === "/healthz") return new Response("ok");
+  if (url.pathname.startsWith("/api/results/")) {
+    const name = url.pathname.slice("/api/results/".length).replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    const reply = await replyTo(`results.${name}`, undefined);
+    return "error" in reply ? Response.json(reply, { status: 404 }) : Response.json(reply.result.data);
+  }
+  const names = url.pathname.replace("/trpc/", "").split(",");
+  if (init?.method === "POST") {
+    const [name = ""] = names;
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    sent.push({ name, input: body });
+    const reply = await replyTo(name, body);
+    return Response.json(reply, { status: "error" in reply ? reply.error.data.httpStatus : 200 });
+  }
+  const inputs = JSON.parse(url.searchParams.get("input") ?? "{}");
+  const replies = await Promise.all(names.map((name, index) => replyTo(name, inputs[index])));
+  const failed = replies.flatMap((reply) => ("error" in reply ? [reply.error.data.httpStatus] : []));
+  return Response.json(replies, { status: failed.length === replies.length ? failed[0] : failed.length ? 207 : 200 });
+}
+
+class Silence extends EventTarget {
+  readyState = 1;
+  close() {}
+}
+
+/** Plays the server for a test: nothing leaves the browser. */
+export function playServer(first: Answers): void {
+  answers = first;
+  sent.length = 0;
+  vi.stubGlobal("fetch", call);
+  vi.stubGlobal("EventSource", Silence);
+}

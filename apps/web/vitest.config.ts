@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+// Debian's where there is one, else the browser Playwright has installed.
+const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
+const states = "test/*.test.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "web", exclude: [states, "**/node_modules/**"] } },
+      {
+        // The pages in a browser, with a server that the test plays: what they show in states that a real one is seldom in.
+        plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react()],
+        test: {
+          name: "states",
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          include: [states],
+          // A page of its own for each file would fetch the whole app again.
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 360, height: 800 },
+            provider: playwright({
+              launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] },
+              contextOptions: { locale: "en-US", timezoneId: "Asia/Kathmandu" },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
