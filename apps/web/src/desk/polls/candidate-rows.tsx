@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -10,23 +10,18 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./candidate-rows.module.css";
 import { type Candidate, newCandidate } from "./draft.ts";
 import { PartySelect } from "./party-select.tsx";
-import { type Mistake, textAt } from "./use-mistakes.ts";
 
 interface Props {
   candidates: Candidate[];
   onChange: (candidates: Candidate[]) => void;
-  mistakes: Mistake[];
+  errorAt: (path: string) => string | undefined;
 }
 
-export function CandidateRows({ candidates, onChange, mistakes }: Props) {
+export function CandidateRows({ candidates, onChange, errorAt }: Props) {
   const { t } = useTranslation();
   const parties = trpc.parties.active.useQuery();
-  const section = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (mistakes.length > 0) section.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [mistakes]);
-  const error = textAt(mistakes, "candidates");
+  const error = errorAt("candidates");
   const replace = (next: Candidate) => onChange(candidates.map((row) => (row.key === next.key ? next : row)));
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);
   const remove = (gone: Candidate) => {
@@ -35,7 +30,7 @@ export function CandidateRows({ candidates, onChange, mistakes }: Props) {
     requestAnimationFrame(() => addButton.current?.focus());
   };
   return (
-    <section ref={section} className={classes.rows} aria-label={t("newPoll.candidates")}>
+    <section className={classes.rows} aria-label={t("newPoll.candidates")}>
       {parties.isError && (
         <Failed
           text={t("newPoll.partiesFailed")}
@@ -48,7 +43,8 @@ export function CandidateRows({ candidates, onChange, mistakes }: Props) {
           key={candidate.key}
           number={formatNumber(index + 1, currentLanguage())}
           candidate={candidate}
-          mistakes={mistakes}
+          path={`candidates.${index}`}
+          errorAt={errorAt}
           onChange={replace}
           onRemove={candidates.length > 1 ? () => remove(candidate) : undefined}
         />
@@ -68,17 +64,19 @@ export function CandidateRows({ candidates, onChange, mistakes }: Props) {
 interface RowProps {
   number: string;
   candidate: Candidate;
-  mistakes: Mistake[];
+  path: string;
+  errorAt: Props["errorAt"];
   onChange: (candidate: Candidate) => void;
   onRemove: (() => void) | undefined;
 }
 
-function CandidateRow({ number, candidate, mistakes, onChange, onRemove }: RowProps) {
+function CandidateRow({ number, candidate, path, errorAt, onChange, onRemove }: RowProps) {
   const { t } = useTranslation();
   const field = (name: "name" | "nepaliName") => ({
     label: t(`newPoll.${name}`),
     value: candidate[name],
-    error: textAt(mistakes, `${name} ${candidate.key}`),
+    error: errorAt(`${path}.${name}`),
+    "data-path": `${path}.${name}`,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ ...candidate, [name]: currentTarget.value }),
   });
