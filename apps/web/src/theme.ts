@@ -12,15 +12,16 @@ import {
 const fonts = "var(--font)";
 
 /** For what may be done beside the one thing to do. */
-const quiet = {
+const quiet = (isOn: boolean) => ({
   "--button-bg": "transparent",
   "--button-hover": "var(--hover)",
-  "--button-color": "var(--muted)",
-  "--button-hover-color": "var(--ink)",
+  "--button-color": isOn ? "var(--place)" : "var(--muted)",
+  "--button-hover-color": isOn ? "var(--place)" : "var(--ink)",
   "--button-bd": "0",
   "--button-fz": "var(--mantine-font-size-sm)",
   "--button-padding-x": "0.5rem",
-};
+  "--mantine-color-disabled": "transparent",
+});
 
 /** One of several that can be pressed in. */
 const pill = (isPressed: boolean) => ({
@@ -28,7 +29,7 @@ const pill = (isPressed: boolean) => ({
   "--button-hover": isPressed ? "var(--ink)" : "var(--hover)",
   "--button-color": isPressed ? "var(--paper)" : "var(--ink)",
   "--button-bd": `1px solid ${isPressed ? "var(--ink)" : "var(--line)"}`,
-  "--button-radius": "999px",
+  "--button-radius": "var(--mantine-radius-pill)",
   "--button-fz": "var(--mantine-font-size-sm)",
   "--button-padding-x": "1rem",
 });
@@ -39,8 +40,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: fonts,
   defaultRadius: "md",
-  radius: { md: "10px", lg: "16px" },
-  fontSizes: { xs: "0.78125rem", sm: "0.84375rem", md: "0.9375rem", lg: "1.125rem", xl: "1.4375rem" },
+  radius: { xs: "4px", sm: "8px", md: "10px", box: "12px", lg: "16px", xl: "20px", pill: "999px" },
+  fontSizes: { xs: "0.78125rem", sm: "0.84375rem", md: "0.9375rem", lg: "1.125rem", xl: "1.4375rem", xxl: "1.75rem" },
   lineHeights: { xs: "1.6", sm: "1.6", md: "1.6", lg: "1.6", xl: "1.6" },
   headings: { fontFamily: fonts, fontWeight: "700" },
   breakpoints: { sm: "48em" },
@@ -61,14 +62,18 @@ export const theme = createTheme({
   components: {
     // Nothing a finger has to hit is under 44 px, and 16 px of text keeps a phone from zooming in.
     Button: {
-      vars: (_theme: MantineTheme, { variant, ...props }: ButtonProps & { "aria-pressed"?: boolean }) => ({
+      vars: (
+        _theme: MantineTheme,
+        { variant, ...props }: ButtonProps & { "aria-pressed"?: boolean; "aria-expanded"?: boolean },
+      ) => ({
         root: {
           "--button-height": "2.75rem",
-          "--button-fz": "0.9375rem",
-          ...(variant === "quiet" && quiet),
-          ...(variant === "pill" && pill(props["aria-pressed"] === true)),
+          "--button-fz": "var(--mantine-font-size-md)",
+          ...(variant === "quiet" && quiet(Boolean(props["aria-pressed"] || props["aria-expanded"]))),
+          ...(variant === "pill" && pill(Boolean(props["aria-pressed"]))),
         },
       }),
+      styles: { label: { gap: "0.375rem" } },
     },
     Input: {
       vars: (_theme: MantineTheme, { error }: InputProps) => ({
@@ -98,10 +103,6 @@ export const theme = createTheme({
       styles: {
         root: { paddingBlock: "0.1875rem", border: 0, fontWeight: 600, letterSpacing: 0, textTransform: "none" },
       },
-    },
-    Checkbox: {
-      defaultProps: { color: "var(--place)", size: "sm" },
-      styles: { body: { alignItems: "center", cursor: "pointer" }, labelWrapper: { flex: 1, minWidth: 0 } },
     },
     Progress: {
       defaultProps: { radius: "xl" },
@@ -145,20 +146,6 @@ export const theme = createTheme({
         },
         thumb: { background: checked ? "var(--card)" : "var(--line-strong)" },
       }),
-    },
-    Table: {
-      defaultProps: {
-        captionSide: "top",
-        verticalSpacing: "0.5rem",
-        horizontalSpacing: "0.75rem",
-        borderColor: "var(--line)",
-        withRowBorders: false,
-      },
-      styles: {
-        caption: { marginBottom: "0.5rem", textAlign: "start" },
-        th: { color: "var(--muted)", fontWeight: 600, borderBottom: "1px solid var(--line)" },
-        td: { verticalAlign: "top", borderBottom: "1px solid var(--line)" },
-      },
     },
     Textarea: {
       styles: {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../ui/dialog.tsx";
+import { ModalDialog } from "../ui/modal-dialog.tsx";
 
 interface Props {
   title: string;
@@ -20,8 +20,7 @@ export function Confirm({ title, children, confirm, phrase, isPending, onConfirm
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   return (
-    <Dialog
-      opened
+    <ModalDialog
       onClose={onCancel}
       title={title}
       locked={isPending}
@@ -46,6 +45,6 @@ export function Confirm({ title, children, confirm, phrase, isPending, onConfirm
           spellCheck={false}
         />
       )}
-    </Dialog>
+    </ModalDialog>
   );
 }

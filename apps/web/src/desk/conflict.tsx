@@ -1,15 +1,16 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../ui/notice.tsx";
 
 interface Props {
+  text?: string;
   isLoading: boolean;
   onLoad: () => void;
 }
 
 /** Another admin has saved first: what was done here stays until the newer version is asked for. */
-export function Conflict({ isLoading, onLoad }: Props) {
+export function Conflict({ text, isLoading, onLoad }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   // On a phone the toast lies over the foot of the page, where a form ends.
@@ -20,12 +21,12 @@ export function Conflict({ isLoading, onLoad }: Props) {
     <div ref={ref}>
       <Notice tone="waiting" role="status">
         <strong>{t("desk.conflict.title")}</strong>
-        <span>{t("desk.conflict.text")}</span>
-        <div>
+        <span>{text ?? t("desk.conflict.text")}</span>
+        <Group>
           <Button variant="default" loading={isLoading} onClick={onLoad}>
             {t("desk.conflict.load")}
           </Button>
-        </div>
+        </Group>
       </Notice>
     </div>
   );

@@ -1,54 +1,52 @@
+import { useForm } from "@mantine/form";
 import type { Reason } from "@mero-mat/api/errors";
-import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { validationText } from "../api/errors.ts";
-import type { Errors } from "../forms/use-form.ts";
+import { type Errors, errorsOf, type Schema } from "../forms/use-form.ts";
 
-/** What is typed into a form of the desk, and what is wrong with it: errors are kept as keys, to follow the language. */
-export function useDeskForm<Values extends object>(initial: Values) {
+interface Options<Values> {
+  initialValues: Values;
+  /** Of the contract: its messages become the errors of the fields. */
+  schema: Schema;
+  /** What is sent, where it is not what is typed. */
+  toInput?: (values: Values) => unknown;
+  /** What the server cannot know to be wrong. */
+  ownRules?: (values: Values) => Errors;
+  onValuesChange?: (values: Values) => void;
+}
+
+/** `@mantine/form` by the rules of the contract. Errors are kept as keys, to follow the language. */
+export function useDeskForm<Values extends object>(options: Options<Values>) {
+  const { initialValues, schema, toInput = (values) => values, ownRules = () => ({}), onValuesChange } = options;
   const { t } = useTranslation();
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Errors>({});
-  const ref = useRef<HTMLFormElement>(null);
-  // Asked for at the moment of leaving, which may come before the next render.
-  const isDirty = useRef(false);
-
-  /** Shows what is wrong at its fields and leads to the first of them. */
-  function show(found: Errors) {
-    setErrors(found);
-    const fields = [...(ref.current?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
-    fields.find((field) => Object.hasOwn(found, field.dataset["path"] ?? ""))?.focus();
-  }
+  const form = useForm<Values>({
+    initialValues,
+    ...(onValuesChange && { onValuesChange }),
+    validate: (values) => ({ ...errorsOf(schema, toInput(values)), ...ownRules(values) }),
+  });
+  const errorText = (key: string) => validationText(key, t) ?? t(`reasons.${key as Reason}`, { defaultValue: key });
 
   return {
-    ref,
-    values,
-    show,
-    isDirty,
-    set(change: Partial<Values>) {
-      isDirty.current = true;
-      setValues((before) => ({ ...before, ...change }));
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([path]) => !Object.hasOwn(change, path))),
-      );
+    ...form,
+    getInputProps(path: Parameters<typeof form.getInputProps>[0]) {
+      const { value, error, ...props } = form.getInputProps(path);
+      return { ...props, value, error: typeof error === "string" && errorText(error) };
     },
+    /** Shows what is wrong at its fields and leads to the first of them. */
+    show(errors: Errors) {
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+    onSubmit: (send: (values: Values) => void) => form.onSubmit(send, focusFirst),
+    /** Begins with other values, as if nothing had been typed. */
     restart(fresh: Values) {
-      isDirty.current = false;
-      setValues(fresh);
-      setErrors({});
-    },
-    /** Before anything is sent: what the contract would say of each field, false where all is well. */
-    check(said: Partial<Record<keyof Values, string | false>>): boolean {
-      const found = Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1]));
-      show(Object.fromEntries(found));
-      return found.length === 0;
-    },
-    field(path: keyof Values & string) {
-      const key = errors[path];
-      return {
-        "data-path": path,
-        error: key && (validationText(key, t) ?? t(`reasons.${key as Reason}`, { defaultValue: "" })),
-      };
+      form.resetDirty(fresh);
+      form.setValues(fresh);
     },
   };
+}
+
+function focusFirst(errors: object) {
+  const fields = [...document.querySelectorAll<HTMLElement>("[data-path]")];
+  fields.find((field) => Object.hasOwn(errors, field.dataset["path"] ?? ""))?.focus();
 }

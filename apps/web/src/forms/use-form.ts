@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 
-interface Schema {
+export interface Schema {
   safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
 }
 

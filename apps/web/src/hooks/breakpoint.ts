@@ -1,3 +1,3 @@
-const phoneQuery = "(width < 768px)";
+export const phoneQuery = "(width < 768px)";
 
 export const isPhone = (): boolean => window.matchMedia(phoneQuery).matches;

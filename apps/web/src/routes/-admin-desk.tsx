@@ -1,16 +1,18 @@
 import "./-desk-styles.ts";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Stack } from "@mantine/core";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
+import { DeskTabs } from "../desk/desk-tabs.tsx";
 import { HeadCards } from "../features/admin-overview/head-cards.tsx";
 import { WaveNotice } from "../features/admin-overview/wave-notice.tsx";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { FindAccount } from "../features/find-account/find-account.tsx";
 import { toast } from "../hooks/toast.ts";
 import { useTitle } from "../hooks/use-title.ts";
+import { LaterTheme } from "../theme-later.tsx";
 import { Skeleton } from "../ui/query-states.tsx";
-import { Tabs } from "../ui/tabs.tsx";
 import classes from "./-admin-desk.module.css";
 import { type AdminSearch, adminTabNames } from "./-admin-search.ts";
 import { adminTabs, Readiness, SetUpSecondFactor } from "./-admin-tabs.tsx";
@@ -22,9 +24,11 @@ interface Props {
 
 /** One screen under two addresses. */
 export const AdminDesk = (props: Props) => (
-  <IdentityGate>
-    <Desk {...props} />
-  </IdentityGate>
+  <LaterTheme>
+    <IdentityGate>
+      <Desk {...props} />
+    </IdentityGate>
+  </LaterTheme>
 );
 
 function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
@@ -32,12 +36,6 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   const title = t("pages.admin");
   useTitle(title);
   useWindowErrors();
-  const desk = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The row of tabs is longer than a phone is wide.
-    const chosen = desk.current?.querySelector('[role="tab"][aria-selected="true"]');
-    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [tab]);
   const { error } = trpc.adminAnalytics.stats.useQuery();
   const [isSettingUp, setSettingUp] = useState(false);
   const Tab = adminTabs[tab];
@@ -45,28 +43,26 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   // What opens the desk must not take away the recovery codes that are being shown.
   if (isSettingUp || failureOf(error)?.reason === "second_factor_setup_required")
     return (
-      <div className={classes.desk}>
+      <Stack>
         <h1>{title}</h1>
         <Suspense fallback={<Skeleton rows={3} />}>
           <SetUpSecondFactor onBusy={setSettingUp} />
         </Suspense>
-      </div>
+      </Stack>
     );
   return (
-    <div ref={desk} className={classes.desk}>
+    <Stack className={classes.desk}>
       <h1>{title}</h1>
       <HeadCards />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
       <Suspense fallback={<Skeleton rows={1} />}>
         <Readiness />
       </Suspense>
-      <Tabs
+      <DeskTabs
         label={t("desk.tabsLabel")}
         tabs={adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
         value={tab}
-        many
         onChange={(name) => onSearch({ tab: name })}
-        panelClassName={classes.panel}
       >
         <Suspense fallback={<Skeleton rows={6} />}>
           <Tab
@@ -75,8 +71,8 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
             findAccount={(onPick) => <FindAccount onPick={onPick} />}
           />
         </Suspense>
-      </Tabs>
-    </div>
+      </DeskTabs>
+    </Stack>
   );
 }
 

@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
-import classes from "./code-input.module.css";
 
 interface Props extends Omit<TextInputProps, "value" | "onChange"> {
   value: string;
@@ -13,7 +12,7 @@ export function CodeInput({ onChange, digits, ...props }: Props) {
     <TextInput
       {...props}
       onChange={(event) => onChange(event.currentTarget.value.replace(/[^0-9०-९]/g, "").slice(0, digits))}
-      classNames={{ input: classes.input }}
+      styles={{ input: { fontVariantNumeric: "tabular-nums", fontWeight: 600, letterSpacing: "0.35em" } }}
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"

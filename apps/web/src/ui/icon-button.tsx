@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes, Ref } from "react";
+import { ActionIcon, type ActionIconProps } from "@mantine/core";
+import type { ComponentPropsWithRef } from "react";
 import { Drawing } from "./icon.tsx";
-import classes from "./quiet-button.module.css";
 
 const paths = {
   down: "M12 5v14m-6-6 6 6 6-6",
@@ -10,18 +10,15 @@ const paths = {
   up: "M12 19V5M6 11l6-6 6 6",
 };
 
-interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "className" | "children"> {
+interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps | "type"> {
   icon: keyof typeof paths;
   /** Says what it does, and to what. */
   label: string;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** One of many alike, where words would stand between a reader and the list. */
-export function IconButton({ icon, label, ...props }: Props) {
-  return (
-    <button {...props} type="button" className={classes.button} aria-label={label} title={label}>
-      <Drawing path={paths[icon]} size={18} />
-    </button>
-  );
-}
+export const IconButton = ({ icon, label, ...props }: Props) => (
+  <ActionIcon {...props} aria-label={label} title={label}>
+    <Drawing path={paths[icon]} size={18} />
+  </ActionIcon>
+);

@@ -31,14 +31,20 @@ export type IconName = keyof typeof paths;
 
 export const Icon = ({ name, size }: { name: IconName; size?: number }) => <Drawing path={paths[name]} size={size} />;
 
+interface DrawingProps {
+  path: string;
+  size?: number | undefined;
+  isFilled?: boolean;
+}
+
 /** One path in the look of the icons, for those that only some pages need. */
-export function Drawing({ path, size = 20 }: { path: string; size?: number | undefined }) {
+export function Drawing({ path, size = 20, isFilled = false }: DrawingProps) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
+      fill={isFilled ? "currentColor" : "none"}
       stroke="currentColor"
       strokeWidth="1.75"
       strokeLinecap="round"

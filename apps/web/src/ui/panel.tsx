@@ -1,5 +1,7 @@
 import "@mantine/core/styles/Flex.css";
-import { Box, Flex } from "@mantine/core";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/Stack.css";
+import { Box, Flex, Paper, Stack } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 
 interface Props {
@@ -14,28 +16,21 @@ interface Props {
 export function Panel({ title, note, actions, children }: Props) {
   const id = useId();
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      display="grid"
-      p="var(--gutter)"
-      bg="var(--card)"
-      bd="1px solid var(--line)"
-      bdrs="lg"
-      style={{ gridTemplateColumns: "minmax(0, 1fr)", gap: "1rem", alignContent: "start" }}
-    >
-      <Flex component="header" wrap="wrap" align="center" justify="space-between" gap="0.5rem 0.75rem">
-        <Box component="h2" id={id} flex="1 1 10rem">
-          {title}
-        </Box>
-        {actions}
-      </Flex>
-      {note && (
-        <Box component="p" mt="-0.75rem" c="dimmed" fz="sm">
-          {note}
-        </Box>
-      )}
-      {children}
-    </Box>
+    <Paper component="section" aria-labelledby={id} p="var(--gutter)" bd="1px solid var(--line)" radius="lg">
+      <Stack>
+        <Flex component="header" wrap="wrap" align="center" justify="space-between" gap="0.5rem 0.75rem">
+          <Box component="h2" id={id} flex="1 1 10rem">
+            {title}
+          </Box>
+          {actions}
+        </Flex>
+        {note && (
+          <Box component="p" mt="-0.75rem" c="dimmed" fz="sm">
+            {note}
+          </Box>
+        )}
+        {children}
+      </Stack>
+    </Paper>
   );
 }

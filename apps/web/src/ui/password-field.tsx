@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import classes from "./password-field.module.css";
+import { Drawing } from "./icon.tsx";
+
+const eye = "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z";
 
 interface Props extends Omit<TextInputProps, "type" | "rightSection" | "onToggle"> {
   showLabel: string;
@@ -20,16 +22,17 @@ export function PasswordField({ showLabel, hideLabel, ...props }: Props) {
       rightSectionPointerEvents="all"
       rightSection={
         <UnstyledButton
-          className={classes.toggle}
+          display="grid"
+          w={44}
+          h="100%"
+          c="dimmed"
+          bdrs="md"
+          style={{ placeItems: "center" }}
           aria-label={visible ? hideLabel : showLabel}
           title={visible ? hideLabel : showLabel}
           onClick={() => setVisible(!visible)}
         >
-          <svg className={classes.eye} viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-            <circle cx="12" cy="12" r="3" />
-            {visible ? null : <path d="m4 4 16 16" />}
-          </svg>
+          <Drawing path={visible ? eye : `${eye}M4 4l16 16`} />
         </UnstyledButton>
       }
     />

@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes, Ref } from "react";
+import { Button, type ButtonProps } from "@mantine/core";
+import type { ComponentPropsWithRef } from "react";
 import { Drawing } from "./icon.tsx";
-import classes from "./quiet-button.module.css";
 
 const paths = {
   flag: "M6 21V4m0 1h11l-2.5 4L17 13H6",
@@ -11,17 +11,14 @@ const paths = {
   talk: "M4 5h16v11h-8l-5 4v-4H4z",
 };
 
-interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "className"> {
+interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof ButtonProps | "type"> {
   icon?: keyof typeof paths;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** For what may be done beside the one thing to do. */
-export function QuietButton({ icon, children, ...props }: Props) {
-  return (
-    <button {...props} type="button" className={classes.button}>
-      {icon && <Drawing path={paths[icon]} size={18} />}
-      <span>{children}</span>
-    </button>
-  );
-}
+export const QuietButton = ({ icon, children, ...props }: Props) => (
+  <Button variant="quiet" miw="2.75rem" {...props}>
+    {icon && <Drawing path={paths[icon]} size={18} isFilled={props["aria-pressed"] === true} />}
+    {children}
+  </Button>
+);

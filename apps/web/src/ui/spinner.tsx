@@ -1,10 +1,9 @@
-import { Loader } from "@mantine/core";
-import classes from "./spinner.module.css";
+import { Box, Loader } from "@mantine/core";
 
 export function Spinner({ label }: { label: string }) {
   return (
-    <div className={classes.spinner} role="status" aria-label={label}>
+    <Box display="grid" mih="50dvh" style={{ placeItems: "center" }} role="status" aria-label={label}>
       <Loader />
-    </div>
+    </Box>
   );
 }

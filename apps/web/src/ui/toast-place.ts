@@ -10,7 +10,7 @@ function sharedArea(a: DOMRect, b: DOMRect): number {
 /** How much of what can be used next lies below it. The bars around the page are not needed next. */
 function covered(layer: HTMLElement): number {
   const box = layer.getBoundingClientRect();
-  const page = document.querySelector("dialog:modal") ?? document.querySelector("main");
+  const page = document.querySelector("dialog:modal, [aria-modal=true]") ?? document.querySelector("main");
   const boxes = [...(page?.querySelectorAll(acts) ?? [])].map((act) => act.getBoundingClientRect());
   return boxes.reduce((sum, act) => sum + sharedArea(box, act), 0);
 }

@@ -12,10 +12,12 @@ interface Props {
   /** What stands where nothing is chosen. */
   nothing: { province: string; district: string; area: string };
   error?: string | undefined;
+  /** What cannot be chosen yet only stands in the way on a phone. */
+  isSparse?: boolean;
 }
 
 /** The areas are those the district has: a poll outside them would be nobody's. */
-export function AreaSelects({ value, onChange, nothing, error }: Props) {
+export function AreaSelects({ value, onChange, nothing, error, isSparse = false }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const province = isProvinceId(value.province) ? value.province : null;
@@ -37,6 +39,7 @@ export function AreaSelects({ value, onChange, nothing, error }: Props) {
         label={t("newPoll.district")}
         value={value.district}
         disabled={!province}
+        {...(isSparse && !province && { visibleFrom: "sm" })}
         onChange={({ currentTarget }) => onChange({ ...value, district: currentTarget.value, electionArea: null })}
         data={[
           { value: "", label: nothing.district },
@@ -50,6 +53,7 @@ export function AreaSelects({ value, onChange, nothing, error }: Props) {
         label={t("newPoll.area")}
         value={value.electionArea === null ? "" : String(value.electionArea)}
         disabled={!district}
+        {...(isSparse && !district && { visibleFrom: "sm" })}
         error={error}
         onChange={({ currentTarget: { value: area } }) =>
           onChange({ ...value, electionArea: area === "" ? null : Number(area) })

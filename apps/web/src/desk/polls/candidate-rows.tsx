@@ -1,32 +1,28 @@
-import { Button, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Fieldset.css";
+import "@mantine/core/styles/Grid.css";
+import { Button, Fieldset, Grid, Stack, Text, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import classes from "./candidate-rows.module.css";
 import { type Candidate, newCandidate } from "./draft.ts";
 import { PartySelect } from "./party-select.tsx";
-import { type Mistake, textAt } from "./use-mistakes.ts";
 
 interface Props {
   candidates: Candidate[];
   onChange: (candidates: Candidate[]) => void;
-  mistakes: Mistake[];
+  errorAt: (path: string) => string | undefined;
 }
 
-export function CandidateRows({ candidates, onChange, mistakes }: Props) {
+export function CandidateRows({ candidates, onChange, errorAt }: Props) {
   const { t } = useTranslation();
   const parties = trpc.parties.active.useQuery();
-  const section = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (mistakes.length > 0) section.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [mistakes]);
-  const error = textAt(mistakes, "candidates");
+  const error = errorAt("candidates");
   const replace = (next: Candidate) => onChange(candidates.map((row) => (row.key === next.key ? next : row)));
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);
   const remove = (gone: Candidate) => {
@@ -35,7 +31,7 @@ export function CandidateRows({ candidates, onChange, mistakes }: Props) {
     requestAnimationFrame(() => addButton.current?.focus());
   };
   return (
-    <section ref={section} className={classes.rows} aria-label={t("newPoll.candidates")}>
+    <Stack role="region" gap="sm" aria-label={t("newPoll.candidates")}>
       {parties.isError && (
         <Failed
           text={t("newPoll.partiesFailed")}
@@ -48,55 +44,65 @@ export function CandidateRows({ candidates, onChange, mistakes }: Props) {
           key={candidate.key}
           number={formatNumber(index + 1, currentLanguage())}
           candidate={candidate}
-          mistakes={mistakes}
+          path={`candidates.${index}`}
+          errorAt={errorAt}
           onChange={replace}
           onRemove={candidates.length > 1 ? () => remove(candidate) : undefined}
         />
       ))}
       {error && (
-        <p className={classes.error} role="alert">
+        <Text c="var(--danger)" fz="sm" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       <Button ref={addButton} variant="default" onClick={add} disabled={candidates.length >= limits.optionsMax}>
         {t("newPoll.add")}
       </Button>
-    </section>
+    </Stack>
   );
 }
+
+// Of the form, not of the window: two polls may stand side by side.
+const breakpoints = { xs: "0rem", sm: "34rem", md: "62rem", lg: "75rem", xl: "88rem" };
 
 interface RowProps {
   number: string;
   candidate: Candidate;
-  mistakes: Mistake[];
+  path: string;
+  errorAt: Props["errorAt"];
   onChange: (candidate: Candidate) => void;
   onRemove: (() => void) | undefined;
 }
 
-function CandidateRow({ number, candidate, mistakes, onChange, onRemove }: RowProps) {
+function CandidateRow({ number, candidate, path, errorAt, onChange, onRemove }: RowProps) {
   const { t } = useTranslation();
   const field = (name: "name" | "nepaliName") => ({
     label: t(`newPoll.${name}`),
     value: candidate[name],
-    error: textAt(mistakes, `${name} ${candidate.key}`),
+    error: errorAt(`${path}.${name}`),
+    "data-path": `${path}.${name}`,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ ...candidate, [name]: currentTarget.value }),
   });
   return (
-    <fieldset className={classes.candidate}>
-      <legend>{t("newPoll.candidate", { number })}</legend>
-      <TextInput {...field("nepaliName")} lang="ne" />
-      <TextInput {...field("name")} lang="en" className={classes.name} />
-      <PartySelect
-        className={classes.party}
-        value={candidate.party}
-        onChange={(party) => onChange({ ...candidate, party })}
-      />
-      {onRemove && (
-        <div className={classes.remove}>
-          <QuietButton icon="remove" onClick={onRemove} aria-label={t("newPoll.remove", { number })} />
-        </div>
-      )}
-    </fieldset>
+    <Fieldset miw={0} legend={t("newPoll.candidate", { number })}>
+      <Grid type="container" breakpoints={breakpoints} gap="sm">
+        <Grid.Col span="auto" order={1}>
+          <TextInput {...field("nepaliName")} lang="ne" />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: "auto" }} order={3}>
+          <TextInput {...field("name")} lang="en" />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 4 }} order={3}>
+          <PartySelect value={candidate.party} onChange={(party) => onChange({ ...candidate, party })} />
+        </Grid.Col>
+        {onRemove && (
+          // As far down as the field beside it, below its label.
+          <Grid.Col span="content" order={{ base: 2, sm: 4 }} pt="1.5rem">
+            <QuietButton icon="remove" onClick={onRemove} aria-label={t("newPoll.remove", { number })} />
+          </Grid.Col>
+        )}
+      </Grid>
+    </Fieldset>
   );
 }

@@ -19,6 +19,7 @@ export function ContentField({ value, ...props }: Props) {
   return (
     <TextArea
       {...props}
+      data-path="content"
       label={t("newPoll.content")}
       description={t("newPoll.contentHint")}
       value={value}

@@ -7,20 +7,18 @@ import { readersName } from "../../i18n/names.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 
 interface Props {
-  className: string | undefined;
   value: string;
   onChange: (name: string) => void;
 }
 
 /** The parties on the list, or nobody's. One that has left the list stays with whom it was chosen for. */
-export function PartySelect({ className, value, onChange }: Props) {
+export function PartySelect({ value, onChange }: Props) {
   const { t } = useTranslation();
   const { data = [] } = trpc.parties.active.useQuery();
   const partyOf = usePartyBook();
   const names = new Set([independent.name, ...data.map(({ name }) => name), value]);
   return (
     <NativeSelect
-      className={className}
       label={t("newPoll.party")}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { BarLine } from "../../desk/bar-line.tsx";
+import { BarList } from "../../desk/bar-list.tsx";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, placeName } from "../../i18n/places.ts";
-import { Bar } from "../../ui/bar.tsx";
-import { BarLine } from "../../ui/bar-line.tsx";
-import lists from "../../ui/bar-list.module.css";
 import { type AreaRow, type Measure, measured } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";
 
@@ -34,12 +33,14 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
   return (
     <FirstOf rows={areas} few={atFirst}>
       {(shown) => (
-        <ul className={lists.list} data-columns>
-          {shown.map((area) => (
-            <li key={`${area.province}/${area.district}/${area.electionArea}`}>
+        <BarList
+          columns="20rem 2"
+          rows={shown.map((area) => ({
+            key: `${area.province}/${area.district}/${area.electionArea}`,
+            line: (
               <BarLine
                 name={nameOf(area)}
-                bar={<Bar percent={(measured(area, measure) / most) * 100} />}
+                bar={(measured(area, measure) / most) * 100}
                 about={countsOf(
                   [
                     ["users", area.userCount],
@@ -51,9 +52,9 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
                 )}
                 figure={number(measured(area, measure))}
               />
-            </li>
-          ))}
-        </ul>
+            ),
+          }))}
+        />
       )}
     </FirstOf>
   );

@@ -1,6 +1,8 @@
 import { Box, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BarLine } from "../../desk/bar-line.tsx";
+import { BarList } from "../../desk/bar-list.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { TableToggle } from "../../desk/table-toggle.tsx";
@@ -9,9 +11,6 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Bar } from "../../ui/bar.tsx";
-import { BarLine } from "../../ui/bar-line.tsx";
-import lists from "../../ui/bar-list.module.css";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { countsOf } from "./counts-of.ts";
@@ -53,9 +52,11 @@ function UserList({ users }: { users: Active[] }) {
   const language = currentLanguage();
   const most = Math.max(1, ...users.map(({ totalActivity }) => totalActivity));
   return (
-    <ol className={lists.list} data-columns>
-      {users.map(({ id, username, totalActivity, votes, comments, likes, ...place }, index) => (
-        <li key={id}>
+    <BarList
+      columns="20rem 2"
+      rows={users.map(({ id, username, totalActivity, votes, comments, likes, ...place }, index) => ({
+        key: id,
+        line: (
           <BarLine
             before={
               <Text component="span" miw="1.5rem" c="dimmed" fz="sm" fw={600} ta="end">
@@ -72,7 +73,7 @@ function UserList({ users }: { users: Active[] }) {
                 </Text>
               </>
             }
-            bar={<Bar percent={(totalActivity / most) * 100} />}
+            bar={(totalActivity / most) * 100}
             about={countsOf(
               [
                 ["votes", votes],
@@ -83,9 +84,9 @@ function UserList({ users }: { users: Active[] }) {
             )}
             figure={formatNumber(totalActivity, language)}
           />
-        </li>
-      ))}
-    </ol>
+        ),
+      }))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { Tabs } from "../../ui/tabs.tsx";
+import { DeskTabs } from "../../desk/desk-tabs.tsx";
 import { ArchivePanel } from "./archive-panel.tsx";
 import { DeclarationRecord } from "./declaration-record.tsx";
 import { LogPanel } from "./log-panel.tsx";
@@ -14,7 +14,7 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
   const shown = parseView(view);
   const show = (next: TabView) => onView(formatView(next));
   return (
-    <Tabs
+    <DeskTabs
       label={t("adminArchives.views.label")}
       tabs={views.map((name) => ({ name, label: t(`adminArchives.views.${name}`) }))}
       value={shown.name === "record" ? "log" : (views.find((name) => name === shown.name) ?? "archives")}
@@ -44,6 +44,6 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
           onLog={(subjectId) => show({ name: "log", searchText: { subjectId } })}
         />
       )}
-    </Tabs>
+    </DeskTabs>
   );
 }

@@ -1,16 +1,12 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import type { Discussion } from "@mero-mat/api/admin/discussions";
+import { adminDiscussions, type Discussion } from "@mero-mat/api/admin/discussions";
 import { limits } from "@mero-mat/domain/limits";
-import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
-import { Conflict } from "../../desk/conflict.tsx";
 import { FormActs } from "../../desk/form-acts.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
-import { filled, shortEnough } from "../../desk/rules.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
-import { useNewer } from "../../desk/use-newer.ts";
+import { useNewer } from "../../desk/use-newer.tsx";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
@@ -44,46 +40,43 @@ const draftOf = (topic: Discussion | undefined) => ({
   isActive: topic?.isActive ?? true,
 });
 
+const toInput = ({ title, description }: ReturnType<typeof draftOf>) => ({
+  title,
+  description: description.trim() || null,
+});
+
 function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const form = useDeskForm(draftOf(topic));
+  const form = useDeskForm({ initialValues: draftOf(topic), schema: adminDiscussions.create.input, toInput });
   const saved = () => {
-    form.isDirty.current = false;
+    form.resetDirty();
     onClose();
   };
   const create = useCreateTopic(saved);
   const edit = useEditTopic(saved);
-  const { values, set, field } = form;
-  const newer = useNewer(
-    topic,
-    () => utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 }),
-    (loaded) => {
-      form.restart(draftOf(loaded));
-      edit.reset();
-    },
-  );
-  const { base } = newer;
+  const { base, conflict } = useNewer({
+    began: topic,
+    edit,
+    read: async () =>
+      (await utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 })).find(({ id }) => id === topic?.id),
+    onLoaded: (newer) => form.restart(draftOf(newer)),
+  });
   const isPending = create.isPending || edit.isPending;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const { title, description } = values;
-    if (isPending || !form.check({ title: filled(title, "title_required"), description: shortEnough(description) }))
-      return;
-    const input = { title, description: description.trim() || null };
-    if (base) edit.mutate({ ...input, id: base.id, isActive: values.isActive, updatedAt: base.updatedAt });
+  const submit = form.onSubmit((draft) => {
+    if (isPending) return;
+    const input = toInput(draft);
+    if (base) edit.mutate({ ...input, id: base.id, isActive: draft.isActive, updatedAt: base.updatedAt });
     else create.mutate(input);
-  }
+  });
 
   return (
-    <form ref={form.ref} onSubmit={submit} noValidate aria-busy={isPending}>
+    <form onSubmit={submit} noValidate aria-busy={isPending}>
       <Stack>
         <TextInput
-          {...field("title")}
+          {...form.getInputProps("title")}
           label={t("adminDiscussions.form.title")}
-          value={values.title}
-          onChange={({ currentTarget: { value } }) => set({ title: value })}
           maxLength={limits.titleMax}
           autoComplete="off"
           dir="auto"
@@ -92,23 +85,19 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
           withAsterisk={false}
         />
         <CountedTextArea
-          {...field("description")}
+          {...form.getInputProps("description")}
           label={t("adminDiscussions.form.description")}
           max={limits.textMax}
-          value={values.description}
-          onChange={(description) => set({ description })}
         />
         {base && (
           <Switch
             label={t("adminDiscussions.form.active")}
             note={t("adminDiscussions.form.activeNote")}
-            checked={values.isActive}
-            onChange={(isActive) => set({ isActive })}
+            checked={form.values.isActive}
+            onChange={(isActive) => form.setFieldValue("isActive", isActive)}
           />
         )}
-        {failureOf(edit.error)?.reason === "changed_meanwhile" && (
-          <Conflict isLoading={newer.isLoading} onLoad={newer.load} />
-        )}
+        {conflict}
         <FormActs>
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("desk.cancel")}
@@ -117,7 +106,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
             {t(base ? "desk.save" : "adminDiscussions.form.create")}
           </Button>
         </FormActs>
-        <LeaveGuard isNeeded={() => form.isDirty.current} />
+        <LeaveGuard isNeeded={() => form.isDirty()} />
       </Stack>
     </form>
   );

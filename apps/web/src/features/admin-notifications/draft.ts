@@ -1,5 +1,5 @@
 import type { Notification } from "@mero-mat/api/notifications";
-import { filled, shortEnough } from "../../desk/rules.ts";
+import type { Errors } from "../../forms/use-form.ts";
 
 interface Recipient {
   id: string;
@@ -16,11 +16,9 @@ export interface Draft {
 
 export const emptyDraft: Draft = { title: "", content: "", type: "general", audience: "everybody", person: null };
 
-export const rulesOf = ({ title, content, audience, person }: Draft) => ({
-  title: filled(title, "title_required"),
-  content: filled(content, "content_required") || shortEnough(content),
-  person: audience === "person" && !person && ("required" as const),
-});
+/** The server takes nobody in particular for everybody. */
+export const ownRules = ({ audience, person }: Draft): Errors =>
+  audience === "person" && !person ? { person: "required" } : {};
 
 export const toInput = ({ title, content, type, audience, person }: Draft) => ({
   title,

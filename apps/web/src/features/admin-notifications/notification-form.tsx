@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
+import { adminNotifications } from "@mero-mat/api/admin/notifications";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
@@ -10,15 +11,15 @@ import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
-import { emptyDraft, rulesOf, toInput } from "./draft.ts";
+import { emptyDraft, ownRules, toInput } from "./draft.ts";
 import { RecipientField } from "./recipient-field.tsx";
 import { TypeField } from "./type-field.tsx";
 
 export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccount">) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
-  const form = useDeskForm(emptyDraft);
-  const { values, set, field } = form;
+  const form = useDeskForm({ initialValues: emptyDraft, schema: adminNotifications.send.input, toInput, ownRules });
+  const { values } = form;
   const [isAsking, setAsking] = useState(false);
   const send = trpc.adminNotifications.send.useMutation(
     told({
@@ -34,22 +35,19 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
     }),
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (send.isPending || !form.check(rulesOf(values))) return;
-    if (values.audience === "everybody") return setAsking(true);
-    send.mutate(toInput(values));
-  }
+  const submit = form.onSubmit((draft) => {
+    if (send.isPending) return;
+    if (draft.audience === "everybody") setAsking(true);
+    else send.mutate(toInput(draft));
+  });
 
   return (
     <Panel title={t("adminNotifications.title")}>
-      <form ref={form.ref} onSubmit={submit} noValidate aria-busy={send.isPending}>
+      <form onSubmit={submit} noValidate aria-busy={send.isPending}>
         <Stack>
           <TextInput
-            {...field("title")}
+            {...form.getInputProps("title")}
             label={t("adminNotifications.form.title")}
-            value={values.title}
-            onChange={({ currentTarget: { value } }) => set({ title: value })}
             maxLength={limits.titleMax}
             autoComplete="off"
             dir="auto"
@@ -57,19 +55,17 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
             withAsterisk={false}
           />
           <CountedTextArea
-            {...field("content")}
+            {...form.getInputProps("content")}
             label={t("adminNotifications.form.content")}
             description={t("adminNotifications.form.contentHint")}
             max={limits.textMax}
-            value={values.content}
-            onChange={(content) => set({ content })}
           />
-          <TypeField value={values.type} onChange={(type) => set({ type })} />
+          <TypeField value={values.type} onChange={(type) => form.setFieldValue("type", type)} />
           <RecipientField form={form} findAccount={findAccount} />
           <Button type="submit" loading={send.isPending && !isAsking} ms={{ sm: "auto" }}>
             {t("adminNotifications.form.send")}
           </Button>
-          <LeaveGuard isNeeded={() => form.isDirty.current} />
+          <LeaveGuard isNeeded={() => form.isDirty()} />
         </Stack>
       </form>
       {isAsking && (

@@ -14,11 +14,12 @@ interface Props extends Pick<DeskTabProps, "findAccount"> {
 
 const anotherId = "another-recipient";
 
-export function RecipientField({ form: { values, set, field }, findAccount }: Props) {
+export function RecipientField({ form, findAccount }: Props) {
   const { t } = useTranslation();
   const afterRender = useAfterRender();
   const label = t("adminNotifications.form.to");
-  const { error, ...place } = field("person");
+  const { audience, person } = form.values;
+  const setPerson = (chosen: Draft["person"]) => form.setFieldValue("person", chosen);
   return (
     <Stack gap={8}>
       <Text component="span" fw={600}>
@@ -30,24 +31,27 @@ export function RecipientField({ form: { values, set, field }, findAccount }: Pr
           { value: "everybody", label: t("adminNotifications.form.everybody") },
           { value: "person", label: t("adminNotifications.form.person") },
         ]}
-        value={values.audience}
-        onChange={(audience) => set({ audience, person: values.person })}
+        value={audience}
+        onChange={(chosen) => {
+          form.setFieldValue("audience", chosen);
+          form.clearFieldError("person");
+        }}
       />
-      {values.audience === "person" && values.person && (
+      {audience === "person" && person && (
         <Group gap="0 0.75rem">
-          <UserText as="strong">{t("adminNotifications.form.chosen", { username: values.person.username })}</UserText>
-          <QuietButton id={anotherId} onClick={() => set({ person: null })}>
+          <UserText as="strong">{t("adminNotifications.form.chosen", { username: person.username })}</UserText>
+          <QuietButton id={anotherId} onClick={() => setPerson(null)}>
             {t("adminNotifications.form.another")}
           </QuietButton>
         </Group>
       )}
-      {values.audience === "person" && !values.person && (
-        <div {...place} tabIndex={-1}>
+      {audience === "person" && !person && (
+        <div data-path="person" tabIndex={-1}>
           {findAccount(({ id, username }) => {
-            set({ person: { id, username } });
+            setPerson({ id, username });
             afterRender(() => document.getElementById(anotherId)?.focus());
           })}
-          {error && (
+          {form.errors["person"] && (
             <Text mt={4} c="var(--danger)" fz="sm" role="alert">
               {t("adminNotifications.form.choose")}
             </Text>

@@ -1,4 +1,4 @@
-import { Box, Flex, Group } from "@mantine/core";
+import { Badge, Box, Flex, Group } from "@mantine/core";
 import type { Notification } from "@mero-mat/api/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,8 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import classes from "./notifications.module.css";
+
+const tones = { general: "muted", urgent: "waiting", election: "place", verification: "done" } as const;
 
 export function SentNotifications() {
   const { t } = useTranslation();
@@ -51,9 +52,9 @@ function SentNotification({
         <Box component="strong" fw={600}>
           <UserText as="span">{title}</UserText>
         </Box>
-        <span className={classes.type} data-type={type}>
+        <Badge component="span" flex="none" color={tones[type]}>
           {t(`adminNotifications.types.${type}`)}
-        </span>
+        </Badge>
       </Group>
       <Box fz="sm">
         <UserText>{content}</UserText>

@@ -9,7 +9,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { refreshParties, useSetActive } from "./use-save-party.tsx";
 
 interface Props {
@@ -66,8 +66,7 @@ function Deactivate({ party, children, onClose }: { party: Party; children: stri
 
   if (!party.isActive)
     return (
-      <Dialog
-        opened
+      <ModalDialog
         onClose={onClose}
         title={title}
         actions={
@@ -78,7 +77,7 @@ function Deactivate({ party, children, onClose }: { party: Party; children: stri
       >
         <UserText>{children}</UserText>
         <p>{t("adminParties.remove.alreadyInactive")}</p>
-      </Dialog>
+      </ModalDialog>
     );
   return (
     <Confirm

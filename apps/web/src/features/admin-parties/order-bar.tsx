@@ -2,7 +2,6 @@ import { Box, Button, Flex } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Conflict } from "../../desk/conflict.tsx";
 import { FormActs } from "../../desk/form-acts.tsx";
-import classes from "./party-list.module.css";
 import type { Order } from "./use-order.ts";
 
 /** Stays in sight below a long list until the new order is saved or taken back. */
@@ -10,7 +9,20 @@ export function OrderBar({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (!order.isChanged) return null;
   return (
-    <div className={classes.bar}>
+    <Box
+      pos="sticky"
+      bottom="calc(var(--tabs-height) + var(--banner-height))"
+      mx="calc(-1 * var(--gutter))"
+      mb="calc(-1 * var(--gutter))"
+      px="var(--gutter)"
+      py="sm"
+      bg="var(--card)"
+      style={{
+        zIndex: 1,
+        borderTop: "1px solid var(--line)",
+        borderRadius: "0 0 var(--mantine-radius-lg) var(--mantine-radius-lg)",
+      }}
+    >
       {order.isConflict ? (
         <Conflict isLoading={order.isLoading} onLoad={() => void order.loadNewer()} />
       ) : (
@@ -28,6 +40,6 @@ export function OrderBar({ order }: { order: Order }) {
           </FormActs>
         </Flex>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { Party } from "@mero-mat/api/parties";
 import { picturesOf } from "@mero-mat/domain/party-pictures";
-import { filled, shortEnough } from "../../desk/rules.ts";
+import type { Errors } from "../../forms/use-form.ts";
 
 /** What is in the form. Both kinds of symbol are kept, so that trying the other one loses nothing. */
 export interface PartyDraft {
@@ -32,17 +32,11 @@ export function draftOf(party: Party | undefined): PartyDraft {
 }
 
 /** Text that no voter would ever see as a symbol. */
-const isWrongEmoji = ({ symbolKind, symbolEmoji }: PartyDraft): boolean => {
+export const ownRules = ({ symbolKind, symbolEmoji }: PartyDraft): Errors => {
   const emoji = symbolEmoji.trim();
-  return symbolKind === "emoji" && emoji !== "" && picturesOf({ electionSymbol: emoji }).emoji === null;
+  const isWrong = symbolKind === "emoji" && emoji !== "" && picturesOf({ electionSymbol: emoji }).emoji === null;
+  return isWrong ? { symbolEmoji: "invalid" } : {};
 };
-
-export const rulesOf = (draft: PartyDraft) => ({
-  nepaliName: filled(draft.nepaliName, "party_nepali_name_required"),
-  name: filled(draft.name, "party_name_required"),
-  description: shortEnough(draft.description),
-  symbolEmoji: isWrongEmoji(draft) && ("invalid" as const),
-});
 
 export const toInput = ({ symbolKind, symbolEmoji, symbolUrl, ...draft }: PartyDraft) => ({
   name: draft.name,

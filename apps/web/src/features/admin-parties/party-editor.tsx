@@ -1,18 +1,18 @@
 import { Button, Stack } from "@mantine/core";
+import { adminParties } from "@mero-mat/api/admin/parties";
 import type { Party } from "@mero-mat/api/parties";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
-import { Conflict } from "../../desk/conflict.tsx";
 import { FormActs } from "../../desk/form-acts.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
-import { useNewer } from "../../desk/use-newer.ts";
+import { useNewer } from "../../desk/use-newer.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { draftOf, rulesOf, toInput } from "./party-draft.ts";
+import { draftOf, ownRules, toInput } from "./party-draft.ts";
 import { PartyFormFields } from "./party-form-fields.tsx";
 import { useCreateParty, useEditParty } from "./use-save-party.tsx";
 
@@ -39,43 +39,38 @@ export function PartyEditor({ party, onClose }: Props) {
 function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const form = useDeskForm(draftOf(party));
+  const form = useDeskForm({ initialValues: draftOf(party), schema: adminParties.create.input, toInput, ownRules });
   const saved = () => {
-    form.isDirty.current = false;
+    form.resetDirty();
     onClose();
   };
   const create = useCreateParty(saved);
   const edit = useEditParty(saved);
   const [isUploading, setUploading] = useState(false);
-  const newer = useNewer(
-    party,
-    () => utils.adminParties.list.fetch(undefined, { staleTime: 0 }),
-    (loaded) => {
-      form.restart(draftOf(loaded));
-      edit.reset();
-    },
-  );
-  const { base } = newer;
+  const { base, conflict } = useNewer({
+    began: party,
+    edit,
+    read: async () =>
+      (await utils.adminParties.list.fetch(undefined, { staleTime: 0 })).find(({ id }) => id === party?.id),
+    onLoaded: (newer) => form.restart(draftOf(newer)),
+  });
   const isPending = create.isPending || edit.isPending;
 
   const onError = (error: unknown) => {
     if (failureOf(error)?.reason === "party_taken") form.show({ name: "party_taken" });
   };
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const input = toInput(form.values);
-    if (isPending || isUploading || !form.check(rulesOf(form.values))) return;
+  const submit = form.onSubmit((draft) => {
+    const input = toInput(draft);
+    if (isPending || isUploading) return;
     if (base) edit.mutate({ ...input, id: base.id, updatedAt: base.updatedAt }, { onError });
-    else create.mutate({ ...input, isActive: form.values.isActive }, { onError });
-  }
+    else create.mutate({ ...input, isActive: draft.isActive }, { onError });
+  });
 
   return (
-    <form ref={form.ref} onSubmit={submit} noValidate aria-busy={isPending}>
+    <form onSubmit={submit} noValidate aria-busy={isPending}>
       <Stack>
         <PartyFormFields form={form} isNew={!base} onBusy={setUploading} />
-        {failureOf(edit.error)?.reason === "changed_meanwhile" && (
-          <Conflict isLoading={newer.isLoading} onLoad={newer.load} />
-        )}
+        {conflict}
         <FormActs>
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("desk.cancel")}
@@ -84,7 +79,7 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
             {t(base ? "desk.save" : "adminParties.form.create")}
           </Button>
         </FormActs>
-        <LeaveGuard isNeeded={() => form.isDirty.current} />
+        <LeaveGuard isNeeded={() => form.isDirty()} />
       </Stack>
     </form>
   );

@@ -16,7 +16,7 @@ interface Props {
 
 export function PartyFormFields({ form, isNew, onBusy }: Props) {
   const { t } = useTranslation();
-  const { values, set, field } = form;
+  const { values, getInputProps, setFieldValue } = form;
   return (
     <>
       <SimpleGrid
@@ -26,10 +26,8 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
         style={{ alignItems: "start" }}
       >
         <TextInput
-          {...field("nepaliName")}
+          {...getInputProps("nepaliName")}
           label={t("adminParties.form.nepaliName")}
-          value={values.nepaliName}
-          onChange={({ currentTarget: { value } }) => set({ nepaliName: value })}
           lang="ne"
           maxLength={limits.partyNameMax}
           autoComplete="off"
@@ -38,10 +36,8 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           withAsterisk={false}
         />
         <TextInput
-          {...field("name")}
+          {...getInputProps("name")}
           label={t("adminParties.form.name")}
-          value={values.name}
-          onChange={({ currentTarget: { value } }) => set({ name: value })}
           lang="en"
           maxLength={limits.partyNameMax}
           autoComplete="off"
@@ -50,11 +46,9 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
         />
       </SimpleGrid>
       <CountedTextArea
-        {...field("description")}
+        {...getInputProps("description")}
         label={t("adminParties.form.description")}
         max={limits.textMax}
-        value={values.description}
-        onChange={(description) => set({ description })}
       />
       <SimpleGrid
         cols={{ base: 1, sm: 2 }}
@@ -66,7 +60,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           label={t("adminParties.form.logo")}
           description={t("adminParties.form.logoHint")}
           value={values.logoUrl}
-          onChange={(logoUrl) => set({ logoUrl })}
+          onChange={(url) => setFieldValue("logoUrl", url)}
           onBusy={onBusy}
         />
         <SymbolField form={form} onBusy={onBusy} />
@@ -76,7 +70,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           label={t("adminParties.form.active")}
           note={t("adminParties.form.activeNote")}
           checked={values.isActive}
-          onChange={(isActive) => set({ isActive })}
+          onChange={(isActive) => setFieldValue("isActive", isActive)}
         />
       )}
     </>

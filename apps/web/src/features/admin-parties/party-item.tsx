@@ -1,5 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
-import { Badge } from "@mantine/core";
+import "@mantine/core/styles/Grid.css";
+import { Badge, Box, Flex, Grid, Stack, Text } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useId } from "react";
@@ -11,7 +12,6 @@ import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
-import classes from "./party-list.module.css";
 
 interface Props {
   party: Party;
@@ -26,7 +26,8 @@ interface Props {
 }
 
 // A finger on it moves the row, not the page.
-const handle = { gridArea: "handle", touchAction: "none" };
+const handle = { touchAction: "none" };
+const dragged = { position: "relative", zIndex: 1, cursor: "grabbing", background: "var(--place-soft)" } as const;
 
 export const openerOf = (view: string): string => `open-party-${view}`;
 
@@ -40,49 +41,77 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
   return (
     <li
       ref={row.setNodeRef}
-      className={classes.item}
-      data-dragging={row.isDragging || undefined}
-      data-inactive={!party.isActive || undefined}
       style={{
+        borderTop: "1px solid var(--line)",
+        ...(row.isDragging && dragged),
         translate: row.transform ? `0 ${row.transform.y}px` : undefined,
         transition: row.transition && "translate var(--motion) ease-out",
       }}
     >
-      {onMove && (
-        <IconButton
-          ref={row.setActivatorNodeRef}
-          icon="grip"
-          label={t("adminParties.drag", { name })}
-          aria-describedby={row.attributes["aria-describedby"]}
-          data-handle
-          style={handle}
-          {...row.listeners}
-        />
-      )}
-      <div className={classes.party}>
-        <span className={classes.place}>{formatNumber(place + 1, language)}</span>
-        <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} isFaded={!party.isActive} />
-        <div id={id} className={classes.names}>
-          <UserText as="strong">{party.nepaliName}</UserText>
-          {party.name !== party.nepaliName && <UserText as="span">{party.name}</UserText>}
-        </div>
-      </div>
-      <p className={classes.state}>
-        {votes !== undefined && t("adminParties.votes", { count: votes, number: formatNumber(votes, language) })}
-        {!party.isActive && (
-          <Badge component="span" color="muted">
-            {t("adminParties.inactive")}
-          </Badge>
+      <Grid gap={{ base: "0 0", sm: "xs" }} align="center" py={8}>
+        <Grid.Col span={{ base: 12, sm: "auto" }} order={{ base: 1, sm: 2 }}>
+          <Flex gap={8} align="center">
+            <Text component="span" w="1.75rem" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
+              {formatNumber(place + 1, language)}
+            </Text>
+            <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} isFaded={!party.isActive} />
+            <Stack id={id} gap={0} flex={1} miw={0} lh={1.5}>
+              <Text component="strong" fz="md" fw={600} lh="inherit" c={party.isActive ? "var(--ink)" : "dimmed"}>
+                <UserText as="span">{party.nepaliName}</UserText>
+              </Text>
+              {party.name !== party.nepaliName && (
+                <Text component="span" c="dimmed" fz="sm" lh="inherit">
+                  <UserText as="span">{party.name}</UserText>
+                </Text>
+              )}
+            </Stack>
+          </Flex>
+        </Grid.Col>
+        {onMove && (
+          <Grid.Col span="content" order={{ base: 3, sm: 1 }}>
+            <IconButton
+              ref={row.setActivatorNodeRef}
+              icon="grip"
+              label={t("adminParties.drag", { name })}
+              aria-describedby={row.attributes["aria-describedby"]}
+              data-handle
+              style={handle}
+              {...row.listeners}
+            />
+          </Grid.Col>
         )}
-      </p>
-      <div className={classes.acts}>
-        {onMove && <Movers name={name} place={place} total={total} onMove={onMove} />}
-        <IconButton label={t("adminParties.edit", { name })} id={openerOf(party.id)} icon="edit" onClick={onEdit} />
-        <IconButton label={t("adminParties.delete", { name })} icon="trash" onClick={onDelete} />
-        <div className={classes.switch}>
-          <ActiveSwitch party={party} about={id} votes={votes} />
-        </div>
-      </div>
+        {(votes !== undefined || !party.isActive) && (
+          <Grid.Col span={{ base: 12, sm: "content" }} order={{ base: 2, sm: 3 }} ps={{ base: "5.5rem", sm: 0 }}>
+            <Flex
+              direction={{ base: "row", sm: "column" }}
+              align={{ base: "center", sm: "flex-end" }}
+              gap="0.25rem 0.75rem"
+              miw={{ sm: "9rem" }}
+              pe={{ sm: 8 }}
+              c="dimmed"
+              fz="sm"
+              style={{ fontVariantNumeric: "tabular-nums" }}
+            >
+              {votes !== undefined && t("adminParties.votes", { count: votes, number: formatNumber(votes, language) })}
+              {!party.isActive && (
+                <Badge component="span" color="muted">
+                  {t("adminParties.inactive")}
+                </Badge>
+              )}
+            </Flex>
+          </Grid.Col>
+        )}
+        <Grid.Col span={{ base: "auto", sm: "content" }} order={4}>
+          <Flex align="center">
+            {onMove && <Movers name={name} place={place} total={total} onMove={onMove} />}
+            <IconButton label={t("adminParties.edit", { name })} id={openerOf(party.id)} icon="edit" onClick={onEdit} />
+            <IconButton label={t("adminParties.delete", { name })} icon="trash" onClick={onDelete} />
+            <Box ms={{ base: "auto", sm: "sm" }}>
+              <ActiveSwitch party={party} about={id} votes={votes} />
+            </Box>
+          </Flex>
+        </Grid.Col>
+      </Grid>
     </li>
   );
 }
@@ -103,6 +132,7 @@ function Movers({ name, place, total, onMove }: MoversProps) {
       label: t(`adminParties.${direction}`, { name }),
       // Not disabled: at the end of the list the focus stays where it is.
       "aria-disabled": !isPossible,
+      "data-disabled": !isPossible || undefined,
       onClick: () => isPossible && onMove(to),
     };
   };

@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** The election symbol: an emoji that looks like it, or its picture. */
-export function SymbolField({ form: { values, set, field }, onBusy }: Props) {
+export function SymbolField({ form: { values, getInputProps, setFieldValue }, onBusy }: Props) {
   const { t } = useTranslation();
-  const { error, ...emojiField } = field("symbolEmoji");
+  const { error, ...emojiField } = getInputProps("symbolEmoji");
   return (
     <Stack gap={8}>
       <Text component="span" fw={600}>
@@ -26,7 +26,7 @@ export function SymbolField({ form: { values, set, field }, onBusy }: Props) {
           { value: "picture", label: t("adminParties.form.picture") },
         ]}
         value={values.symbolKind}
-        onChange={(symbolKind) => set({ symbolKind })}
+        onChange={(kind) => setFieldValue("symbolKind", kind)}
       />
       {values.symbolKind === "emoji" ? (
         <TextInput
@@ -34,8 +34,6 @@ export function SymbolField({ form: { values, set, field }, onBusy }: Props) {
           label={t("adminParties.form.emojiLabel")}
           description={t("adminParties.form.emojiHint")}
           error={error && t("adminParties.form.emojiWrong")}
-          value={values.symbolEmoji}
-          onChange={({ currentTarget: { value } }) => set({ symbolEmoji: value })}
           maxLength={16}
           autoComplete="off"
         />
@@ -43,7 +41,7 @@ export function SymbolField({ form: { values, set, field }, onBusy }: Props) {
         <UploadField
           label={t("adminParties.form.pictureLabel")}
           value={values.symbolUrl}
-          onChange={(symbolUrl) => set({ symbolUrl })}
+          onChange={(url) => setFieldValue("symbolUrl", url)}
           onBusy={onBusy}
         />
       )}

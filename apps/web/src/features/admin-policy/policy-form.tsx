@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { Conflict } from "../../desk/conflict.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
-import { useNewer } from "../../desk/use-newer.ts";
+import { useNewer } from "../../desk/use-newer.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -38,24 +37,24 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
   const [asking, setAsking] = useState<"publish" | "discard">();
   const stopAsking = () => setAsking(undefined);
   const save = useSavePolicy({ onStored: forget, onSaved, onRefused: stopAsking });
-  const newer = useNewer(
-    version && { ...version, lastUpdated: found?.base ?? version.lastUpdated },
-    () =>
-      utils.adminPolicies.list.fetch(undefined, { staleTime: 0 }).catch((error) => {
-        tellFailed(t("adminPolicy.failed"), error, t);
-        return [];
-      }),
-    ({ title, content: html }) => {
-      save.endConflict();
+  const { base, conflict } = useNewer({
+    began: version && { ...version, lastUpdated: found?.base ?? version.lastUpdated },
+    edit: save.edit,
+    read: () =>
+      utils.adminPolicies.list.fetch(undefined, { staleTime: 0 }).then(
+        (versions) => versions.find(({ id }) => id === version?.id),
+        (error) => void tellFailed(t("adminPolicy.failed"), error, t),
+      ),
+    onLoaded({ title, content: html }) {
       forget();
       setFound(null);
       content.replace({ title, html });
     },
-  );
+  });
   const start = version ?? from;
   const content = useDraft(
     found ?? { title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" },
-    (changed) => keep({ ...changed, base: newer.base?.lastUpdated ?? null }),
+    (changed) => keep({ ...changed, base: base?.lastUpdated ?? null }),
   );
   const { draft, change } = content;
 
@@ -64,7 +63,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
     const isMissing = cleanHtml(draft.html).html === "";
     setEmpty(isMissing);
     if (isMissing || save.isPending) return;
-    if (version) save.send(draft, newer.base);
+    if (version) save.send(draft, base);
     else setAsking("publish");
   }
 
@@ -96,7 +95,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           error={isEmpty ? t("validation.content_required") : undefined}
           asRead={asRead}
         />
-        {save.isConflict && <Conflict isLoading={newer.isLoading} onLoad={newer.load} />}
+        {conflict}
         <Flex wrap="wrap" align="center" gap={8}>
           <Button type="submit" loading={save.isPending}>
             {t(version ? "desk.save" : "adminPolicy.form.publish")}

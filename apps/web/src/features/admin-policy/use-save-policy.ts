@@ -1,6 +1,5 @@
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { useTranslation } from "react-i18next";
-import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import type { Draft } from "./policy-draft.ts";
@@ -38,8 +37,7 @@ export function useSavePolicy({ onStored, onSaved, onRefused }: Options) {
 
   return {
     isPending: create.isPending || edit.isPending,
-    isConflict: failureOf(edit.error)?.reason === "changed_meanwhile",
-    endConflict: edit.reset,
+    edit,
     send(draft: Draft, base: Pick<Policy, "id" | "lastUpdated"> | undefined) {
       const { html: content, dropped } = cleanHtml(draft.html);
       const policy = { title: draft.title.trim() || t("adminPolicy.defaultTitle"), content };

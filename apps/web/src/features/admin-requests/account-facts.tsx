@@ -7,7 +7,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Day } from "../../parts/day.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import type { AccountDetail } from "./reads.ts";
@@ -87,8 +87,7 @@ function Photo({ url, name }: { url: string; name: string }) {
         {t("adminRequests.accounts.details.showPhoto")}
       </Button>
       {isShown && (
-        <Dialog
-          opened
+        <ModalDialog
           onClose={close}
           title={label}
           actions={
@@ -98,7 +97,7 @@ function Photo({ url, name }: { url: string; name: string }) {
           }
         >
           <DocumentPicture url={url} label={label} />
-        </Dialog>
+        </ModalDialog>
       )}
     </>
   );

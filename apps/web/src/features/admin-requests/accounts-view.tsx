@@ -100,6 +100,7 @@ export function AccountsView({ filter, search, onView }: Props) {
       {rejecting && (
         <RejectDialog
           title={t("adminRequests.accounts.rejection.title", { name: rejecting.username })}
+          ids={[rejecting.id]}
           isPending={review.isUnderWay(rejecting.id)}
           onReject={(reason) => void reject(rejecting, reason)}
           onClose={() => setRejecting(undefined)}

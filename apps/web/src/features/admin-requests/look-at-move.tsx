@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import { MovePlaces } from "./move-places.tsx";
 import type { Move } from "./reads.ts";
@@ -17,8 +17,7 @@ export function LookAtMove({ move, onAsk, onClose }: Props) {
   const { user, status, proofDocument } = move;
   const name = user.username;
   return (
-    <Dialog
-      opened
+    <ModalDialog
       onClose={onClose}
       title={t("adminRequests.moves.look.title", { name })}
       actions={
@@ -42,6 +41,6 @@ export function LookAtMove({ move, onAsk, onClose }: Props) {
       ) : (
         <DocumentPicture url={proofDocument} label={t("adminRequests.moves.look.document", { name })} />
       )}
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
-import { limits } from "@mero-mat/domain/limits";
-import { type ReactNode, useState } from "react";
+import { adminWaves } from "@mero-mat/api/admin/waves";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { lengthProblem } from "./text-problems.ts";
 
 interface Props {
   title: string;
+  /** The accounts that are rejected. */
+  ids: string[];
   /** What rejecting means. */
   children: ReactNode;
   isPending: boolean;
@@ -16,20 +18,18 @@ interface Props {
 }
 
 /** Asks why: who is rejected reads it. */
-export function RejectDialog({ title, children, isPending, onReject, onClose }: Props) {
+export function RejectDialog({ title, ids, children, isPending, onReject, onClose }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const reason = text.trim();
-  const tooLong = lengthProblem(reason, limits.reasonMax, t);
-
-  function send() {
-    setMissing(reason === "");
-    if (reason !== "" && tooLong === undefined) onReject(reason);
-  }
+  const form = useDeskForm({
+    initialValues: { rejectionReason: "" },
+    schema: adminWaves.reject.input,
+    toInput: ({ rejectionReason }) => ({ ids, rejectionReason: rejectionReason.trim() }),
+  });
+  const reject = form.onSubmit(({ rejectionReason }) => onReject(rejectionReason.trim()));
+  const { error, ...field } = form.getInputProps("rejectionReason");
+  const isMissing = form.errors["rejectionReason"] === "required";
   return (
-    <Dialog
-      opened
+    <ModalDialog
       onClose={onClose}
       title={title}
       locked={isPending}
@@ -38,7 +38,7 @@ export function RejectDialog({ title, children, isPending, onReject, onClose }: 
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("desk.cancel")}
           </Button>
-          <Button onClick={send} loading={isPending}>
+          <Button onClick={() => reject()} loading={isPending}>
             {t("adminRequests.reject")}
           </Button>
         </>
@@ -46,13 +46,12 @@ export function RejectDialog({ title, children, isPending, onReject, onClose }: 
     >
       {children}
       <TextArea
+        {...field}
         label={t("adminRequests.accounts.rejection.reason")}
         description={t("adminRequests.accounts.rejection.reasonHint")}
-        error={tooLong ?? (isMissing && reason === "" && t("adminRequests.accounts.rejection.missing"))}
-        value={text}
-        onChange={setText}
+        error={isMissing ? t("adminRequests.accounts.rejection.missing") : error}
         autoFocus
       />
-    </Dialog>
+    </ModalDialog>
   );
 }

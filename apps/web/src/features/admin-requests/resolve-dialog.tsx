@@ -1,12 +1,16 @@
 import { Button } from "@mantine/core";
-import { limits } from "@mero-mat/domain/limits";
-import { useState } from "react";
+import { adminReports } from "@mero-mat/api/admin/accounts";
 import { useTranslation } from "react-i18next";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";
-import { lengthProblem } from "./text-problems.ts";
+
+const trimmed = ({ actionTaken, notes }: { actionTaken: string; notes: string }) => ({
+  actionTaken: actionTaken.trim(),
+  notes: notes.trim() || null,
+});
 
 interface Props {
   report: Report;
@@ -17,21 +21,17 @@ interface Props {
 
 export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) {
   const { t } = useTranslation();
-  const [texts, setTexts] = useState({ action: report.actionTaken ?? "", notes: report.notes ?? "" });
-  const [isMissing, setMissing] = useState(false);
-  const action = texts.action.trim();
-  const notes = texts.notes.trim();
-  const actionTooLong = lengthProblem(action, limits.reasonMax, t);
-  const notesTooLong = lengthProblem(notes, limits.textMax, t);
-
-  function send() {
-    setMissing(action === "");
-    if (action === "" || actionTooLong || notesTooLong) return;
-    onResolve(action, notes === "" ? null : notes);
-  }
+  const form = useDeskForm({
+    initialValues: { actionTaken: report.actionTaken ?? "", notes: report.notes ?? "" },
+    schema: adminReports.resolve.input,
+    toInput: (texts) => ({ id: report.id, ...trimmed(texts) }),
+  });
+  const send = form.onSubmit((texts) => {
+    const { actionTaken, notes } = trimmed(texts);
+    onResolve(actionTaken, notes);
+  });
   return (
-    <Dialog
-      opened
+    <ModalDialog
       onClose={onClose}
       title={t("adminRequests.reports.resolution.title", { name: report.reported.username })}
       locked={isPending}
@@ -40,7 +40,7 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("desk.cancel")}
           </Button>
-          <Button onClick={send} loading={isPending}>
+          <Button onClick={() => send()} loading={isPending}>
             {t("adminRequests.reports.resolution.confirm")}
           </Button>
         </>
@@ -48,19 +48,12 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
     >
       <UserText>{report.reason}</UserText>
       <TextArea
+        {...form.getInputProps("actionTaken")}
         label={t("adminRequests.reports.resolution.action")}
         description={t("adminRequests.reports.resolution.actionHint")}
-        error={actionTooLong ?? (isMissing && action === "" && t("adminRequests.reports.resolution.missing"))}
-        value={texts.action}
-        onChange={(value) => setTexts({ ...texts, action: value })}
         autoFocus
       />
-      <TextArea
-        label={t("adminRequests.reports.resolution.notes")}
-        error={notesTooLong}
-        value={texts.notes}
-        onChange={(value) => setTexts({ ...texts, notes: value })}
-      />
-    </Dialog>
+      <TextArea {...form.getInputProps("notes")} label={t("adminRequests.reports.resolution.notes")} />
+    </ModalDialog>
   );
 }

@@ -89,6 +89,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
             count: ids.length,
             number: formatNumber(ids.length, currentLanguage()),
           })}
+          ids={ids}
           isPending={review.reject.isPending}
           onReject={(rejectionReason) => review.reject.mutate({ ids, rejectionReason })}
           onClose={() => setAsking(false)}

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { SwitchKey } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/notice.tsx";
@@ -5,7 +6,6 @@ import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { LastChange } from "./last-change.tsx";
-import classes from "./settings.module.css";
 import { useSetting } from "./use-setting.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function SettingSwitch({ name, onSetUp }: Props) {
     );
   }
   return (
-    <div className={classes.setting}>
+    <Box pt={8} style={{ borderTop: "1px solid var(--line)" }}>
       <Switch
         label={t(`adminSettings.${name}.label`)}
         note={t(`adminSettings.${name}.note`)}
@@ -40,6 +40,6 @@ export function SettingSwitch({ name, onSetUp }: Props) {
           </div>
         </Notice>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,8 @@
 import { Box, Text } from "@mantine/core";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useTranslation } from "react-i18next";
+import { BarLine } from "../../desk/bar-line.tsx";
+import { BarList } from "../../desk/bar-list.tsx";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -8,8 +10,6 @@ import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
 import { ShareBar } from "../../parts/share-bar.tsx";
 import { UserText } from "../../parts/user-text.tsx";
-import { BarLine } from "../../ui/bar-line.tsx";
-import lists from "../../ui/bar-list.module.css";
 import type { PartyShare } from "./with-shares.ts";
 
 const atFirst = 10;
@@ -22,9 +22,10 @@ export function PartyBars({ parties }: { parties: PartyShare[] }) {
   return (
     <FirstOf rows={parties} few={atFirst}>
       {(shown) => (
-        <ol className={lists.list}>
-          {shown.map((party) => (
-            <li key={party.partyName}>
+        <BarList
+          rows={shown.map((party) => ({
+            key: party.partyName,
+            line: (
               <BarLine
                 before={<PartyPicture party={party} />}
                 name={<PartyNames party={party} />}
@@ -35,9 +36,9 @@ export function PartyBars({ parties }: { parties: PartyShare[] }) {
                   number: formatNumber(party.voteCount, language),
                 })}
               />
-            </li>
-          ))}
-        </ol>
+            ),
+          }))}
+        />
       )}
     </FirstOf>
   );

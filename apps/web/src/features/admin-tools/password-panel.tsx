@@ -1,81 +1,59 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { id, newPassword } from "@mero-mat/api/fields";
-import { messageKey } from "@mero-mat/api/message-key";
-import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useRef, useState } from "react";
+import { adminAccounts } from "@mero-mat/api/admin/accounts";
 import { useTranslation } from "react-i18next";
-import { validationText } from "../../api/errors.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useResetPassword } from "./use-reset-password.ts";
 
-const empty = { userId: "", username: "", password: "" };
-const password = newPassword();
+const empty = { userId: "", username: "", newPassword: "" };
 
 export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
-  const [values, setValues] = useState(empty);
-  const [isChecked, setChecked] = useState(false);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const idField = useRef<HTMLInputElement>(null);
-  const reset = useResetPassword(() => {
-    setValues(empty);
-    setChecked(false);
+  const form = useDeskForm({ initialValues: empty, schema: adminAccounts.resetPassword.input });
+  const reset = useResetPassword(() => form.restart(empty));
+  const { userId, username } = form.values;
+  const submit = form.onSubmit((values) => {
+    if (!reset.isPending) reset.mutate({ userId: values.userId, newPassword: values.newPassword });
   });
-  const isId = id.safeParse(values.userId).success;
-  const isPassword = password.safeParse(values.password).success;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (!isId) return idField.current?.focus();
-    if (!isPassword) return passwordField.current?.focus();
-    if (!reset.isPending) reset.mutate({ userId: values.userId, newPassword: values.password });
-  }
 
   return (
     <Panel title={t("adminTools.password.title")} note={t("adminTools.password.note")}>
-      {findAccount(({ id: userId, username }) => {
-        setValues((before) => ({ ...before, userId, username }));
-        passwordField.current?.focus();
+      {findAccount((found) => {
+        form.setFieldValue("userId", found.id);
+        form.setFieldValue("username", found.username);
+        form.getInputNode("newPassword")?.focus();
       })}
       <form onSubmit={submit} noValidate>
         <Stack align="flex-start">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" w="100%">
             <TextInput
-              ref={idField}
+              {...form.getInputProps("userId")}
               label={t("adminTools.password.userId")}
-              description={
-                values.username
-                  ? t("adminTools.password.of", { username: values.username })
-                  : t("adminTools.password.idHint")
-              }
-              value={values.userId}
-              onChange={({ currentTarget: { value } }) =>
-                setValues((before) => ({ ...before, userId: value.trim(), username: "" }))
-              }
-              error={isChecked && !isId && t("adminTools.password.notId")}
+              description={username ? t("adminTools.password.of", { username }) : t("adminTools.password.idHint")}
+              onChange={({ currentTarget }) => {
+                form.setFieldValue("userId", currentTarget.value.trim());
+                form.setFieldValue("username", "");
+              }}
+              error={form.errors["userId"] && t("adminTools.password.notId")}
               autoComplete="off"
               spellCheck={false}
               dir="ltr"
             />
             <PasswordField
-              ref={passwordField}
+              {...form.getInputProps("newPassword")}
               label={t("adminTools.password.newPassword")}
               description={t("adminTools.password.passwordHint")}
-              value={values.password}
-              onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, password: value }))}
-              error={isChecked && !isPassword && validationText(messageKey("password_short", limits.passwordMin), t)}
               showLabel={t("common.showPassword")}
               hideLabel={t("common.hidePassword")}
               autoComplete="new-password"
             />
           </SimpleGrid>
-          {user?.id === values.userId && (
+          {user?.id === userId && (
             <Notice tone="waiting" role="status">
               {t("adminTools.password.own")}
             </Notice>

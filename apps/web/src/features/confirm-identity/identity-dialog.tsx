@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +6,7 @@ import { failureOf, personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
@@ -48,8 +48,7 @@ export function IdentityDialog({ onSettled }: Props) {
   };
 
   return (
-    <Dialog
-      opened
+    <ModalDialog
       onClose={() => onSettled(false)}
       title={t("identity.title")}
       locked={confirm.isPending}
@@ -64,7 +63,7 @@ export function IdentityDialog({ onSettled }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <Flex component="form" id={form} direction="column" gap="sm" onSubmit={submit} noValidate>
         <p>{t("identity.text", { minutes: formatNumber(limits.proofMinutes, currentLanguage()) })}</p>
         {kind === "password" ? (
           <PasswordField
@@ -84,12 +83,12 @@ export function IdentityDialog({ onSettled }: Props) {
             maxLength={limits.secondFactorMax}
           />
         )}
-      </form>
+      </Flex>
       {hasFactor && (
         <QuietButton onClick={() => switchTo(kind === "password" ? "code" : "password")}>
           {t(kind === "password" ? "identity.byCode" : "identity.byPassword")}
         </QuietButton>
       )}
-    </Dialog>
+    </ModalDialog>
   );
 }

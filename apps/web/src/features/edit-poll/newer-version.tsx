@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BallotDraft } from "../../desk/polls/draft.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { usePollEditor } from "./use-poll-editor.ts";
 
 interface Props {
@@ -15,19 +14,8 @@ interface Props {
 /** When somebody else has saved first: their version comes in only when it is asked for, and what was typed stays in sight. */
 export function NewerVersion({ editor, onAnswered }: Props) {
   const { t } = useTranslation();
-  const { isOutdated, mine, putMineBack, dropMine } = editor;
-  if (isOutdated)
-    return (
-      <Notice tone="waiting" role="alert">
-        <strong>{t("adminPolls.newer.title")}</strong>
-        <p>{t("adminPolls.newer.text")}</p>
-        <div>
-          <Button variant="default" loading={editor.isLoadingNewer} onClick={() => void editor.loadNewer()}>
-            {t("adminPolls.newer.load")}
-          </Button>
-        </div>
-      </Notice>
-    );
+  const { conflict, mine, putMineBack, dropMine } = editor;
+  if (conflict) return conflict;
   if (!mine) return null;
   const answer = (act: () => void) => () => {
     act();

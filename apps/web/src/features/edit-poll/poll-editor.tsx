@@ -1,13 +1,12 @@
 import { Button, Stack, Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Confirm } from "../../desk/confirm.tsx";
 import { FormActs } from "../../desk/form-acts.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";
-import { textAt } from "../../desk/polls/use-mistakes.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -27,17 +26,15 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const editor = usePollEditor(poll, { isListed, onClose, onVotesLost: () => setAsking(true) });
-  const { draft, mistakes, removed, set } = editor;
+  const { draft, errorAt, removed, set } = editor;
   const form = useRef<HTMLFormElement>(null);
   const takesVotes = removed.some(({ voteCount }) => voteCount > 0);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!editor.checkRows()) return;
+  const submit = editor.onSubmit(() => {
     if (editor.isGone) editor.makeAnew();
     else if (takesVotes) setAsking(true);
     else editor.save([]);
-  }
+  });
   const putBack = ({ id, name, nepaliName, party }: Poll["voteOptions"][number]) => {
     const key = Math.max(-1, ...draft.candidates.map((row) => row.key)) + 1;
     set({ candidates: [...draft.candidates, { key, id, name, nepaliName, party }] });
@@ -59,7 +56,7 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
           autoFocus
           value={draft.content}
           onChange={(content) => set({ content })}
-          error={textAt(mistakes, "content")}
+          error={errorAt("content")}
         />
         {editor.isContentAlone ? (
           <Notice tone="plain">{t("adminPolls.edit.contentAlone")}</Notice>
@@ -68,7 +65,7 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
             <CandidateRows
               candidates={draft.candidates}
               onChange={(candidates) => set({ candidates })}
-              mistakes={mistakes}
+              errorAt={errorAt}
             />
             {!editor.isGone && (
               <Stack gap={8}>

@@ -1,3 +1,4 @@
+import { EditedPoll } from "@mero-mat/api/admin/polls";
 import type { Poll } from "@mero-mat/api/polls";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { useState } from "react";
@@ -8,8 +9,9 @@ import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { type BallotDraft, draftOf, removedOptions, toOptions } from "../../desk/polls/draft.ts";
 import { placeOfEdit, readEdit, writeEdit } from "../../desk/polls/kept-edit.ts";
+import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll } from "../../desk/polls/use-create-polls.ts";
-import { useMistakes } from "../../desk/polls/use-mistakes.ts";
+import { useNewer } from "../../desk/use-newer.tsx";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { toast } from "../../hooks/toast.ts";
 
@@ -27,12 +29,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   const refresh = useRefresh();
   const [text, keep, isKept] = useKeptText(placeOfEdit(listed));
   const [kept] = useState(() => readEdit(text));
-  // The poll as it stood when the editing began: votes go on, and the form must not follow them.
-  const [base, setBase] = useState(kept?.base ?? listed);
-  const [draft, setDraft] = useState<BallotDraft>(kept?.draft ?? draftOf(listed));
   const [mine, setMine] = useState<BallotDraft | null>(null);
-  const [isOutdated, setOutdated] = useState(false);
-  const { mistakes, forgetMistakes, checkRows, tell } = useMistakes();
 
   // Left out by the list it may still be there, declared or renamed, or be on another page.
   const newest = trpc.polls.byId.useQuery({ id: listed.id }, { enabled: !isListed, retry: false });
@@ -44,44 +41,55 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     onSettled: () => void refresh("polls"),
   });
 
+  const { base, conflict } = useNewer({
+    // The poll as it stood when the editing began: votes go on, and the form must not follow them.
+    began: kept?.base ?? listed,
+    edit,
+    async read() {
+      const { data, error } = await newest.refetch();
+      if (!data) toast.error(t("adminPolls.newer.failed"), personText(error, t));
+      return data;
+    },
+    onLoaded(newer) {
+      const typed = form.getValues();
+      setMine(typed);
+      form.restart(draftOf(newer));
+      keep(writeEdit({ base: newer, draft: typed }));
+    },
+    text: t("adminPolls.newer.text"),
+  });
+  const isContentAlone = base.winnerDeclared && !isGone;
+  const candidatesOf = ({ candidates }: BallotDraft) => (isContentAlone ? draftOf(base).candidates : candidates);
+  const form = useBallotForm({
+    initialValues: kept?.draft ?? draftOf(listed),
+    schema: EditedPoll,
+    toInput: (values) => ({ content: values.content, voteOptions: toOptions(candidatesOf(values)) }),
+    onValuesChange: (values) => keep(isSame(values) ? "" : writeEdit({ base, draft: values })),
+    hasCandidates: !isContentAlone,
+  });
+  const draft = form.values;
+
   const isSame = (next: BallotDraft) => JSON.stringify(next) === JSON.stringify(draftOf(base));
   function onClose() {
     keep("");
     close();
   }
-  function write(next: BallotDraft) {
-    setDraft(next);
-    keep(isSame(next) ? "" : writeEdit({ base, draft: next }));
-    forgetMistakes();
-  }
-
-  async function loadNewer() {
-    const { data, error } = await newest.refetch();
-    if (!data) return toast.error(t("adminPolls.newer.failed"), personText(error, t));
-    setMine(draft);
-    setBase(data);
-    setDraft(draftOf(data));
-    setOutdated(false);
-    forgetMistakes();
-  }
 
   /** `removeOptions` are those whose votes the admin has agreed to archive. */
   function save(removeOptions: string[]) {
-    const { candidates } = base.winnerDeclared ? draftOf(base) : draft;
     edit.mutate(
       {
         id: poll.id,
         content: draft.content,
-        voteOptions: toOptions(candidates),
+        voteOptions: toOptions(candidatesOf(draft)),
         updatedAt: base.updatedAt,
         removeOptions,
       },
       {
         onError(error) {
           const reason = failureOf(error)?.reason;
-          if (reason === "changed_meanwhile") setOutdated(true);
-          else if (reason === "option_has_votes") void refresh("polls").then(onVotesLost);
-          else tell(error);
+          if (reason === "option_has_votes") void refresh("polls").then(onVotesLost);
+          else if (reason !== "changed_meanwhile") form.tell(error);
         },
       },
     );
@@ -93,22 +101,20 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     const voteOptions = toOptions(draft.candidates.map(({ id: _, ...candidate }) => candidate));
     create.mutate(
       { province, district, electionArea, content: draft.content, voteOptions },
-      { onSuccess: onClose, onError: (error) => tell(error) },
+      { onSuccess: onClose, onError: (error) => form.tell(error) },
     );
   }
 
   const votesNow = new Map(poll.voteOptions.map(({ id, voteCount }) => [id, voteCount ?? 0]));
-  const isContentAlone = base.winnerDeclared && !isGone;
   return {
     draft,
     isChanged: isGone || !isSame(draft),
     /** Whether leaving would lose something: the device may be full. */
     isLost: () => (isGone || !isSame(draft)) && !isKept(),
-    set: (change: Partial<BallotDraft>) => write({ ...draft, ...change }),
+    set: (change: Partial<BallotDraft>) => form.setValues(change),
+    errorAt: form.errorAt,
+    onSubmit: form.onSubmit,
     close: onClose,
-    mistakes,
-    /** Whether the rows can be sent as they are; if not, it is said. */
-    checkRows: () => isContentAlone || checkRows(draft.candidates),
     removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({
       ...option,
       voteCount: votesNow.get(option.id) ?? 0,
@@ -118,16 +124,14 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     save,
     isGone,
     makeAnew,
-    isOutdated,
-    loadNewer,
-    isLoadingNewer: newest.isFetching,
+    conflict,
     mine,
     putMineBack() {
-      if (mine) write(mine);
+      if (mine) form.setValues(mine);
       setMine(null);
     },
     dropMine() {
-      write(draft);
+      form.setValues(draft);
       setMine(null);
     },
   };

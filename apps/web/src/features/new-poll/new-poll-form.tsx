@@ -1,11 +1,9 @@
 import { Button, SimpleGrid, Stack } from "@mantine/core";
-import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";
 import { counted } from "../../desk/polls/counted.ts";
-import { textAt } from "../../desk/polls/use-mistakes.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { AreaList } from "./area-list.tsx";
 import { BallotPreview } from "./ballot-preview.tsx";
@@ -22,22 +20,13 @@ interface Props {
 export function NewPollForm({ isMany, onMany }: Props) {
   const { t } = useTranslation();
   const form = useNewPoll(isMany);
-  const { draft, set, areas, mistakes } = form;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    form.send();
-  }
+  const { draft, set, areas, errorAt } = form;
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={form.send} noValidate>
       <Stack>
         <KeptLine isKept={form.isBegun} onDiscard={form.discard} onPutBack={form.putBack} />
-        <ContentField
-          value={draft.content}
-          onChange={(content) => set({ content })}
-          error={textAt(mistakes, "content")}
-        />
+        <ContentField value={draft.content} onChange={(content) => set({ content })} error={errorAt("content")} />
         <Pills
           label={t("newPoll.where")}
           options={[
@@ -48,7 +37,7 @@ export function NewPollForm({ isMany, onMany }: Props) {
           onChange={(value) => onMany(value === "many")}
         />
         {isMany ? (
-          <AreaList list={form.list} onChange={form.setList} checked={form.checked} error={textAt(mistakes, "area")} />
+          <AreaList list={form.list} onChange={form.setList} checked={form.checked} error={errorAt("area")} />
         ) : (
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
             <AreaSelects
@@ -59,15 +48,11 @@ export function NewPollForm({ isMany, onMany }: Props) {
                 district: t("newPoll.chooseDistrict"),
                 area: t("newPoll.chooseArea"),
               }}
-              error={textAt(mistakes, "area")}
+              error={errorAt("area")}
             />
           </SimpleGrid>
         )}
-        <CandidateRows
-          candidates={draft.candidates}
-          onChange={(candidates) => set({ candidates })}
-          mistakes={mistakes}
-        />
+        <CandidateRows candidates={draft.candidates} onChange={(candidates) => set({ candidates })} errorAt={errorAt} />
       </Stack>
       <div className={classes.preview}>
         <BallotPreview draft={draft} areas={areas} />

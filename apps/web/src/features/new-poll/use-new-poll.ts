@@ -1,10 +1,11 @@
+import { CandidatePoll } from "@mero-mat/api/admin/polls";
 import type { Area } from "@mero-mat/domain/geography";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useMemo, useState } from "react";
 import { type AreaChoice, type Draft, emptyDraft, toOptions } from "../../desk/polls/draft.ts";
+import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll, useCreatePolls } from "../../desk/polls/use-create-polls.ts";
-import { useMistakes } from "../../desk/polls/use-mistakes.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { checkAreas } from "./check-areas.ts";
 import { emptyKept, isBegun, type KeptDraft, readKept, writeKept } from "./kept-draft.ts";
@@ -15,63 +16,77 @@ const chosenArea = ({ province, district, electionArea }: AreaChoice): Area[] =>
 /** One poll for one area, or the same for each area of a list. */
 export function useNewPoll(isMany: boolean) {
   const [text, keep] = useKeptText("new-poll");
-  const [kept, setKept] = useState(() => readKept(text));
+  const [kept] = useState(() => readKept(text));
+  const [list, setList] = useState(kept.list);
   const [discarded, setDiscarded] = useState<KeptDraft | null>(null);
-  const { draft, list } = kept;
   const [isAsking, setAsking] = useState(false);
-  const { mistakes, forgetMistakes, checkRows, tell } = useMistakes();
 
   const checked = useMemo(() => checkAreas(list), [list]);
   const rows = checked.missing ? [] : checked.rows;
   const listed = rows.flatMap(({ area, mistake }) => (area && !mistake ? [area] : []));
   const isListFine = rows.length > 0 && listed.length === rows.length && rows.length <= limits.pollsAtOnce;
-  const areas = isMany ? listed : chosenArea(draft);
+  const areasOf = (choice: AreaChoice) => (isMany ? listed : chosenArea(choice));
+  const ballotOf = ({ content, candidates }: Draft) => ({ content, voteOptions: toOptions(candidates) });
 
+  const form = useBallotForm({
+    initialValues: kept.draft,
+    schema: CandidatePoll,
+    toInput: (values) => ({ ...ballotOf(values), ...areasOf(values)[0] }),
+    onValuesChange: (values) => store({ draft: values, list }),
+  });
+  const draft = form.values;
+  const areas = areasOf(draft);
   const one = useCreatePoll();
   const many = useCreatePolls(areas.length);
 
-  const write = (next: KeptDraft) => {
-    setKept(next);
+  function store(next: KeptDraft) {
     keep(writeKept(next));
     setDiscarded(null);
-    forgetMistakes();
-  };
-  const set = (change: Partial<Draft>) => write({ ...kept, draft: { ...draft, ...change } });
+  }
+  function writeList(next: string) {
+    setList(next);
+    store({ draft: form.getValues(), list: next });
+    form.clearErrors();
+  }
+  function restart({ draft: fresh, list: areaList }: KeptDraft) {
+    setList(areaList);
+    form.restart(fresh);
+    store({ draft: fresh, list: areaList });
+  }
   // The province stays: polls of one day are often made for one place.
-  const begin = () => write({ ...emptyKept(), draft: { ...emptyDraft(), province: draft.province } });
-  const pollIn = (area: Area) => ({ ...area, content: draft.content, voteOptions: toOptions(draft.candidates) });
+  const begin = () => restart({ ...emptyKept(), draft: { ...emptyDraft(), province: draft.province } });
 
   return {
     draft,
-    set,
+    set: (change: Partial<Draft>) => form.setValues(change),
+    errorAt: form.errorAt,
     list,
-    setList: (next: string) => write({ ...kept, list: next }),
+    setList: writeList,
     checked,
     isListFine,
     areas,
-    mistakes,
     isComplete: draft.content.trim() !== "" && (isMany ? isListFine : areas.length === 1),
-    isBegun: isBegun(kept),
+    isBegun: isBegun({ draft, list }),
     discard() {
-      write(emptyKept());
-      setDiscarded(kept);
+      restart(emptyKept());
+      setDiscarded({ draft, list });
     },
-    putBack: discarded && (() => write(discarded)),
+    putBack: discarded && (() => restart(discarded)),
     isAsking,
     stopAsking: () => setAsking(false),
     isSending: one.isPending || many.isPending,
-    send() {
+    send: form.onSubmit((values) => {
       const [area] = areas;
-      if (!area || !checkRows(draft.candidates)) return;
+      if (!area) return;
       if (isMany) setAsking(true);
-      else one.mutate(pollIn(area), { onSuccess: begin, onError: (error) => tell(error) });
-    },
+      else one.mutate({ ...ballotOf(values), ...area }, { onSuccess: begin, onError: (error) => form.tell(error) });
+    }),
     sendMany: () =>
       many.mutate(
-        { polls: areas.map(pollIn) },
+        { polls: areas.map((area) => ({ ...ballotOf(draft), ...area })) },
         {
           onSuccess: begin,
-          onError: (error) => tell(error, (poll) => rows[poll]?.line),
+          onError: (error) => form.tell(error, (poll) => rows[poll]?.line),
           onSettled: () => setAsking(false),
         },
       ),

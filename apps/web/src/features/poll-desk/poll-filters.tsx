@@ -5,7 +5,6 @@ import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { isFiltering, noFilter, type PollFilter, states } from "./poll-filter.ts";
-import classes from "./poll-filters.module.css";
 
 interface Props {
   filter: PollFilter;
@@ -31,8 +30,9 @@ export function PollFilters({ filter, onChange }: Props) {
           onChange={(state) => onChange({ ...filter, state })}
         />
       </Flex>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" className={classes.place ?? ""}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <AreaSelects
+          isSparse
           value={filter}
           onChange={(place) => onChange({ ...filter, ...place })}
           nothing={{

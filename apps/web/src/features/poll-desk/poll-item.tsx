@@ -1,4 +1,5 @@
-import { Badge, Box, Group } from "@mantine/core";
+import "@mantine/core/styles/Paper.css";
+import { Badge, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +10,6 @@ import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PollActs } from "./poll-acts.tsx";
-import classes from "./poll-item.module.css";
 import { Standings } from "./standings.tsx";
 
 export interface EditorProps {
@@ -40,35 +40,45 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, r
   }, [isEditing]);
 
   return (
-    <article className={classes.poll} aria-labelledby={titleId} data-editing={isEditing || undefined}>
-      <PollHead poll={poll} />
-      <UserText as="h3" id={titleId} className={classes.content}>
-        {poll.content}
-      </UserText>
-      {isEditing ? (
-        renderEditor({
-          poll,
-          isListed,
-          onClose: () => {
-            onLeave();
-            if (!isListed) onGone();
-          },
-        })
-      ) : (
-        <>
-          {poll.pollType === "party" ? (
-            <Notice tone="plain">{t("adminPolls.card.partyText")}</Notice>
-          ) : (
-            <Standings poll={poll} />
-          )}
-          <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
-            <span>{t("adminPolls.card.votes", counted(poll.totalVotes))}</span>
-            <span>{t("adminPolls.card.comments", counted(poll.commentCount))}</span>
-          </Group>
-          <PollActs poll={poll} describedBy={titleId} editButton={editButton} onEdit={onEdit} onGone={onGone} />
-        </>
-      )}
-    </article>
+    <Paper
+      component="article"
+      aria-labelledby={titleId}
+      p="md"
+      radius="box"
+      bd={`1px solid ${isEditing ? "var(--place)" : "var(--line)"}`}
+      // A form needs the room of two.
+      style={isEditing ? { gridColumn: "1 / -1" } : {}}
+    >
+      <Stack gap="sm">
+        <PollHead poll={poll} />
+        <Box component="h3" id={titleId} fz="lg" style={{ textWrap: "pretty" }}>
+          <UserText as="span">{poll.content}</UserText>
+        </Box>
+        {isEditing ? (
+          renderEditor({
+            poll,
+            isListed,
+            onClose: () => {
+              onLeave();
+              if (!isListed) onGone();
+            },
+          })
+        ) : (
+          <>
+            {poll.pollType === "party" ? (
+              <Notice tone="plain">{t("adminPolls.card.partyText")}</Notice>
+            ) : (
+              <Standings poll={poll} />
+            )}
+            <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
+              <span>{t("adminPolls.card.votes", counted(poll.totalVotes))}</span>
+              <span>{t("adminPolls.card.comments", counted(poll.commentCount))}</span>
+            </Group>
+            <PollActs poll={poll} describedBy={titleId} editButton={editButton} onEdit={onEdit} onGone={onGone} />
+          </>
+        )}
+      </Stack>
+    </Paper>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box } from "@mantine/core";
+import { Box, Flex, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { rank, type Standing } from "@mero-mat/domain/standings";
@@ -13,7 +13,6 @@ import { ShareBar } from "../../parts/share-bar.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import classes from "./standings.module.css";
 
 export const rankedOptions = ({ winnerDeclared, winnerOptionId, voteOptions }: Poll) =>
   rank({
@@ -43,27 +42,31 @@ function Row({ option }: { option: Ranked }) {
   const { images, emoji } = picturesOf(party);
   const percentage = option.percentage ?? 0;
   return (
-    <li className={classes.row}>
+    <Flex component="li" gap="sm" align="center" py={8} lh={1.5}>
       <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} size="2.5rem" />
-      <span className={classes.who}>
-        <UserText as="strong">{readersName(option)}</UserText>
-        <Box component="span" c="dimmed" fz="xs">
-          <UserText as="span">{readersName(party)}</UserText>
+      <Stack flex={1} gap={4} miw={0}>
+        <Flex justify="space-between" align="flex-start" gap="sm">
+          <Stack gap={0} miw={0}>
+            <UserText as="strong">{readersName(option)}</UserText>
+            <Box component="span" c="dimmed" fz="xs">
+              <UserText as="span">{readersName(party)}</UserText>
+            </Box>
+          </Stack>
+          <Stack gap={0} flex="none" fz="sm" ta="end" style={{ fontVariantNumeric: "tabular-nums" }}>
+            <span>
+              {t("adminPolls.card.votes", counted(option.voteCount))}{" "}
+              <Box component="span" ms={4} c="dimmed">
+                {formatPercent(percentage, language)}
+              </Box>
+            </span>
+            <StandingWord standing={option.standing} />
+          </Stack>
+        </Flex>
+        <Box lh={0}>
+          <ShareBar percent={percentage} look={partyLook(party.name)} />
         </Box>
-      </span>
-      <span className={classes.figures}>
-        <span>
-          {t("adminPolls.card.votes", counted(option.voteCount))}{" "}
-          <Box component="span" ms={4} c="dimmed">
-            {formatPercent(percentage, language)}
-          </Box>
-        </span>
-        <StandingWord standing={option.standing} />
-      </span>
-      <span className={classes.bar}>
-        <ShareBar percent={percentage} look={partyLook(party.name)} />
-      </span>
-    </li>
+      </Stack>
+    </Flex>
   );
 }
 

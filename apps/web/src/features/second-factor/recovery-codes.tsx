@@ -1,10 +1,9 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { download } from "../../hooks/download.ts";
 import { toast } from "../../hooks/toast.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import classes from "./second-factor.module.css";
 import { StepHeading } from "./step-heading.tsx";
 
 interface Props {
@@ -25,11 +24,23 @@ export function RecoveryCodes({ codes, onKept, isLeaving }: Props) {
     <Stack maw="32rem">
       <StepHeading>{t("secondFactor.codes.title")}</StepHeading>
       <Notice tone="waiting">{t("secondFactor.codes.text")}</Notice>
-      <ul className={classes.codes} aria-label={t("secondFactor.codes.list")}>
+      <Box
+        component="ul"
+        display="grid"
+        maw="27rem"
+        m={0}
+        p="md"
+        ff="monospace"
+        fz="md"
+        bg="var(--hover)"
+        bdrs="box"
+        style={{ gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))", gap: "0.25rem 1rem", listStyle: "none" }}
+        aria-label={t("secondFactor.codes.list")}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Box>
       <Group gap={8}>
         <QuietButton onClick={() => void copy()}>{t("secondFactor.codes.copy")}</QuietButton>
         <QuietButton onClick={() => download(t("secondFactor.codes.file"), text, "text/plain")}>

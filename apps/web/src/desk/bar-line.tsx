@@ -1,0 +1,41 @@
+import "@mantine/core/styles/Progress.css";
+import { Box, Flex, Progress } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  /** A place or a picture before the name. */
+  before?: ReactNode;
+  name: ReactNode;
+  /** A picture of the number: of a hundred, or drawn. */
+  bar: number | ReactNode;
+  figure: string;
+  /** What more there is to say, in smaller words: of the name, and of the number. */
+  about?: ReactNode;
+  note?: string;
+}
+
+/** A name and a number over their bar. */
+export const BarLine = ({ before, name, bar, figure, about, note }: Props) => (
+  <Flex component="span" gap="sm" align="center" lh={1.45} style={{ fontVariantNumeric: "tabular-nums" }}>
+    {before}
+    <Flex component="span" direction="column" flex={1} gap={4} miw={0}>
+      <Flex component="span" justify="space-between" align="flex-end" gap="md">
+        <Box component="span" miw={0} style={{ overflowWrap: "anywhere" }}>
+          {name}
+        </Box>
+        <Box component="strong" flex="none" fw={600}>
+          {figure}
+        </Box>
+      </Flex>
+      {typeof bar === "number" ? <Progress value={bar} color="var(--place)" aria-hidden /> : bar}
+      {(about || note) && (
+        <Flex component="span" justify="space-between" gap="md" c="dimmed" fz="xs" lh={1.6}>
+          <span>{about}</span>
+          <Box component="span" flex="none">
+            {note}
+          </Box>
+        </Flex>
+      )}
+    </Flex>
+  </Flex>
+);

@@ -1,0 +1,44 @@
+import "@mantine/core/styles/Tabs.css";
+import { Stack, Tabs } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface Props<Name extends string> {
+  label: string;
+  tabs: { name: Name; label: string }[];
+  value: Name;
+  onChange: (name: Name) => void;
+  /** What the chosen tab shows: it lives as long as it is chosen. */
+  children: ReactNode;
+}
+
+export function DeskTabs<Name extends string>({ label, tabs, value, onChange, children }: Props<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The row of tabs may be longer than a phone is wide.
+    const chosen = list.current?.querySelector('[aria-selected="true"]');
+    if (value) chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [value]);
+  const choose = (name: string | null) => {
+    const chosen = tabs.find((tab) => tab.name === name);
+    if (chosen) onChange(chosen.name);
+  };
+  return (
+    <Tabs value={value} onChange={choose}>
+      <Tabs.List ref={list} aria-label={label}>
+        {tabs.map(({ name, label: text }) => (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            fw={name === value ? 600 : 400}
+            bd={`1px solid ${name === value ? "var(--line)" : "transparent"}`}
+          >
+            {text}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel key={value} value={value} pt="md">
+        <Stack>{children}</Stack>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

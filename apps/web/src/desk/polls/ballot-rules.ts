@@ -1,0 +1,28 @@
+import type { Errors } from "../../forms/use-form.ts";
+import { type Candidate, isEmpty } from "./draft.ts";
+
+/** Who stands on the ballot already leaves it by their own button, never by an empty name. */
+const isLeftOut = (candidate: Candidate) => candidate.id === undefined && isEmpty(candidate);
+
+/** A candidate has both names: the contract asks for one. */
+export function emptyNames(candidates: Candidate[]): Errors {
+  const empty = candidates.flatMap((candidate, row) =>
+    (["nepaliName", "name"] as const)
+      .filter((name) => !isLeftOut(candidate) && candidate[name].trim() === "")
+      .map((name) => [`candidates.${row}.${name}`, "option_empty"]),
+  );
+  return Object.fromEntries(empty);
+}
+
+/** The part of the form that a rule of the contract is about. */
+export function fieldOf(path: string): "content" | "area" | "candidates" {
+  const field = path.replace(/^polls\.\d+\./, "");
+  if (field.startsWith("content")) return "content";
+  return field.startsWith("voteOptions") ? "candidates" : "area";
+}
+
+/** Which of many polls a refusal is about, counted from nought. */
+export const pollAt = (path: string): number | undefined => {
+  const [, poll] = /^polls\.(\d+)\./.exec(path) ?? [];
+  return poll === undefined ? undefined : Number(poll);
+};

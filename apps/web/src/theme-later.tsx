@@ -1,0 +1,93 @@
+import { createTheme, MantineThemeProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** The looks of what no first page has. */
+const theme = createTheme({
+  components: {
+    Accordion: {
+      styles: {
+        item: { borderColor: "var(--line)" },
+        control: { minHeight: "3.25rem", paddingInline: "0.25rem", borderRadius: "var(--mantine-radius-md)" },
+        label: { paddingBlock: "0.375rem", overflow: "visible" },
+        content: { padding: 0 },
+        chevron: { marginInlineStart: "0.5rem", color: "var(--muted)" },
+      },
+    },
+    ActionIcon: {
+      defaultProps: { size: "2.75rem" },
+      vars: () => ({
+        root: {
+          "--ai-bg": "transparent",
+          "--ai-bd": "0",
+          "--ai-color": "var(--muted)",
+          "--ai-hover": "var(--hover)",
+          "--ai-hover-color": "var(--ink)",
+          "--mantine-color-disabled": "transparent",
+        },
+      }),
+    },
+    Checkbox: {
+      defaultProps: { color: "var(--place)", size: "sm" },
+      styles: { body: { alignItems: "center", cursor: "pointer" }, labelWrapper: { flex: 1, minWidth: 0 } },
+    },
+    Modal: {
+      styles: {
+        content: { color: "var(--ink)", border: "1px solid var(--line)" },
+        title: { fontSize: "var(--mantine-font-size-lg)", fontWeight: 700, lineHeight: 1.4, textWrap: "balance" },
+      },
+    },
+    ModalContent: { defaultProps: { radius: "lg" } },
+    ModalOverlay: { defaultProps: { color: "#0f1014", backgroundOpacity: 0.55 } },
+    ModalRoot: {
+      defaultProps: {
+        size: "26rem",
+        padding: "1.375rem",
+        shadow: "none",
+        transitionProps: { transition: "fade-up", duration: 160 },
+      },
+    },
+    Table: {
+      defaultProps: {
+        captionSide: "top",
+        verticalSpacing: "0.5rem",
+        horizontalSpacing: "0.75rem",
+        borderColor: "var(--line)",
+        withRowBorders: false,
+      },
+      styles: {
+        caption: { marginBottom: "0.5rem", textAlign: "start" },
+        th: { color: "var(--muted)", fontWeight: 600, borderBottom: "1px solid var(--line)" },
+        td: { verticalAlign: "top", borderBottom: "1px solid var(--line)" },
+      },
+    },
+    Tabs: {
+      defaultProps: { variant: "pills", keepMounted: false, radius: "md" },
+      vars: () => ({
+        root: {
+          "--tabs-color": "var(--card)",
+          "--tabs-text-color": "var(--ink)",
+          "--tab-hover-color": "var(--line)",
+          "--tabs-list-gap": "0.25rem",
+        },
+      }),
+      styles: {
+        list: {
+          flexWrap: "nowrap",
+          padding: "0.25rem",
+          overflowX: "auto",
+          color: "var(--muted)",
+          background: "var(--hover)",
+          borderRadius: "var(--mantine-radius-box)",
+          scrollbarWidth: "thin",
+        },
+        tab: { flex: "1 0 auto", justifyContent: "center", minHeight: "2.75rem", padding: "0.25rem 0.625rem" },
+        tabLabel: { lineHeight: 1.4 },
+      },
+    },
+  },
+});
+
+/** Around a page that has them: a voter's first page does not wait for their looks. */
+export const LaterTheme = ({ children }: { children: ReactNode }) => (
+  <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+);

@@ -1,0 +1,63 @@
+import "@mantine/core/styles/Modal.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import { Box, Modal, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
+import { LaterTheme } from "../theme-later.tsx";
+
+interface Props {
+  onClose: () => void;
+  title: string;
+  /** While something is under way that must not be lost sight of. */
+  locked?: boolean;
+  children: ReactNode;
+  /** The buttons at its foot. */
+  actions: ReactNode;
+}
+
+const sheet = {
+  inner: { alignItems: "flex-end", padding: 0 },
+  content: {
+    flex: "0 0 100%",
+    paddingBottom: "env(safe-area-inset-bottom)",
+    borderWidth: "1px 0 0",
+    borderRadius: "var(--mantine-radius-xl) var(--mantine-radius-xl) 0 0",
+  },
+};
+
+/** Mounted while it asks: a bottom sheet on a phone, a dialog elsewhere. A voter's way has the lighter one of dialog.tsx. */
+export function ModalDialog({ onClose, title, locked = false, children, actions }: Props) {
+  const asSheet = useMediaQuery(phoneQuery, isPhone());
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+  return (
+    <LaterTheme>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        centered
+        closeOnEscape={!locked}
+        closeOnClickOutside={!locked}
+        returnFocus={false}
+        styles={asSheet ? sheet : {}}
+      >
+        <Modal.Overlay />
+        {/* Mantine's own header would be a second banner of the page. */}
+        <Modal.Content>
+          <Modal.Body>
+            <Stack gap="sm">
+              <Modal.Title>{title}</Modal.Title>
+              {children}
+              <Box display="grid" mt={8} style={{ gap: 8, gridAutoColumns: "1fr", gridAutoFlow: "column" }}>
+                {actions}
+              </Box>
+            </Stack>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </LaterTheme>
+  );
+}
