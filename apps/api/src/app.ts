@@ -138,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const { cookie } = request.headers;
+    const address = request.ip;
     request.cookies = cookie === undefined ? {} : app.parseCookie(cookie);
     const { user: account, session, device } = await sessions.read(request, reply);
     requireActingAs(request, account);
@@ -157,8 +158,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       rollKey,
       contactEmail: contactEmail ?? null,
       site,
-      network: networkOf(request.ip),
-      address: request.ip,
+      network: networkOf(address),
+      address,
       requestId: request.id,
       userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
       log: request.log,

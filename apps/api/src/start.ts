@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
-import { migrate } from "@mero-mat/db/migrate";
+import { isAtHead, migrate } from "@mero-mat/db/migrate";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
@@ -32,6 +32,11 @@ function keepFilesPrivate(folder: string): void {
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);
 }
 
+/** Most starts find nothing to do, and the migrator looks at every table before it knows. */
+async function bringToHead(db: Connection["db"]): Promise<void> {
+  if (!(await isAtHead(db).catch(() => false))) await migrate(db);
+}
+
 /** The configured database, migrated; what goes wrong becomes one line. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<Connection> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARE: prepares, DATA_DIR: folder } = env;
@@ -49,9 +54,9 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
     if (!url) keepFilesPrivate(folder);
     if (directUrl) {
       const direct = connectServer({ url: directUrl, poolSize: 1 });
-      await migrate(direct.db).finally(() => direct.close());
+      await bringToHead(direct.db).finally(() => direct.close());
     } else {
-      await migrate(connection.db);
+      await bringToHead(connection.db);
     }
     return connection;
   } catch (error) {

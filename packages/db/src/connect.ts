@@ -82,6 +82,9 @@ export function connectServer(options: ServerOptions): Connection {
   return { db, listenUrl: directUrl ?? url, close: () => db.destroy() };
 }
 
+// Its own 128 MB are all touched when it opens, and the system keeps its files in memory as well.
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
+
 /** Opens the database in a folder, or one in memory; a new one starts from the packed one when that is there. */
 export async function openEmbedded(folder: string | null, packed?: string): Promise<Connection> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
@@ -89,6 +92,7 @@ export async function openEmbedded(folder: string | null, packed?: string): Prom
     const dataDir = folder === null ? undefined : `${folder}/database`;
     const isNew = dataDir === undefined || !existsSync(dataDir);
     const pglite = new PGlite({
+      startParams,
       ...(dataDir === undefined ? {} : { dataDir }),
       ...(packed !== undefined && isNew && existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)]) } : {}),
     });

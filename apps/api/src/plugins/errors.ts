@@ -37,11 +37,11 @@ export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string
 
 type MethodsByPath = Map<string, { pattern: RegExp; methods: string[] }>;
 
-/** The methods of each path that is registered from now on. */
+/** The methods of each path under /api that is registered from now on. */
 export function methodsByPath(app: FastifyInstance): MethodsByPath {
   const known: MethodsByPath = new Map();
   app.addHook("onRoute", ({ method, url }) => {
-    if (url.includes("*")) return;
+    if (!url.startsWith("/api/") || url.includes("*")) return;
     const pattern = new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}/?$`);
     const path = known.get(url) ?? { pattern, methods: [] };
     path.methods.push(...[method].flat());

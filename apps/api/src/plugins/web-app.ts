@@ -21,6 +21,8 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Each file has a route of its own; those that were compressed go out by the name of what they are.
+    globIgnore: ["**/*.br", "**/*.gz"],
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(folder, "assets"));
