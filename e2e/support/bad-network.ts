@@ -9,7 +9,7 @@ declare global {
 
 export type Random = () => number;
 
-/** The same numbers for the same seed. */
+/** Gives the same numbers for the same seed: what failed once can be repeated. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

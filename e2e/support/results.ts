@@ -51,7 +51,7 @@ export async function tell(page: Page, answers: Record<string, unknown>): Promis
   });
 }
 
-/** A card of the page by its title. */
+/** Finds a card of the page by its title. */
 export const region = (page: Page, name: string): Locator => page.getByRole("region", { name });
 
 /** A party nobody else's polls know, with a poll of an area of its own that it leads. */

@@ -13,12 +13,12 @@ import { codeIn, linkIn } from "@mero-mat/server/testing/mails";
 /** The product as `npm start` serves it with PostgreSQL, on a database and in a folder of its own. */
 export interface Server {
   origin: string;
-  /** The typed client, signed in as the administrator. */
+  /** The typed client is signed in as the administrator. */
   admin: ReturnType<typeof createClient>;
   adminAccount: { username: string; password: string };
   makeAdmin(id: string): Promise<void>;
   mailedCode(to: string): Promise<string>;
-  /** The path that the newest link mailed to an address leads to. */
+  /** Reads where the newest link mailed to an address leads. */
   mailedLink(to: string): Promise<string>;
   /** For what no call can make. */
   withDatabase(work: (db: Connection["db"]) => Promise<void>): Promise<void>;

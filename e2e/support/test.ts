@@ -10,7 +10,7 @@ interface Voter {
 }
 
 interface Fixtures {
-  /** A new account, in Kathmandu 1. */
+  /** Makes a new account in Kathmandu 1. */
   voter: Voter;
   signIn(account: { username: string; password: string }, secondFactor?: string): Promise<void>;
 }

@@ -35,7 +35,7 @@ interface Poll {
 const draw = (count: number) => Math.floor(Math.random() * count);
 
 interface Round extends Load {
-  /** Microseconds of the HTTP server's processor time. */
+  /** Measures the HTTP server's processor time, in microseconds. */
   perCall?: number;
 }
 

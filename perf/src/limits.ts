@@ -3,7 +3,7 @@
 export const limits = {
   /** What a bare Fastify route with the same SQL costs the processor, of what the call through REST costs. */
   restOfPlain: 0.4,
-  /** The same through tRPC's own adapter. */
+  /** It asks the same through tRPC's own adapter. */
   trpcOfPlain: 0.2,
   /** The second `npm start` against its parts, each measured alone. */
   startOfParts: 1.3,

@@ -45,7 +45,7 @@ export interface Pgbench {
   rate?: number | undefined;
 }
 
-/** PostgreSQL's own load generator, with the statement prepared once a connection. */
+/** Runs PostgreSQL's own load generator, which prepares the statement once a connection. */
 export async function pgbench({ url, variables, statement, clients, seconds, rate }: Pgbench): Promise<Load> {
   return inFolder(async (folder) => {
     const sets = Object.entries(variables).map(([name, draw]) => `\\set ${name} ${draw}\n`);
@@ -57,7 +57,7 @@ export async function pgbench({ url, variables, statement, clients, seconds, rat
     const callsPerSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
     const failed = Number(/^number of failed transactions: (\d+)/m.exec(stdout)?.[1]);
     if (!(callsPerSecond > 0) || failed !== 0) throw new Error(`pgbench failed: ${stdout}`);
-    // Each line of the log: client, number, microseconds, and more.
+    // Each line of the log has client, number, microseconds, and more.
     const times = readdirSync(folder)
       .filter((name) => name.startsWith("times"))
       .flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"))

@@ -73,7 +73,7 @@ function groupsById({ nodes }: CpuProfile): Map<number, string> {
   return found;
 }
 
-/** Processor time by group within a window of the monotonic clock, in microseconds, from a `--cpu-prof` folder. */
+/** Adds up processor time by group within a window of the monotonic clock, in microseconds, from a `--cpu-prof` folder. */
 export function timeByGroup(folder: string, from: number, to: number): Map<string, number> {
   const file = readdirSync(folder).find((name) => name.endsWith(".cpuprofile"));
   if (!file) throw new Error("The server wrote no profile");

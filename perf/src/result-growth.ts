@@ -79,7 +79,7 @@ export async function resultGrowth(report: Report, targets: Target[]): Promise<v
   }
   const [smallest, ...larger] = results;
   for (const { target, rounds } of larger) {
-    // Round by round: what slowed one of the two down slowed the other.
+    // The two are compared round by round: what slowed one of them down slowed the other.
     const ratios = rounds.map((times, round) => median(times) / median(smallest?.rounds[round] ?? []));
     const name = `a reading of ${target.votes.toLocaleString("en")} votes of the smallest's`;
     report.atMost(name, median(ratios), limits.resultOfSmallResult);

@@ -21,7 +21,7 @@ interface Server {
 type Servers = Record<"plain" | "product", Server>;
 
 interface Round extends Load {
-  /** Microseconds of the server's processor time. */
+  /** Measures the server's processor time, in microseconds. */
   perCall: number;
 }
 

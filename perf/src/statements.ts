@@ -4,7 +4,7 @@ import { sql } from "kysely";
 /** What PostgreSQL must be started with so that it counts statements. */
 export const countingStatements = "shared_preload_libraries=pg_stat_statements";
 
-/** Counts from now on. */
+/** Begins to count anew. */
 export async function countStatements({ db }: Connection): Promise<void> {
   await sql`create extension if not exists pg_stat_statements`.execute(db);
   await sql`select pg_stat_statements_reset()`.execute(db);
@@ -13,7 +13,7 @@ export async function countStatements({ db }: Connection): Promise<void> {
 interface Statement {
   query: string;
   calls: number;
-  /** Milliseconds of one, on average. */
+  /** Says how many milliseconds one takes, on average. */
   meanMs: number;
 }
 

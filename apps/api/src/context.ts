@@ -38,7 +38,7 @@ export interface Context {
     /** The log ends, and another begins. */
     startNext(tx: Db): Promise<void>;
   };
-  /** Where links in mails lead. */
+  /** Links in mails lead here. */
   publicUrl: URL;
   /** What citizenship numbers are compared with the electoral roll by. */
   rollKey: string;
@@ -57,7 +57,7 @@ export interface Context {
   /** What the caller's browser or script calls itself. */
   userAgent: string | null;
   log: FastifyBaseLogger;
-  /** Puts a line of the security log into the stream of the server's log. */
+  /** Writes a line of the security log to the server's log too, from where a collector takes it. */
   tellCollector(line: object): void;
   /** What the caller sends an act again by, and how to say in the answer that it was done before. */
   once: { key: string | undefined; sayReplayed(): void };

@@ -4,7 +4,13 @@ import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import * as z from "zod/mini";
 
-interface Extra extends Pick<Failure, "challenge"> {
+/** A failure, with what the web app needs to say it in the reader's words: REST answers the English text alone. */
+interface FoundFailure extends Failure {
+  /** The rule that the first issue breaks, by its key and limit. */
+  validationRule?: string;
+}
+
+interface Extra extends Pick<FoundFailure, "challenge" | "validationRule"> {
   /** When what the reason says in general is not enough. */
   message?: string;
   retryAfter?: number;
@@ -12,7 +18,7 @@ interface Extra extends Pick<Failure, "challenge"> {
 }
 
 class Refusal extends TRPCError {
-  readonly failure: Failure;
+  readonly failure: FoundFailure;
   constructor(reason: Reason, { message = reasons[reason].message, ...extra }: Extra) {
     const { code } = reasons[reason];
     super({ code, message });
@@ -26,7 +32,7 @@ export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusa
 /** For what only the work itself finds out about a field. */
 export function invalidField(path: string, key: ValidationKey): TRPCError {
   const message = validationMessages[key];
-  return fail("invalid_input", { message, issues: [{ path, message }] });
+  return fail("invalid_input", { message, issues: [{ path, message }], validationRule: key });
 }
 
 const plain = (reason: Reason): Failure => ({ ...reasons[reason], reason });
@@ -65,21 +71,27 @@ const foreignKeyViolation = "23503";
 const property = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 
-function issueOf(issue: z.core.$ZodIssue): ValidationIssue {
-  const path = issue.path.join(".");
-  const message = validationText(issue.message);
-  if (message !== undefined) return { path, message };
-  const isMissing = issue.code === "invalid_type" && issue.input === undefined;
-  return { path, message: validationMessages[isMissing ? "required" : "invalid"] };
+/** A schema of the contract names its rules; of others it is known whether something is missing or wrong. */
+function ruleOf(issue: z.core.$ZodIssue): string {
+  if (validationText(issue.message) !== undefined) return issue.message;
+  return issue.code === "invalid_type" && issue.input === undefined ? "required" : "invalid";
 }
 
-export function invalid(error: z.core.$ZodError): Failure {
-  const issues = error.issues.map(issueOf);
-  return { ...plain("invalid_input"), message: issues[0]?.message ?? reasons.invalid_input.message, issues };
+const textOf = (issue: z.core.$ZodIssue) => validationText(ruleOf(issue)) ?? reasons.invalid_input.message;
+
+export function invalid({ issues }: z.core.$ZodError): FoundFailure {
+  const [first] = issues;
+  if (!first) return plain("invalid_input");
+  return {
+    ...plain("invalid_input"),
+    message: textOf(first),
+    issues: issues.map((issue) => ({ path: issue.path.join("."), message: textOf(issue) })),
+    validationRule: ruleOf(first),
+  };
 }
 
 /** What the caller is told about any error at all; nothing of an unexpected one leaks. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): FoundFailure {
   if (error instanceof Refusal) return error.failure;
   if (error instanceof FailedRequest) return failureOf(error.cause);
   if (unstorableText.has(String(property(error, "code")))) return plain("invalid_input");

@@ -1,4 +1,3 @@
-import { ruleOf } from "@mero-mat/api/messages";
 import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { inTransaction } from "@mero-mat/db/connect";
@@ -22,8 +21,8 @@ export const t = initTRPC
     sse,
     errorFormatter({ shape, error, ctx }): ErrorShape {
       const requestId = ctx?.requestId ?? (error instanceof FailedRequest ? error.requestId : undefined);
-      const failure = { ...failureOf(error), ...(requestId === undefined ? {} : { requestId }) };
-      const validationRule = failure.issues?.[0] && ruleOf(failure.issues[0].message);
+      const { validationRule, ...found } = failureOf(error);
+      const failure = { ...found, ...(requestId === undefined ? {} : { requestId }) };
       return { ...shape, message: failure.message, data: { ...shape.data, failure, validationRule } };
     },
   });

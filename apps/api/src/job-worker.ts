@@ -15,7 +15,7 @@ interface Options<Kind extends JobKind> {
   onProblem(error: unknown): void;
 }
 
-/** Works on the jobs of a kind, with all other processes of the database. */
+/** Works on the jobs of a kind; all processes on the database share them. */
 export function workOnJobs<Kind extends JobKind>({ db, kind, take, work, onExpired, onProblem }: Options<Kind>) {
   async function turn(): Promise<boolean> {
     const taken = await jobs.take(db, kind, take);

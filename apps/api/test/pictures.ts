@@ -2,11 +2,11 @@ import { promisify } from "node:util";
 import { crc32, deflateRaw } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture of one colour. */
+/** Makes a picture of one colour. */
 export const picture = (width = 64, height = 48, background = "#357abd") =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** Upright only when turned, with a place, a camera and a comment in it. */
+/** It is upright only when turned, and has a place, a camera and a comment in it. */
 export const photoWithPlace = (): Promise<Buffer> =>
   picture(64, 48)
     .jpeg()
@@ -36,7 +36,7 @@ export async function pngOfSize(bytes: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, end), filler, png.subarray(end)]);
 }
 
-/** A PNG that claims a size of its own. */
+/** Makes a PNG that claims a size of its own. */
 export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const png = await picture().png().toBuffer();
   const header = chunk("IHDR", Buffer.concat([number(width), number(height), png.subarray(24, 29)]));

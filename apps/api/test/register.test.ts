@@ -80,6 +80,16 @@ test.each([
   expect(cookie).toBeUndefined();
 });
 
+test("the web app is told the broken rule by its key and limit, which it says in the reader's words", async () => {
+  const { call } = await startApp();
+  const ruleOf = async (more: object) =>
+    (await call("POST /trpc/auth.register", { body: voter("sita", more) })).body.error.data.validationRule;
+  expect(await ruleOf({ password: "12345" })).toBe("password_short 6");
+  expect(await ruleOf({ province: 7 })).toBe("province_required");
+  // Schemas cannot say this one.
+  expect(await ruleOf({ password: "password1" })).toBe("password_guessable");
+});
+
 test("fields nobody asked for change nothing", async () => {
   const { call } = await startApp();
   const extra = { id: "x", isVerified: true, canViewResults: true, accountStatus: "rejected", createdAt: "1999-01-01" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { procedures } from "./contract.ts";
-import { ruleOf, validationText } from "./messages.ts";
+import { validationText } from "./messages.ts";
 
 test("no two procedures answer at one place", () => {
   const places = procedures.flatMap(({ entry }) => entry.rest ?? []).map((line) => line.replace(/\{\w+\}/g, "{}"));
@@ -23,7 +23,7 @@ test("a refused input always has words of its own", () => {
       const refused = z.safeParse(entry.input, value);
       const fields = (refused.error?.issues ?? []).filter((issue) => issue.path.length > 0);
       for (const { message, path: field } of fields)
-        expect(ruleOf(validationText(message) ?? ""), `${path} ${field}: ${message}`).toBe(message);
+        expect(validationText(message), `${path} ${field}: ${message}`).toBeDefined();
     }
 });
 
@@ -36,10 +36,10 @@ test("what is done once by its key belongs to an account, and its answer, which 
   }
 });
 
-test("what is told of a limit takes its number, and is known again", () => {
+test("what is told of a limit takes its number", () => {
   expect(validationText("text_long 200")).toBe("At most 200 characters");
   expect(validationText("text_long 2000")).toBe("At most 2,000 characters");
   expect(validationText("options_few 2")).toBe("At least 2 options required");
-  expect(ruleOf("At most 200,000 characters")).toBe("text_long 200000");
+  expect(validationText("text_long 200000")).toBe("At most 200,000 characters");
   expect(validationText("from_the_future")).toBeUndefined();
 });

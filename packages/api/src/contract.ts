@@ -70,7 +70,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** The table as rows, with the tRPC path of each. */
+/** Lists the table as rows, each with its tRPC path. */
 export const procedures: { path: string; entry: Entry }[] = Object.entries(contract).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, entry]) => ({ path: `${feature}.${name}`, entry })),
 );

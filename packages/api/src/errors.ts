@@ -148,7 +148,7 @@ export interface Failure {
   message: string;
   code: string;
   reason: Reason;
-  /** As in the x-request-id header and in every log line of the request. */
+  /** The x-request-id header and every log line of the request have the same one. */
   requestId?: string;
   issues?: ValidationIssue[];
   /** For whoever shall come back later, as in the Retry-After header. */

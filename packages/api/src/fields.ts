@@ -14,7 +14,6 @@ export const timestamp = z.string();
 export const id = z.uuid(messageKey("invalid"));
 export const message = z.object({ message: z.string() });
 
-/** At most so many characters. */
 export const atMost = (limit: number) => z.maxLength(limit, messageKey("text_long", limit));
 
 /** Part of what is looked for. */
@@ -29,7 +28,7 @@ export const trimmed = (key: ValidationKey) =>
     z.refine((text) => !hasPileOfMarks(text), stop("invalid")),
   );
 
-/** Of fields that exclude each other. */
+/** Takes one of several fields that exclude each other. */
 export const exactlyOne = z.refine<object>(
   (given) => Object.values(given).filter((value) => value != null).length === 1,
   {

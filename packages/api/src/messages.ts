@@ -64,17 +64,3 @@ export function validationText(rule: string): string | undefined {
   const [key = "", limit = "0"] = rule.split(" ");
   return isValidationKey(key) ? validationMessages[key].replace(hole, grouped.format(Number(limit))) : undefined;
 }
-
-function ruleIn(key: ValidationKey, text: string): string | undefined {
-  const [before = "", after] = validationMessages[key].split(hole);
-  if (after === undefined) return text === before ? key : undefined;
-  const limit = text.slice(before.length, text.length - after.length).replaceAll(",", "");
-  return text.startsWith(before) && text.endsWith(after) && /^\d+$/.test(limit) ? `${key} ${limit}` : undefined;
-}
-
-/** The rule of a text that went over the wire. */
-export const ruleOf = (text: string): string | undefined =>
-  Object.keys(validationMessages)
-    .filter(isValidationKey)
-    .map((key) => ruleIn(key, text))
-    .find(Boolean);

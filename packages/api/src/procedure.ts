@@ -17,7 +17,7 @@ export interface Entry<
   kind: K;
   rest: K extends "subscription" ? null : RestLine;
   access: A;
-  /** One sentence for the API reference. */
+  /** The API reference says this of it, in one sentence. */
   about: string;
   input: I;
   output: O;

@@ -17,7 +17,7 @@ import { mutation, query } from "./procedure.ts";
 
 const Language = z.object({ language: z.enum(languages, messageKey("invalid")) });
 
-/** An upload's address, as the upload answered it. */
+/** Takes an upload's address as the upload answered it. */
 const upload = z.string(messageKey("invalid")).check(z.regex(/^\/objects\/[\w.-]{1,100}$/, messageKey("invalid")));
 
 const place = { province: z.nullable(z.string()), district: z.nullable(z.string()), electionArea: z.nullable(z.int()) };
@@ -105,7 +105,7 @@ export const profile = {
     access: "signedIn",
     about: "What goes with the caller's account and what stays.",
     output: z.object({
-      /** Withdrawn. */
+      /** These are withdrawn. */
       openVotes: z.int(),
       partyVotes: z.int(),
       /** Stay counted, without a name. */

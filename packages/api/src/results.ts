@@ -112,7 +112,7 @@ const Summary = z.object({
   pendingPolls: z.int(),
   /** Which areas these are that only have open polls. */
   openAreas: z.array(z.object({ province: z.string(), district: z.string(), electionArea: z.int() })),
-  /** Of all declared polls together. */
+  /** It counts all declared polls together. */
   verified: verifiedShare,
   asOf: timestamp,
 });

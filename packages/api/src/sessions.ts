@@ -11,7 +11,7 @@ export const sessions = {
         id,
         /** A short name of browser and system, null for what names neither. */
         device: z.nullable(z.string()),
-        /** The network that somebody signed in from; no closer. */
+        /** The network that somebody signed in from; the address itself is not kept. */
         place: z.nullable(z.string()),
         createdAt: timestamp,
         lastSeenAt: timestamp,

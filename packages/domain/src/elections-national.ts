@@ -1,6 +1,6 @@
 import type { ElectionVotes } from "./election-votes.ts";
 
-// The proportional vote, every line of the ballot, in the spelling of the source.
+// These are the proportional votes, with every line of the ballot in the spelling of the source.
 // 2017: github.com/GitSujal/nepal-election-data (2074_proportional_election_result.json, read from the Election
 // Commission). 2022: github.com/gauravyad69/nepal-election-2079-general (the Commission's PRHoRPartyTop5); the sum is
 // the total of valid votes the Commission published.

@@ -1,6 +1,6 @@
 import type { ElectionVotes } from "./election-votes.ts";
 
-// The proportional vote, every line of the ballot, in the spelling of the source:
+// These are the proportional votes, with every line of the ballot in the spelling of the source:
 // github.com/gauravyad69/nepal-election-2079-general (the Election Commission's PRPAPartyTop5). Of Madhesh and Lumbini
 // no complete list of all parties was found.
 export const provincialElections: ElectionVotes[] = [

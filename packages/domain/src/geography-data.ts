@@ -1,4 +1,4 @@
-// Provinces and districts of Nepal, with the number of each district's election areas.
+// Each district of Nepal has so many election areas.
 // Source: Election Commission tables (165 constituencies); five districts follow the product's own numbers.
 export const provinceData = {
   koshi: {

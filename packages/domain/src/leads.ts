@@ -4,7 +4,7 @@ import { leaderOf } from "./standings.ts";
 interface Candidate {
   id: string;
   voteCount: number;
-  /** Null of an independent. */
+  /** An independent has none. */
   partyName: string | null;
 }
 

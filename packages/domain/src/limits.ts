@@ -1,17 +1,17 @@
-// The numbers of the product, each named once.
+// Every number of the product is named here, once.
 export const limits = {
   usernameMin: 3,
   usernameMax: 20,
   passwordMin: 6,
   codeDigits: 6,
-  /** Of a code of the second factor, whichever kind. */
+  /** A code of the second factor is no longer, whichever kind it is. */
   secondFactorMax: 50,
   /** How long a password or code told again stands for who acts. */
   proofMinutes: 10,
   electionAreaMax: 10,
   phoneDigitsMin: 7,
   phoneDigitsMax: 15,
-  /** With its spaces and dashes. */
+  /** Counts its spaces and dashes too. */
   phoneLengthMax: 40,
   optionsMin: 2,
   optionsMax: 5,

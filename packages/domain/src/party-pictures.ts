@@ -7,7 +7,7 @@ interface Pictured {
 
 /** What there is to show of a party, the best first. */
 export interface PartyPictures {
-  /** Addresses, to be tried in this order. */
+  /** Addresses are tried in this order. */
   images: string[];
   /** To be written when no image comes; null when there is none. */
   emoji: string | null;

@@ -18,7 +18,7 @@ function cells(line: string): string[] | null {
   return found.map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
 }
 
-// Asked twenty million times.
+// A whole roll asks this twenty million times.
 const areasOf = new Map<string, number>(
   provinceIds.flatMap((province) =>
     districtsOf(province).map(({ id, areas }) => [`${province} ${id}`, areas] as const),

@@ -38,5 +38,5 @@ export const byDivisors =
     return { seats: claims.map((claim) => claim.seats), tieBroken };
   };
 
-/** By 1, 3, 5, … */
+/** Divides by 1, 3, 5, …: the method of Nepal's elections. */
 export const sainteLague = byDivisors((seats) => 2 * seats + 1);

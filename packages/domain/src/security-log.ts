@@ -51,6 +51,6 @@ export interface SecurityFacts {
   call?: string;
   /** How many of what is told of: sessions ended, people shown. */
   count?: number;
-  /** What an administrator looked for. */
+  /** An administrator looked for this. */
   search?: string;
 }

@@ -20,7 +20,7 @@ export function leaderOf<C extends Candidate>({ winnerDeclared, winnerOptionId, 
   return candidates.find(({ id }) => id === winnerOptionId) ?? null;
 }
 
-/** The candidates, the strongest first, with their standing. */
+/** Orders the candidates, the strongest first, and says where each stands. */
 export function rank<C extends Candidate>(poll: Counted<C>): (C & { standing: Standing })[] {
   const leader = leaderOf(poll);
   const most = Math.max(0, ...poll.candidates.map(({ voteCount }) => voteCount));

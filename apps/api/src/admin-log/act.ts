@@ -25,7 +25,7 @@ interface Done {
 /** Has the log know what the subject was before. To be called once it is locked, and before it is changed. */
 export type See = (id: string) => Promise<void>;
 
-/** One act on one subject, with its line in the admin log. */
+/** Does one act on one subject and writes its line in the admin log. */
 export async function record<T extends Done>(
   ctx: SignedInContext,
   tx: Db,

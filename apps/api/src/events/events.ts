@@ -20,7 +20,6 @@ export interface Events {
   onChange(listener: Listener): void;
   /** What everybody hears of, and what this reader alone does. */
   subscribe(signal: AbortSignal | undefined, readerId: string | null): AsyncIterable<{ topic: Topic }>;
-  /** Ends every subscription. */
   close(): Promise<void>;
 }
 

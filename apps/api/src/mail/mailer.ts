@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from "fastify";
 import nodemailer from "nodemailer";
 import type { Mail } from "./messages.ts";
 
-/** Where mails go. */
 export interface Mailer {
   /** False where mails are only kept in a folder. */
   reachesPeople: boolean;

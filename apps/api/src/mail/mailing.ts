@@ -17,14 +17,14 @@ export interface Mailing {
   close(): Promise<void>;
 }
 
-/** A mail server that fails on a Friday evening. */
+/** A mail server that fails on a Friday evening is back on Monday. */
 const threeDays = 3 * 24 * 60 * 60;
 
 const take = { limit: connectionsMax, seconds: 60 };
 const patienceMs = 45_000;
 const closeWithinMs = 2000;
 
-/** Two seconds, then twice as long after each try, up to an hour. */
+/** Waits two seconds, then twice as long after each try, up to an hour. */
 const pauseMs = (tries: number) => Math.min(1000 * 2 ** tries, 60 * 60 * 1000);
 
 const owner = "mail";

@@ -6,22 +6,22 @@ import { fail, failureOf, statusOf } from "../failures.ts";
 
 /** Whatever fails on the way of a call, the caller is told in one shape. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = failureOf(error);
+  const { validationRule, ...failure } = failureOf(error);
   if (failure.reason === "internal") request.log.error({ err: error }, "a call failed");
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
   // What the framework itself refuses has passed no hook.
   reply.header("x-request-id", request.id);
   const said = { ...failure, requestId: request.id };
   const isTrpc = request.routeOptions.url?.startsWith("/trpc/");
-  reply.status(statusOf(failure)).send(isTrpc ? inTrpcWords(said) : said);
+  reply.status(statusOf(failure)).send(isTrpc ? inTrpcWords(said, validationRule) : said);
 }
 
 /** What ends a call before tRPC has seen it: tRPC's clients read no other shape. */
-const inTrpcWords = (failure: Failure) => ({
+const inTrpcWords = (failure: Failure, validationRule: string | undefined) => ({
   error: {
     message: failure.message,
     code: TRPC_ERROR_CODES_BY_KEY[reasons[failure.reason].code],
-    data: { code: failure.code, httpStatus: statusOf(failure), failure },
+    data: { code: failure.code, httpStatus: statusOf(failure), failure, validationRule },
   },
 });
 

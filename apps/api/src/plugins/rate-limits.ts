@@ -6,7 +6,7 @@ import { networkOf } from "../network.ts";
 
 interface RateLimits {
   redisUrl?: string | undefined;
-  /** Of one network: many people share one, so this only stops a machine. */
+  /** Counts for a whole network: many people share one, so this only stops a machine. */
   callsPerMinute?: number | undefined;
 }
 

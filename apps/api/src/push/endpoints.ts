@@ -9,7 +9,7 @@ export interface Endpoints {
   lookup?: LookupFunction;
 }
 
-// The special-purpose registries of IANA: the machine itself, its network, examples, tests, multicast.
+// IANA keeps these for special purposes: the machine itself, its network, examples, tests, multicast.
 const notPublic = new BlockList();
 for (const range of [
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24",
@@ -67,7 +67,7 @@ const publicLookup =
     );
   };
 
-/** Encrypted, and nowhere but on the public internet. */
+/** Takes addresses that are encrypted and on the public internet: no push may reach into the server's own network. */
 export const publicEndpoints = (resolve: Resolve = askNameServers): Endpoints => ({
   isAllowed({ protocol, hostname, username, password }) {
     if (protocol !== "https:" || username !== "" || password !== "") return false;

@@ -5,7 +5,7 @@ import type { Patience } from "./push.ts";
 export interface Answer {
   status: number;
   retryAfter: string | undefined;
-  /** Its beginning. */
+  /** How it begins: a long one is cut off. */
   text: string;
 }
 

@@ -23,7 +23,7 @@ export interface Patience {
 
 /** Sends messages to browsers, by way of whatever push service each of them has chosen. */
 export interface Push {
-  /** What a browser subscribes with. */
+  /** A browser subscribes with this key, and takes pushes signed by its other half alone. */
   publicKey: string;
   /** The field of a subscription that nothing can ever be sent with. */
   problemWith(device: Subscription): "endpoint" | "keys.p256dh" | undefined;

@@ -6,7 +6,7 @@ const quotedPrintable = (text: string) =>
     "latin1",
   ).toString("utf8");
 
-/** The parts of a mail by their type, decoded. */
+/** Decodes the parts of a mail, by their type. */
 export function partsOf(mail: string): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(mail)?.[1] ?? "";
   return Object.fromEntries(

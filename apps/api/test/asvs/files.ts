@@ -25,7 +25,7 @@ export function sourcesOf(...folders: string[]): Source[] {
 export const pathsWith = (sources: Source[], pattern: RegExp): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** A part of docs/security.md, without its heading. */
+/** Reads a part of docs/security.md, without its heading. */
 export function told(heading: string): string {
   const part = fileOf("docs/security.md")
     .split(/^## /m)

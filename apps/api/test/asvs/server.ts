@@ -33,7 +33,7 @@ function callOver(origin: string) {
   };
 }
 
-/** A server that listens for all tests of a file. */
+/** Starts a server that listens for all tests of a file. */
 export function serverOfFile(given: Given = {}): () => Server {
   let server: Server | undefined;
   beforeAll(async () => {

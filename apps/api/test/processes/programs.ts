@@ -19,7 +19,7 @@ export interface Ending {
 
 declare global {
   interface ImportMeta {
-    /** Vitest's: the variables of the process. */
+    /** Vitest sets these variables of the process. */
     readonly env: Record<string, string | undefined>;
   }
 }
@@ -46,7 +46,7 @@ export function soakEnd(): () => boolean {
   return () => Date.now() >= end;
 }
 
-/** One of the product's programs in a process of its own, with the given variables and no others. */
+/** Starts one of the product's programs in a process of its own, with the given variables and no others. */
 export class Program {
   stdout = "";
   stderr = "";
@@ -115,7 +115,7 @@ export function emptyFolder(): string {
   return path;
 }
 
-/** An empty, migrated database on the tests' PostgreSQL. */
+/** Makes an empty, migrated database on the tests' PostgreSQL. */
 export const serverDatabase = (): Promise<string> => cloneDatabase(inject("templateUrl"));
 
 export async function call(

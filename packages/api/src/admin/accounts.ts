@@ -47,7 +47,7 @@ export const adminAccounts = {
       ...Account.shape,
       citizenshipNumber: z.nullable(z.string()),
       citizenshipPhotoUrl: z.nullable(z.string()),
-      /** Other accounts of the same citizenship number, a verified one first, at most twenty. */
+      /** Other accounts that tell the same citizenship number; a verified one comes first, and twenty are named at most. */
       samePerson: z.array(z.object({ id, username: z.string(), isVerified: z.boolean() })),
       isMailboxProven: z.boolean(),
       hasSecondFactor: z.boolean(),

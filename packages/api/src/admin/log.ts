@@ -49,7 +49,7 @@ export const DeclarationRecord = z.object({
   candidates: z.array(Candidate),
   totalVotes: z.int(),
   winnerOptionId: z.nullable(id),
-  /** Whose accounts allowed them to vote in the area then. */
+  /** How many could vote in the area when the winner was declared. */
   eligible: z.int(),
   turnout: z.number(),
   /** After the last vote that is in these counts. */

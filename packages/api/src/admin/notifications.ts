@@ -9,7 +9,7 @@ const NewNotification = z.object({
   title: trimmed("title_required").check(atMost(limits.titleMax)),
   content: trimmed("content_required").check(atMost(limits.textMax)),
   type: z._default(z.enum(notificationTypes, messageKey("invalid")), "general"),
-  /** One person instead of everybody. */
+  /** It goes to one person instead of everybody. */
   targetUserId: z.optional(z.nullable(id)),
 });
 

@@ -163,7 +163,7 @@ export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether any of these accounts exists. */
+/** Looks for any of these accounts: those of a demo must be gone before polling day. */
 export async function isAnyThere(
   db: Db,
   { adminName, emails }: { adminName: string; emails: string[] },

@@ -3,7 +3,7 @@ import type { Db } from "../connect.ts";
 import type { AccountStatus, Language, Province } from "../schema.ts";
 import type { Area } from "./polls.ts";
 
-// Named columns, so that a password hash or a citizenship number never travels by accident.
+// The columns are named, so that a password hash or a citizenship number never travels by accident.
 export const accountColumns = [
   "id",
   "username",
@@ -54,7 +54,7 @@ export async function isNameTaken(db: Db, username: string): Promise<boolean> {
   return (await db.selectFrom("users").select("id").where(byUsername(username)).executeTakeFirst()) !== undefined;
 }
 
-/** The canonical form of an address, as the database compares it. */
+/** Makes the canonical form of an address in the database, which compares by it. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
   const row = await db.selectNoFrom(sql<string>`mailbox(${email})`.as("mailbox")).executeTakeFirstOrThrow();
   return row.mailbox;

@@ -47,7 +47,7 @@ export interface Filter {
   subjectId?: string | undefined;
   /** What it was done to, or what it was before or after, by part of a name. */
   search?: string | undefined;
-  /** Days in Kathmandu, both of them included. */
+  /** These are days in Kathmandu, and both are included. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -89,7 +89,7 @@ export const list = (
     .limit(limit)
     .execute();
 
-/** Which act declared the winner of a poll. */
+/** Finds the act that declared the winner of a poll. */
 export const declarationOf = (db: Db, postId: string) =>
   db
     .selectFrom("adminLog")

@@ -53,7 +53,7 @@ export interface Day {
   newUsers: number;
 }
 
-/** The days up to today, in Kathmandu, today last. */
+/** Counts by day up to today, which comes last; a day begins and ends in Kathmandu. */
 export async function dailyActivity(db: Db, days: number): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with today as (select (now() at time zone 'Asia/Kathmandu')::date as day),

@@ -35,7 +35,7 @@ export const intoArchive = (table: string, removed: RawBuilder<unknown>, by: str
   -- A like of a topic has no id of its own: it is its person's.
   select ${typeOf(table)}::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, ${by} from ${removed}`;
 
-/** Which rows `t` of each table. */
+/** Says which rows `t` of each table go. */
 export type Parts = Record<string, RawBuilder<unknown>>;
 
 /** Puts these rows into the archive, as a part of the transaction's act, and says how many they are. */

@@ -34,7 +34,7 @@ const replyJson = (readerId: string) => sql`
 
 const repliesShown = 20;
 
-/** The newest comments of each of some polls, with their first replies, in one statement. */
+/** Reads the newest comments of each of some polls with their first replies, in one statement: a list of polls asks once. */
 export async function newestOf(
   db: Db,
   readerId: string,

@@ -11,7 +11,7 @@ interface Payloads {
 
 export interface NewJob<Kind extends JobKind> {
   payload: Payloads[Kind];
-  /** Made before. */
+  /** How often it was tried before. */
   tries?: number;
   inMs?: number;
 }

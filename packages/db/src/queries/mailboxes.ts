@@ -111,7 +111,7 @@ export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; u
     .where("createdAt", ">=", createdAt)
     .returning("id")
     .execute();
-  // Closed by an earlier one in the same instant.
+  // An earlier one has closed it in the same instant.
   if (!account || !closed.some(({ id }) => id === change.id)) return null;
   await tx
     .updateTable("users")

@@ -61,7 +61,7 @@ export async function update(tx: Db, id: string, party: PartyFields) {
     .executeTakeFirstOrThrow();
 }
 
-/** All parties in their order, locked. */
+/** Locks all parties and reads them in their order: nobody changes it meanwhile. */
 export async function lockOrder(tx: Db) {
   // Locked by id, as others lock one: two who reorder at once must not wait for each other.
   await tx.selectFrom("politicalParties").select("id").orderBy("id").forUpdate().execute();
@@ -92,7 +92,7 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
 
 /** Its tallies are all at zero, or the caller has not asked `hasVotes` first. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
-  // Its candidates' options forget its id.
+  // Deleting it makes its candidates' options forget its id, and the fold writes options too.
   await holdFold(db);
   await archive(db, { political_parties: sql`t.id = ${id}` }, admin);
   await sql`delete from party_tallies where party_id = ${id} and votes = 0`.execute(db);

@@ -43,7 +43,7 @@ export interface Filter {
   kind?: string | undefined;
   /** Who did it, or to whom it was done, by part of a name; or an id, an address or a request. */
   search?: string | undefined;
-  /** Days in Kathmandu, both of them included. */
+  /** These are days in Kathmandu, and both are included. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -62,7 +62,7 @@ const matches = (search: string | undefined) => sql<boolean>`(
 
 const startOf = (day: string | undefined) => sql`(${day}::date)::timestamp at time zone 'Asia/Kathmandu'`;
 
-/** Newest first. */
+/** The newest line comes first. */
 export const list = (db: Db, { kind, search, from, to }: Filter, after: Cursor | null, limit: number) =>
   db
     .selectFrom("securityLog")

@@ -13,7 +13,7 @@ export const lock = async (tx: Db, key: string): Promise<void> => {
 
 export const isOn = async (db: Db, key: string): Promise<boolean> => (await find(db, key))?.value === "true";
 
-/** The same within a statement. */
+/** Asks the same within a statement. */
 export const isSettingOn = (key: string) =>
   sql<boolean>`exists (select from system_settings where key = ${key} and value = 'true')`;
 

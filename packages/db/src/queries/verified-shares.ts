@@ -10,14 +10,14 @@ export interface VerifiedShare {
 const shareOf = sql`jsonb_build_object('counted', s.counted, 'verified', s.verified,
   'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
-/** Of the poll `p` of a statement, as the last round found it. */
+/** Reads the share of the poll `p` of a statement, as the last round found it. */
 export const ofPoll = sql`(select ${shareOf} from verified_shares s
   where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end)`;
 
-/** Of the nationwide vote. */
+/** Reads the share of the nationwide vote. */
 export const nationwide = sql`(select ${shareOf} from verified_shares s where s.post_id is null)`;
 
-/** Of all declared candidate polls together. */
+/** Adds up the shares of all declared candidate polls. */
 export const declared = sql`(
   select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified),
     'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -21,7 +21,7 @@ async function administer(serverUrl: string, ...statements: string[]): Promise<v
   }
 }
 
-/** A server with one migrated database, to be cloned by every suite. */
+/** Starts a server with one migrated database, which every suite clones: that is quicker than to migrate again. */
 export async function startTestDatabases(options?: TestServerOptions): Promise<TestDatabases> {
   const server = await startPostgres(options);
   await administer(server.url(), `create database ${template}`);

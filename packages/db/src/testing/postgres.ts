@@ -65,7 +65,7 @@ async function untilItAnswers(url: string): Promise<void> {
 export interface TestServerOptions {
   /** Off makes tests faster; a test of crashes needs the promises of a real server. */
   durable?: boolean;
-  /** More settings, such as "work_mem=64MB". */
+  /** Adds settings, such as "work_mem=64MB". */
   settings?: string[];
 }
 

@@ -12,7 +12,7 @@ const Position = z.tuple([z.string(), z.string(), z.int(), z.uuid()]);
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** People in the order of their areas, as areas with their people. */
+/** Groups people, who come in the order of their areas, by area. */
 function byArea(voters: analytics.DetailedVoter[]) {
   const areas: { province: string; district: string; electionArea: number; users: ReturnType<typeof toVoter>[] }[] = [];
   for (const voter of voters) {

@@ -5,6 +5,7 @@ import * as discussions from "@mero-mat/db/queries/discussions";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { requireUnchanged } from "../../require-unchanged.ts";
 
 const listedAtMost = 200;
 
@@ -26,7 +27,7 @@ export const adminDiscussionsRouter = implement(contract.adminDiscussions, {
     await act(ctx, { action: "discussion.edit", subjectType: "discussion" }, async (tx, see) => {
       const before = await requireTopic(tx, id);
       await see(id);
-      if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw fail("changed_meanwhile");
+      requireUnchanged(updatedAt, before.updatedAt);
       await discussions.update(tx, id, changes);
       return before;
     });

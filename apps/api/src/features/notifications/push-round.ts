@@ -18,7 +18,7 @@ export interface Pushing {
 
 interface Recipient extends Subscription {
   subscriptionId: string;
-  /** Tries before this one. */
+  /** How often it was tried before. */
   tries: number;
 }
 

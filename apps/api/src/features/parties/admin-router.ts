@@ -9,6 +9,7 @@ import { act, type See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { requireUnchanged } from "../../require-unchanged.ts";
 
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,
@@ -35,7 +36,7 @@ export const adminPartiesRouter = implement(contract.adminParties, {
     actOnParty(ctx, "party.edit", async (tx, see) => {
       const before = await requireParty(tx, id);
       await see(id);
-      if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw fail("changed_meanwhile");
+      requireUnchanged(updatedAt, before.updatedAt);
       return parties.update(tx, id, party);
     }),
   async reorder({ ctx, input: { ids, before } }) {

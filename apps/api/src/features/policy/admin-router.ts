@@ -5,6 +5,7 @@ import { act } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { requireUnchanged } from "../../require-unchanged.ts";
 
 const listedAtMost = 200;
 
@@ -72,7 +73,7 @@ export const adminPoliciesRouter = implement(contract.adminPolicies, {
       await see(id);
       const before = await policies.find(tx, id);
       if (!before) throw fail("not_found");
-      if (lastUpdated !== undefined && lastUpdated !== before.lastUpdated) throw fail("changed_meanwhile");
+      requireUnchanged(lastUpdated, before.lastUpdated);
       await policies.update(tx, id, { ...changes, ...text }, ctx.user.id);
       return before;
     });

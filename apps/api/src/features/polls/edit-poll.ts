@@ -5,6 +5,7 @@ import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/dom
 import type * as z from "zod/mini";
 import type { See } from "../../admin-log/act.ts";
 import { fail } from "../../failures.ts";
+import { requireUnchanged } from "../../require-unchanged.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** Which options stay (by id, else by English name), which go and which are new. */
@@ -55,7 +56,7 @@ export async function editPoll(
 ): Promise<{ id: string }> {
   const poll = await requirePoll(tx, id);
   await see(id);
-  if (updatedAt !== undefined && updatedAt !== poll.updatedAt) throw fail("changed_meanwhile");
+  requireUnchanged(updatedAt, poll.updatedAt);
   const existing = await desk.optionsOf(tx, id);
   const changes = compareOptions(existing, voteOptions, await desk.partyNames(tx));
   if (!isSameBallot(existing, changes)) {

@@ -24,7 +24,7 @@ async function* declaredPolls(db: Db): AsyncGenerator<CountedPoll> {
   } while (after);
 }
 
-/** One candidate a row, the strongest of each poll first. */
+/** Makes one row of each candidate; the strongest of a poll comes first. */
 const rowsOf = ({ candidates, ...poll }: CountedPoll) =>
   rank({ ...poll, candidates }).map((candidate) => ({
     postId: poll.postId,

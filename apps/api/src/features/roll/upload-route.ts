@@ -17,7 +17,7 @@ interface Parts {
   wake(): void;
 }
 
-/** The file in the body: as the field `file` of a form, or the body itself. */
+/** Finds the file in the body: it is the field `file` of a form, or the body itself. */
 async function fileOf(request: FastifyRequest): Promise<Readable> {
   if (/^text\/csv\b/i.test(request.headers["content-type"] ?? "")) return request.raw;
   if (!request.isMultipart()) throw fail("media_type", { message: "Please send the roll as text/csv." });
