@@ -23,6 +23,7 @@ export default defineConfig({
           groups: [
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
+            { name: "app", test: /src\/parts\/style-props\./ },
             // The words of one page in one file.
             { name: "results-en", test: /src\/i18n\/en\/(?:results|area-map|seat-lab)/ },
             { name: "results-ne", test: /src\/i18n\/ne\/(?:results|area-map|seat-lab)/ },

@@ -5,8 +5,8 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { partyLook } from "../../parts/party-look.ts";
 import { Swatch } from "../../parts/swatch.tsx";
 import type { LabRow } from "./lab.ts";
-import classes from "./lab-board.module.css";
 import { nameOf } from "./lab-words.ts";
+import classes from "./party-row.module.css";
 import { Slider } from "./slider.tsx";
 import type { Act } from "./use-lab.ts";
 
