@@ -26,6 +26,7 @@ export default defineConfig({
           groups: [
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
+            { name: "app", test: /src\/parts\/style-props\./ },
             // The words of one page in one file.
             { name: textsOfResults, test: /src\/i18n\/\w+\/later\/(?:results|area-map|seat-lab)/ },
             // What the ballots and the results both say, of candidates and parties and when something fails.
@@ -34,7 +35,10 @@ export default defineConfig({
               test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:query-states|notice|quiet-button)\.tsx|src\/parts\/(?:emblem|user-text|use-party-book)\./,
             },
             // What pictures of parties are made of, for the results and for the desk.
-            { name: "pictures", test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look)|ui\/disclosure)\./ },
+            {
+              name: "pictures",
+              test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look|emblem-square)|ui\/disclosure)\./,
+            },
             // Faces, notices and small buttons: most pages behind the sign-in have all three.
             { name: "pieces", test: /src\/ui\/(?:query-states|notice|quiet-button)\./ },
             // The editor of the privacy policy; it outlives our releases.
