@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+
+test("a voter's own vote and an admin's counts are never older than the call, whichever process kept the poll", async () => {
+  const one = await startApp();
+  const other = await startApp({ databaseUrl: one.databaseUrl });
+  const admin = await signInAdmin(one);
+  const poll = await createPoll(one, admin);
+  const [optionId = "", second = ""] = poll.voteOptions.map(({ id }) => id);
+  const voters = await manyVoters(one, 3);
+  const list = async (cookie: string) => (await other.call("GET /api/posts", { cookie })).body;
+  for (const [n, cookie] of voters.entries()) {
+    // Kept from now on, without this voter.
+    expect(await list(cookie)).toMatchObject([{ userVote: null, canComment: false }]);
+    await vote(one, cookie, poll.id, optionId);
+    const [own] = await list(cookie);
+    expect(own).toMatchObject({ userVote: { optionId }, canComment: true });
+    expect(own.totalVotes).toBeGreaterThanOrEqual(1);
+    // A changed vote is still one.
+    await vote(one, cookie, poll.id, second);
+    expect(await list(cookie)).toMatchObject([{ userVote: { optionId: second }, totalVotes: n + 1 }]);
+    const { body } = await other.call(`GET /api/posts/${poll.id}`, { cookie: admin });
+    expect(body.voteOptions.map(({ voteCount }: { voteCount: number }) => voteCount)).toEqual([0, n + 1, 0]);
+  }
+});
+
+test("what is said or edited is there with the next call, and soon in the other process", async () => {
+  const one = await startApp();
+  const other = await startApp({ databaseUrl: one.databaseUrl });
+  const admin = await signInAdmin(one);
+  const poll = await createPoll(one, admin);
+  const [sita, hari] = [await signUp(one, "sita"), await signUp(one, "hari")];
+  const path = `GET /api/posts/${poll.id}`;
+  const shown = async (app: typeof one, cookie = hari) => (await app.call(path, { cookie })).body;
+  for (const cookie of [sita, hari]) await vote(one, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  for (const app of [one, other]) expect(await shown(app)).toMatchObject({ commentCount: 0, comments: [] });
+
+  const said = await one.call("POST /api/comments", { cookie: sita, body: { postId: poll.id, content: "Good roads" } });
+  expect(await shown(one)).toMatchObject({ commentCount: 1, comments: [{ userLiked: false, likeCount: 0 }] });
+  await expect.poll(() => shown(other)).toMatchObject({ comments: [{ content: "Good roads" }] });
+  await one.call("POST /api/likes", { cookie: hari, body: { commentId: said.body.id } });
+  expect(await shown(one)).toMatchObject({ comments: [{ userLiked: true, likeCount: 1 }] });
+  expect(await shown(one, sita)).toMatchObject({ comments: [{ userLiked: false, likeCount: 1 }] });
+
+  const voteOptions = poll.voteOptions.map(({ optionText }) => optionText);
+  await one.call(`PUT /api/admin/posts/${poll.id}`, { cookie: admin, body: { content: "Edited", voteOptions } });
+  expect(await shown(one)).toMatchObject({ content: "Edited", totalVotes: 2 });
+  await expect.poll(() => shown(other)).toMatchObject({ content: "Edited" });
+});
