@@ -12,6 +12,7 @@ import { median, quantile, type Report } from "./report.ts";
 import { settle } from "./seeded.ts";
 
 const connections = 32;
+const warmUps = 2;
 const rounds = 5;
 const seconds = 3;
 const choices = 4;
@@ -149,11 +150,10 @@ type Rounds = Record<"pgbench" | "product", Round[]>;
 
 async function inTurn(count: number, runs: Record<keyof Rounds, () => Promise<Round>>): Promise<Rounds> {
   const results: Rounds = { pgbench: [], product: [] };
-  for (let round = 0; round <= count; round++)
+  for (let round = 0; round < warmUps + count; round++)
     for (const name of ["pgbench", "product"] as const) {
       const found = await runs[name]();
-      // The first round only warms up.
-      if (round > 0) results[name].push(found);
+      if (round >= warmUps) results[name].push(found);
     }
   return results;
 }
