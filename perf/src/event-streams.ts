@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { connectServer } from "@mero-mat/db/connect";
 import { notify } from "@mero-mat/db/listen";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { limits } from "./limits.ts";
+import { residentMb } from "./memory.ts";
 import { inFolder, processorTime, startProduct, stopping } from "./processes.ts";
 import { median, type Report } from "./report.ts";
 
@@ -11,10 +11,6 @@ const streams = 10_000;
 const openedAtOnce = 200;
 const hints = 5;
 const addressOf = (n: number) => `10.2.${n >> 8}.${n & 255}`;
-
-/** Megabytes of memory a process holds. */
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 /** A page that listens. It counts hints, and keeps nothing of what it hears. */
 function open(port: number, n: number, onHint: () => void): Promise<Socket> {

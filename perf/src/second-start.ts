@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@mero-mat/db/testing/postgres";
 import { limits } from "./limits.ts";
+import { memoryWithDatabase } from "./memory.ts";
 import { inFolder } from "./processes.ts";
 import { median, type Report } from "./report.ts";
 
@@ -84,6 +85,10 @@ export async function secondStart(report: Report): Promise<void> {
     const sum = sums.reduce((total, ms) => total + ms, 0);
     report.line("sum of the parts", sum.toFixed(0));
     report.line("npm start until it answers", median(totals).toFixed(0));
+    const { product, bare } = await memoryWithDatabase(env.DATA_DIR);
+    report.line("memory, MB", `server ${product.toFixed(0)}`, `its parts ${bare.toFixed(0)}`);
+    report.atMost("seconds until it answers", median(totals) / 1000, limits.startSeconds);
+    report.atMost("memory of that of its parts", product / bare, limits.memoryOfParts);
     report.atMost("start of parts", median(totals) / sum, limits.startOfParts);
   });
 }

@@ -136,10 +136,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = { isHttps, isEmbedded: connection.listenUrl === null, trustProxy: options.trustProxy ?? "" };
   watchForwarded(app, db, site.trustProxy);
   const sessions = sessionReader(db, isHttps);
-  const makeContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+  const makeContext = async (request: FastifyRequest, reply: FastifyReply, isSameForAll = false): Promise<Context> => {
     const { cookie } = request.headers;
     const address = request.ip;
-    request.cookies = cookie === undefined ? {} : app.parseCookie(cookie);
+    request.cookies = cookie === undefined || isSameForAll ? {} : app.parseCookie(cookie);
     const { user: account, session, device } = await sessions.read(request, reply);
     requireActingAs(request, account);
     return {

@@ -8,6 +8,7 @@ import { fail } from "./failures.ts";
 import { isShared } from "./features/results/shared-routes.ts";
 import type { Method } from "./openapi.ts";
 import { appRouter } from "./router.ts";
+import { sameForAll } from "./same-for-all.ts";
 import { sendTagged } from "./tagged-answer.ts";
 
 interface Call {
@@ -16,7 +17,7 @@ interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+type MakeContext = (request: FastifyRequest, reply: FastifyReply, isSameForAll: boolean) => Promise<Context>;
 
 const callProcedure = (path: string, type: Kind, { context: ctx, input }: Call): Promise<unknown> =>
   callTRPCProcedure({
@@ -75,13 +76,14 @@ export function restRoutes(makeContext: MakeContext) {
       if (entry.rest === null || isShared(path)) continue;
       const [method, url] = entry.rest.split(" ") as [Method, string];
       const answer = answerOf(path, entry);
+      const isSameForAll = sameForAll.has(path);
       const takesInput = entry.input._zod.def.type !== "void";
       app.route({
         method,
         url: url.replace(/\{(\w+)\}/g, ":$1"),
         async handler(request, reply) {
           const input = inputOf(request);
-          const context = await makeContext(request, reply);
+          const context = await makeContext(request, reply, isSameForAll);
           return answer({ context, request, reply, input: takesInput ? input : undefined });
         },
       });

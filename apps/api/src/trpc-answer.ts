@@ -55,7 +55,7 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
   return Promise.all(outcomes);
 }
 
-type MakeContext = (calls: number, kind: Kind | "unknown") => Promise<Context | Error>;
+type MakeContext = (asked: Asked, kind: Kind | "unknown") => Promise<Context | Error>;
 
 const toAnswer = (
   kind: Kind | "unknown",
@@ -74,7 +74,7 @@ export async function answerTrpc(request: TrpcRequest, makeContext: MakeContext)
   if (asked === null) return null;
   try {
     const kind = kindOf(asked);
-    const outcomes = await outcomesOf(asked, request, await makeContext(asked.calls.length, kind));
+    const outcomes = await outcomesOf(asked, request, await makeContext(asked, kind));
     const all = outcomes.map(({ said }) => said);
     const [one] = all;
     const isPublic = kind === "query" && asked.calls.every(({ access }) => access === "public");

@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import { FailedRequest, failureOf } from "./failures.ts";
 import { batchRules } from "./plugins/batches.ts";
 import { appRouter } from "./router.ts";
+import { sameForAll } from "./same-for-all.ts";
 import { answerTrpc } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
 
@@ -30,7 +31,7 @@ interface ResponseMeta {
 }
 
 interface Options {
-  makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  makeContext(request: FastifyRequest, reply: FastifyReply, isSameForAll?: boolean): Promise<Context>;
   log: FastifyBaseLogger;
 }
 
@@ -45,13 +46,24 @@ export function trpcRoutes({ makeContext, log }: Options) {
 
   return async (app: FastifyInstance): Promise<void> => {
     const requireBatch = batchRules(app);
-    const contextOf = (request: FastifyRequest, reply: FastifyReply, calls: number, kind: Kind | "unknown") =>
-      requireBatch(request, reply, calls, kind)
-        .then(() => makeContext(request, reply))
+    const contextOf = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      calls: { path: string }[],
+      kind: Kind | "unknown",
+    ) =>
+      requireBatch(request, reply, calls.length, kind)
+        .then(() =>
+          makeContext(
+            request,
+            reply,
+            calls.every(({ path }) => sameForAll.has(path)),
+          ),
+        )
         .catch((error: unknown) => new FailedRequest(request.id, error));
 
     app.addHook("preHandler", async (request: TrpcRequest, reply) => {
-      const answer = await answerTrpc(request, (calls, kind) => contextOf(request, reply, calls, kind));
+      const answer = await answerTrpc(request, ({ calls }, kind) => contextOf(request, reply, calls, kind));
       if (answer === null) return;
       const { kind, body, failures, isPublic } = answer;
       for (const { error, path } of failures) tell(error, path);
@@ -74,7 +86,7 @@ export function trpcRoutes({ makeContext, log }: Options) {
         router: appRouter,
         maxBatchSize: batchCallsMax,
         async createContext({ req, res, info }: CreateFastifyContextOptions) {
-          const context = await contextOf(req, res, info.calls.length, info.type);
+          const context = await contextOf(req, res, info.calls, info.type);
           if (context instanceof Error) throw context;
           return context;
         },

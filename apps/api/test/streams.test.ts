@@ -31,7 +31,7 @@ test("a stream says the same as tRPC's adapter does, and hears the same", async 
   for (const stream of streams) await expect.poll(stream.heard).toContain("event: connected");
   await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
   for (const stream of streams) await expect.poll(stream.heard).toContain('"topic":"settings"');
-  expect(streams[0].heard()).toBe(streams[1].heard());
+  await expect.poll(() => streams[0].heard() === streams[1].heard()).toBe(true);
   const named = ({ headers }: Stream) => {
     const { date: _, "x-request-id": _id, ...rest } = headers;
     return Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith("x-ratelimit")));

@@ -18,6 +18,8 @@ export interface Events {
   publish(db: Db, hint: Hint, about?: string | null): Promise<void>;
   /** Called before any subscriber hears of the same change, in this process as soon as it is written. */
   onChange(listener: Listener): void;
+  /** Called when subscribers hear of a change: once for each, by the way that all processes hear of it. */
+  onTold(listener: Listener): void;
   /** What everybody hears of, and what this reader alone does. */
   subscribe(signal: AbortSignal | undefined, readerId: string | null): AsyncIterable<{ topic: Topic }>;
   close(): Promise<void>;
@@ -72,6 +74,7 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
       onceWritten(db, () => (listener ? tellServer(change) : say(change)));
     },
     onChange: (listener) => void listeners.push(listener),
+    onTold: (listener) => void emitter.on("change", ({ hint, about }: Change) => listener(hint, about)),
     async *subscribe(signal, readerId) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
       try {

@@ -54,7 +54,7 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
     }
   }
 
-  events.onChange((hint, readerId) => {
+  events.onTold((hint, readerId) => {
     if (isTopic(hint))
       void writeAll(
         hintOf(hint),

@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { startServer } from "@mero-mat/server/testing/server-process";
+
+const server = fileURLToPath(new URL("../../apps/api", import.meta.url));
+
+/** Megabytes of memory a process holds. */
+export const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+// What the server is made of, opened and asked one thing, by nothing else.
+const parts = `
+  import { PGlite } from "@electric-sql/pglite";
+  for (const name of ["fastify", "kysely", "@trpc/server", "zod/mini", "pino", "sharp", "@node-rs/argon2", "lucia"])
+    await import(name);
+  const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
+  const database = new PGlite({ dataDir: process.env.DATABASE, startParams });
+  await database.query("select count(*) from users");
+  console.log(process.memoryUsage().rss / 1024 / 1024);
+  await database.close();`;
+
+/** Of the server with the embedded database that lies in this folder, and of bare Node with the same parts. */
+export async function memoryWithDatabase(folder: string): Promise<{ product: number; bare: number }> {
+  const { pid, stop } = await startServer({ PATH: process.env.PATH, DATA_DIR: folder });
+  const product = residentMb(pid);
+  await stop();
+  const env = { ...process.env, DATABASE: `${folder}/database` };
+  const bare = execFileSync(process.execPath, ["--input-type=module", "-e", parts], { cwd: server, env });
+  return { product, bare: Number(bare) };
+}
