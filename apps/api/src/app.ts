@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rollUpkeep = keepRoll(app, db, events);
   const logKeys = await openLogKeys(db);
   await ensureLog(db, publicUrl, logKeys);
-  registerLog(app, { db, keys: logKeys });
+  registerLog(app, db);
   const witnesses = openWitnesses({ db, witnesses: options.witnesses ?? [], log: app.log });
   const sealing = registerSealing(app, { db, keys: logKeys, objects, witnesses, log: app.log }, events);
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);

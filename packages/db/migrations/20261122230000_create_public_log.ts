@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table logs (
       id integer primary key,
       origin text not null unique,
+      verifier_keys text not null,
       is_current boolean not null default true,
       size bigint not null default 0,
       head_size bigint not null default 0,

@@ -189,6 +189,7 @@ export interface LogTiles {
 export interface Logs {
   id: number;
   origin: string;
+  verifierKeys: string;
   isCurrent: Generated<boolean>;
   size: Generated<number>;
   headSize: Generated<number>;

@@ -20,6 +20,8 @@ select count(*) as n
 
 -- noteGone
 
+set local enable_nestloop = off
+
 update sealed_ballots b
   set gone_since = now()
   where b.scope = $1 and b.ended_by is null and b.gone_since is null and (b.scope = $2 or exists (select
@@ -33,6 +35,8 @@ update sealed_ballots b
   union all select $3::uuid, id, version, updated_at
   from national_party_votes) c
   where c.id = b.vote_id and c.scope = $4)
+
+set local enable_nestloop = on
 
 update sealed_ballots b
   set gone_since = now()
@@ -49,6 +53,8 @@ update sealed_ballots b
   where c.id = b.vote_id and true)
 
 -- beginRound
+
+set local enable_nestloop = off
 
 insert into log_round select w.scope
   from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at
@@ -69,6 +75,8 @@ insert into log_round select w.scope
   where p.id is not null or w.scope = $2
   group by w.scope, p.winner_declared having count(*) >= $3 or min(w.at) < now() - make_interval(days => $4) or p.winner_declared
   on conflict do nothing
+
+set local enable_nestloop = on
 
 -- nextOfRound
 
@@ -121,51 +129,44 @@ insert into log_batch (ballot, vote_id, version, choice) select decode(ballot, '
 
 -- nextOfBatch
 
-select n.ballot, b.ballot as replaces
+select n.ballot, (select b.ballot
+  from sealed_ballots b
+  where b.vote_id = n.vote_id and b.ended_by is null) as replaces
   from log_batch n
-  left
-  join sealed_ballots b on b.vote_id = n.vote_id and b.scope = $1 and b.ended_by is null
-  where n.ballot > $2
-  order by n.ballot
-  limit $3
-
-select n.ballot, b.ballot as replaces
-  from log_batch n
-  left
-  join sealed_ballots b on b.vote_id = n.vote_id and b.scope = $1 and b.ended_by is null
-  where true
+  where n.ballot > $1
   order by n.ballot
   limit $2
 
+select n.ballot, (select b.ballot
+  from sealed_ballots b
+  where b.vote_id = n.vote_id and b.ended_by is null) as replaces
+  from log_batch n
+  where true
+  order by n.ballot
+  limit $1
+
+-- replace
+
+update sealed_ballots b
+  set ended_by = r.entry
+  from unnest($1::text[], $2::bigint[]) as r (ballot, entry)
+  where b.scope = $3 and b.ballot = decode(r.ballot, 'hex')
+
 -- seal
 
-update sealed_ballots b
-  set ended_by = n.entry
-  from ( select ballot, vote_id, version, choice, $1::bigint + row_number() over (order by ballot) - 1 as entry
+insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry) select $1, ballot, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
   from log_batch
-  where ballot > $2 and ballot <= $3) n
-  where b.vote_id = n.vote_id and b.ended_by is null
+  where ballot > $3 and ballot <= $4
+  order by ballot
 
-insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry) select $1, ballot, vote_id, version, choice, entry
-  from ( select ballot, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1 as entry
+insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry) select $1, ballot, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
   from log_batch
-  where ballot > $3 and ballot <= $4) n
-
-update sealed_ballots b
-  set ended_by = n.entry
-  from ( select ballot, vote_id, version, choice, $1::bigint + row_number() over (order by ballot) - 1 as entry
-  from log_batch
-  where true and ballot <= $2) n
-  where b.vote_id = n.vote_id and b.ended_by is null
-
-insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry) select $1, ballot, vote_id, version, choice, entry
-  from ( select ballot, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1 as entry
-  from log_batch
-  where true and ballot <= $3) n
+  where true and ballot <= $3
+  order by ballot
 
 -- emptyBatch
 
-truncate log_batch
+delete from "log_batch"
 
 -- nextGone
 

@@ -1,5 +1,7 @@
 -- readChoices
 
+set local enable_nestloop = off
+
 update sealed_ballots b
   set choice = v.choice
   from (select id, version, option_id as choice
@@ -9,6 +11,8 @@ update sealed_ballots b
   from nameless_votes
   where post_id = $2) v
   where b.scope = $3 and b.ended_by is null and b.vote_id = v.id and b.version = v.version and b.choice <> v.choice
+
+set local enable_nestloop = on
 
 -- liveBallots
 

@@ -1,18 +1,18 @@
 -- current
 
-select "id", "origin", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
 
 -- find
 
-select "id", "origin", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "id" = $1
 
 -- hold
 
-select "id", "origin", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
   for update skip locked
@@ -20,8 +20,8 @@ select "id", "origin", "size", "head_size", "head_note", "head_at", "phase", "sc
 -- update
 
 update "logs"
-  set "after_ballot" = $1, "after_voter" = $2, "head_at" = $3, "head_note" = $4, "head_size" = $5, "id" = $6, "in_round" = $7, "is_asked" = $8, "is_current" = $9, "is_restoring" = $10, "next_round_at" = $11, "origin" = $12, "phase" = $13, "scope" = $14, "sealed_at" = $15, "size" = $16, "stopped" = $17
-  where "id" = $18
+  set "after_ballot" = $1, "after_voter" = $2, "head_at" = $3, "head_note" = $4, "head_size" = $5, "id" = $6, "in_round" = $7, "is_asked" = $8, "is_current" = $9, "is_restoring" = $10, "next_round_at" = $11, "origin" = $12, "phase" = $13, "scope" = $14, "sealed_at" = $15, "size" = $16, "stopped" = $17, "verifier_keys" = $18
+  where "id" = $19
 
 update "logs"
   set
@@ -35,15 +35,15 @@ update "logs"
 
 -- createFirst
 
-insert into "logs" ("id", "origin", "head_note", "next_round_at")
-  values ($1, $2, $3, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))
+insert into "logs" ("id", "origin", "verifier_keys", "head_note", "next_round_at")
+  values ($1, $2, $3, $4, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))
   on conflict do nothing
 
 -- rename
 
 update "logs"
-  set "origin" = $1, "head_note" = $2
-  where "id" = $3 and "size" = $4
+  set "origin" = $1, "verifier_keys" = $2, "head_note" = $3
+  where "id" = $4 and "size" = $5
 
 -- lock
 
@@ -58,8 +58,8 @@ update "logs"
   set "is_current" = $1, "phase" = $2, "scope" = $3, "in_round" = $4, "is_asked" = $5
   where "is_current" = $6
 
-insert into "logs" ("id", "origin", "head_note", "next_round_at")
-  values ($1, $2, $3, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))
+insert into "logs" ("id", "origin", "verifier_keys", "head_note", "next_round_at")
+  values ($1, $2, $3, $4, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))
 
 truncate log_scopes, log_parties, log_round, log_batch, sealed_ballots
 

@@ -5,3 +5,8 @@ insert into "server_keys" ("name", "value")
   on conflict ("name") do update
   set "value" = "server_keys"."value"
   returning "value"
+
+-- remove
+
+delete from "server_keys"
+  where "name" in ($1)

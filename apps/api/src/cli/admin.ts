@@ -2,13 +2,12 @@ import { randomBytes } from "node:crypto";
 import { username } from "@mero-mat/api/fields";
 import { validationText } from "@mero-mat/api/messages";
 import { readProcessEnv, StartProblem } from "../env.ts";
+import { ensureLog, openLogKeys, replaceLog } from "../features/public-log/keys.ts";
 import { ensureAdmin, openDatabase, run } from "../start.ts";
 
-const usage = "Usage: npm run admin -- create NAME";
+const usage = "Usage: npm run admin -- create NAME, or npm run admin -- new-log";
 
-await run(async () => {
-  const [command, name, ...rest] = process.argv.slice(2);
-  if (command !== "create" || name === undefined || rest.length > 0) throw new StartProblem(usage);
+async function create(name: string): Promise<string> {
   const checked = username.safeParse(name);
   if (!checked.success) {
     throw new StartProblem(validationText(checked.error.issues[0]?.message ?? "") ?? usage);
@@ -17,12 +16,29 @@ await run(async () => {
   try {
     const password = randomBytes(16).toString("base64url");
     const created = await ensureAdmin(connection, checked.data, password);
-    process.stdout.write(
-      created
-        ? `Administrator ${checked.data} was created. Password, shown only now: ${password}\n`
-        : `${checked.data} is an administrator already; nothing was changed.\n`,
-    );
+    return created
+      ? `Administrator ${checked.data} was created. Password, shown only now: ${password}\n`
+      : `${checked.data} is an administrator already; nothing was changed.\n`;
   } finally {
     await connection.close();
   }
+}
+
+async function newLog(): Promise<string> {
+  const env = readProcessEnv();
+  const { db, close } = await openDatabase(env);
+  try {
+    await ensureLog(db, env.PUBLIC_URL, await openLogKeys(db));
+    const origin = await db.transaction().execute((tx) => replaceLog(tx, env.PUBLIC_URL));
+    return `The public log goes on as ${origin}, with new keys. Restart every server, and tell the observers.\n`;
+  } finally {
+    await close();
+  }
+}
+
+await run(async () => {
+  const [command, name, ...rest] = process.argv.slice(2);
+  if (command === "create" && name !== undefined && rest.length === 0) process.stdout.write(await create(name));
+  else if (command === "new-log" && name === undefined) process.stdout.write(await newLog());
+  else throw new StartProblem(usage);
 });

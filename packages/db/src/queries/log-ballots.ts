@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { joinWhole } from "../whole-tables.ts";
 import { nationwide } from "./log-scopes.ts";
 
 // Every vote that counts, also those that an account left behind on a declared poll.
@@ -28,22 +29,28 @@ export async function countWaiting(db: Db): Promise<number> {
  * poll count again when it comes back.
  */
 export const noteGone = (tx: Db, scope: string | null) =>
-  sql`
+  joinWhole(
+    tx,
+    sql`
   update sealed_ballots b set gone_since = now()
   where ${scope === null ? sql`true` : sql`b.scope = ${scope}`} and b.ended_by is null and b.gone_since is null
     and (b.scope = ${nationwide} or exists (select from posts p where p.id = b.scope))
     and not exists (select from ${cast} c
-      where c.id = b.vote_id and ${scope === null ? sql`true` : sql`c.scope = ${scope}`})`.execute(tx);
+      where c.id = b.vote_id and ${scope === null ? sql`true` : sql`c.scope = ${scope}`})`,
+  );
 
 /** The scopes that this round seals: so many wait, or one so long. Who has voted alone is not to be found by it. */
 export const beginRound = (tx: Db, { floor, days }: { floor: number; days: number }) =>
-  sql`
+  joinWhole(
+    tx,
+    sql`
   insert into log_round
   select w.scope from ${waiting} w left join posts p on p.id = w.scope
   where p.id is not null or w.scope = ${nationwide}
   group by w.scope, p.winner_declared
   having count(*) >= ${floor} or min(w.at) < now() - make_interval(days => ${days}) or p.winner_declared
-  on conflict do nothing`.execute(tx);
+  on conflict do nothing`,
+  );
 
 export async function nextOfRound(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
@@ -108,29 +115,34 @@ export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
   on conflict do nothing`.execute(tx);
 
 /** The next ballots of the batch in their order, each with the one that it replaces. */
-export async function nextOfBatch(tx: Db, scope: string, after: Buffer | null, limit: number) {
+export async function nextOfBatch(tx: Db, after: Buffer | null, limit: number) {
   const { rows } = await sql<{ ballot: Buffer; replaces: Buffer | null }>`
-    select n.ballot, b.ballot as replaces
-    from log_batch n left join sealed_ballots b on b.vote_id = n.vote_id and b.scope = ${scope} and b.ended_by is null
-    where ${after === null ? sql`true` : sql`n.ballot > ${after}`}
+    select n.ballot,
+      (select b.ballot from sealed_ballots b where b.vote_id = n.vote_id and b.ended_by is null) as replaces
+    from log_batch n where ${after === null ? sql`true` : sql`n.ballot > ${after}`}
     order by n.ballot limit ${limit}`.execute(tx);
   return rows;
 }
 
-/** Remembers those of the batch after the one and up to the other as entries of the log, from the first on. */
-export async function seal(tx: Db, scope: string, after: Buffer | null, last: Buffer, firstEntry: number) {
-  const entries = sql`(
-    select ballot, vote_id, version, choice, ${firstEntry}::bigint + row_number() over (order by ballot) - 1 as entry
-    from log_batch where ${after === null ? sql`true` : sql`ballot > ${after}`} and ballot <= ${last})`;
-  await sql`
-    update sealed_ballots b set ended_by = n.entry from ${entries} n
-    where b.vote_id = n.vote_id and b.ended_by is null`.execute(tx);
-  await sql`
-    insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry)
-    select ${scope}, ballot, vote_id, version, choice, entry from ${entries} n`.execute(tx);
-}
+/** These are no more live: each was replaced by the entry beside it. */
+export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry: number }[]) =>
+  sql`
+  update sealed_ballots b set ended_by = r.entry
+  from unnest(${replaced.map(({ ballot }) => ballot)}::text[], ${replaced.map(({ entry }) => entry)}::bigint[])
+    as r (ballot, entry)
+  where b.scope = ${scope} and b.ballot = decode(r.ballot, 'hex')`.execute(tx);
 
-export const emptyBatch = (tx: Db) => sql`truncate log_batch`.execute(tx);
+/** Remembers those of the batch after the one and up to the other as entries of the log, from the first on. */
+export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, firstEntry: number) =>
+  sql`
+  insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry)
+  select ${scope}, ballot, vote_id, version, choice, ${firstEntry}::bigint + row_number() over (order by ballot) - 1
+  from log_batch
+  where ${after === null ? sql`true` : sql`ballot > ${after}`} and ballot <= ${last}
+  order by ballot`.execute(tx);
+
+/** Not by TRUNCATE, which would wait for a backup that is reading. */
+export const emptyBatch = (tx: Db) => tx.deleteFrom("logBatch").execute();
 
 /** Ballots of a scope to be taken back, in their order. */
 export async function nextGone(tx: Db, scope: string, limit: number): Promise<Buffer[]> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { joinWhole } from "../whole-tables.ts";
 import { nationwide } from "./log-scopes.ts";
 
 /**
@@ -7,7 +8,9 @@ import { nationwide } from "./log-scopes.ts";
  * can: so a vote that was changed behind its voter's back is found.
  */
 export const readChoices = (tx: Db, scope: string) =>
-  sql`
+  joinWhole(
+    tx,
+    sql`
   update sealed_ballots b set choice = v.choice
   from ${
     scope === nationwide
@@ -16,7 +19,8 @@ export const readChoices = (tx: Db, scope: string) =>
           union all select id, version, option_id from nameless_votes where post_id = ${scope})`
   } v
   where b.scope = ${scope} and b.ended_by is null and b.vote_id = v.id and b.version = v.version
-    and b.choice <> v.choice`.execute(tx);
+    and b.choice <> v.choice`,
+  );
 
 /** Live ballots of a scope in their order, from where the last page ended. */
 export const liveBallots = (tx: Db, scope: string, after: Buffer | null, limit: number) =>

@@ -6,6 +6,7 @@ const columns = [
   ...([
     "id",
     "origin",
+    "verifierKeys",
     "size",
     "headSize",
     "headNote",
@@ -49,6 +50,8 @@ export const endRound = (tx: Db, id: number) =>
 interface NewLog {
   id: number;
   origin: string;
+  /** What its heads and its receipts are verified with, each in a line. */
+  verifierKeys: string;
   /** The signed head of an empty log. */
   headNote: string;
 }

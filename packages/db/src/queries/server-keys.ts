@@ -11,3 +11,5 @@ export async function getOrCreate(db: Db, name: string, make: () => string): Pro
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+export const remove = (tx: Db, names: string[]) => tx.deleteFrom("serverKeys").where("name", "in", names).execute();

@@ -43,23 +43,26 @@ async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>
     throw new LogStopped(`the first ${mark.size} entries of the log are not those that were published`);
 }
 
+async function askInsteadOfMark(tx: Db, log: logs.LogRow, { objects, witnesses }: Omit<Parts, "keys">): Promise<void> {
+  const seen = await witnesses.askWhoSawMore(log);
+  if (seen.length > 0 && seen.length * 2 >= witnesses.count)
+    throw new LogStopped(`${seen.join(", ")} countersigned a later log than that of this database, which is older`);
+  const { id, origin, headSize: size } = log;
+  if (size > 0) await putMark(objects, id, { origin, size, root: await rootText(tx, log, size) });
+}
+
 /**
  * Throws when something else was published than what this database has. A witness may lie, and is not believed alone: most
  * have to say so, or half of them when there is no mark, as on a machine that is new.
  */
-export async function requireContinuation(tx: Db, log: logs.LogRow, { objects, witnesses }: Parts): Promise<void> {
+export async function requireContinuation(
+  tx: Db,
+  log: logs.LogRow,
+  { objects, witnesses }: Omit<Parts, "keys">,
+): Promise<void> {
   const mark = await readMark(objects, log.id);
   if (mark) await compareMark(tx, log, mark);
-  else {
-    const seen = await witnesses.askWhoSawMore(log);
-    if (seen.length > 0 && seen.length * 2 >= witnesses.count)
-      throw new LogStopped(`${seen.join(", ")} countersigned a later log than that of this database, which is older`);
-    await putMark(objects, log.id, {
-      origin: log.origin,
-      size: log.headSize,
-      root: await rootText(tx, log, log.headSize),
-    });
-  }
+  else await askInsteadOfMark(tx, log, { objects, witnesses });
   const all = await cosignatures.all(tx, log.id);
   const against = all.filter(({ contradicts }) => contradicts).map(({ witness }) => witness);
   if (against.length > 1 && against.length * 2 > all.length)

@@ -30,7 +30,11 @@ const originOf = ({ host }: URL, id: number): string => (id === 1 ? `${host}/log
 
 function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
   const origin = originOf(publicUrl, id);
-  return { id, origin, headNote: signNote(checkpointText({ origin, size: 0, root: emptyRoot }), keys.signer(origin)) };
+  const [signer, receipts] = [keys.signer(origin), keys.receipts(origin)];
+  return {
+    ...{ id, origin, verifierKeys: `${signer.verifierKey}\n${receipts.verifierKey}\n` },
+    headNote: signNote(checkpointText({ origin, size: 0, root: emptyRoot }), signer),
+  };
 }
 
 /** There is a log afterwards. Its name stays what it was when it was first written to, whatever the address becomes. */
@@ -45,4 +49,13 @@ export async function ensureLog(db: Db, publicUrl: URL, keys: LogKeys): Promise<
 export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
   const { id, size } = await logs.lock(tx);
   if (size > 0) await logs.startNext(tx, emptyLog(publicUrl, id + 1, keys));
+}
+
+/** The same in any case, and with new keys: those of before are trusted no more, or their log cannot go on. */
+export async function replaceLog(tx: Db, publicUrl: URL): Promise<string> {
+  const { id } = await logs.lock(tx);
+  await serverKeys.remove(tx, ["log", "receipts"]);
+  const log = emptyLog(publicUrl, id + 1, await openLogKeys(tx));
+  await logs.startNext(tx, log);
+  return log.origin;
 }

@@ -5,7 +5,6 @@ import * as tiles from "@mero-mat/db/queries/log-tiles";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { fail } from "../../failures.ts";
 import { beginningOf } from "./append.ts";
-import type { LogKeys } from "./keys.ts";
 import { hashBytes, tileWidth } from "./tree.ts";
 
 const text = "text/plain; charset=utf-8";
@@ -46,11 +45,6 @@ function cache() {
   };
 }
 
-interface Parts {
-  db: Db;
-  keys: LogKeys;
-}
-
 /** Tiles and entries, as far as a signed head covers them. What is full is read from the database once. */
 function openTiles(db: Db) {
   const kept = cache();
@@ -74,7 +68,7 @@ function openTiles(db: Db) {
 }
 
 /** The log for everybody, without a session, in the format of c2sp.org/tlog-tiles. */
-export function registerLog(app: FastifyInstance, { db, keys }: Parts): void {
+export function registerLog(app: FastifyInstance, db: Db): void {
   const readTile = openTiles(db);
   const send = (reply: FastifyReply, type: string, kept: string, body: Buffer | string) =>
     reply
@@ -95,8 +89,7 @@ export function registerLog(app: FastifyInstance, { db, keys }: Parts): void {
 
   function sendKeys(reply: FastifyReply, log: logs.LogRow | undefined) {
     if (!log) throw fail("not_found");
-    const lines = [keys.signer(log.origin), keys.receipts(log.origin)].map(({ verifierKey }) => `${verifierKey}\n`);
-    return send(reply, text, forSeconds, lines.join(""));
+    return send(reply, text, forSeconds, log.verifierKeys);
   }
 
   /** What stays as it is, of the log of that number. */

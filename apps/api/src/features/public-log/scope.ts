@@ -104,7 +104,7 @@ export async function withdraw(step: Step): Promise<void> {
 export async function appendBatch(step: Step): Promise<void> {
   const { tx, log } = step;
   const scope = scopeOf(step);
-  const next = await ballots.nextOfBatch(tx, scope, log.afterBallot, chunk);
+  const next = await ballots.nextOfBatch(tx, log.afterBallot, chunk);
   const last = next.at(-1);
   if (last) {
     const first = await append(
@@ -112,6 +112,10 @@ export async function appendBatch(step: Step): Promise<void> {
       log,
       next.map(({ ballot, replaces }) => ballotEntry(scope, ballot, replaces)),
     );
+    const replaced = next.flatMap(({ replaces }, index) =>
+      replaces ? [{ ballot: replaces.toString("hex"), entry: first + index }] : [],
+    );
+    if (replaced.length > 0) await ballots.replace(tx, scope, replaced);
     await ballots.seal(tx, scope, log.afterBallot, last.ballot, first);
     await scopes.setChanged(tx, scope, log.size - 1);
   }

@@ -2,15 +2,17 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import type { FastifyInstance } from "fastify";
 import { keepWorking } from "../../background-work.ts";
 import type { Events, Hint } from "../../events/events.ts";
-import { type Sealer, sealStep } from "./sealing.ts";
+import { lookBack, type Sealer, sealStep } from "./sealing.ts";
 
 const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
 
 /** Seals what is to be sealed, for as long as there is something; of several processes one does it at a time. */
 export function registerSealing(app: FastifyInstance, sealer: Sealer, events: Events) {
+  let hasLookedBack = false;
   let last: Awaited<ReturnType<typeof sealStep>> = "nothing";
   const work = keepWorking({
     async turn() {
+      if (!hasLookedBack) hasLookedBack = (await lookBack(sealer)) !== "held";
       const before = last;
       last = await sealStep(sealer);
       if (before === "done" && last !== "done") sealer.witnesses.wake();

@@ -102,16 +102,14 @@ async function stop({ db, log }: Sealer, { message }: LogStopped): Promise<void>
   await logs.update(db, current.id, { stopped: message, isAsked: false });
 }
 
-/** One step of the sealing, in one transaction, unless there is nothing to do or another process is at it. */
-export async function sealStep(sealer: Sealer): Promise<"done" | "nothing" | "held"> {
+type Outcome = "done" | "nothing" | "held";
+
+async function holding(sealer: Sealer, work: (step: scope.Step) => Promise<boolean>): Promise<Outcome> {
   try {
     return await sealer.db.transaction().execute(async (tx) => {
       const log = await logs.hold(tx);
       if (!log) return "held";
-      const step = { tx, log, keys: sealer.keys };
-      if (log.phase === "resting") return (await begin(step, sealer)) ? "done" : "nothing";
-      await phases[log.phase](step);
-      return "done";
+      return (await work({ tx, log, keys: sealer.keys })) ? "done" : "nothing";
     });
   } catch (error) {
     if (!(error instanceof LogStopped)) throw error;
@@ -119,3 +117,18 @@ export async function sealStep(sealer: Sealer): Promise<"done" | "nothing" | "he
     return "nothing";
   }
 }
+
+/** A database that is older than what was published is to be noticed at once, not when it is about to write. */
+export const lookBack = (sealer: Sealer): Promise<Outcome> =>
+  holding(sealer, async ({ tx, log }) => {
+    await requireContinuation(tx, log, sealer);
+    return false;
+  });
+
+/** One step of the sealing, in one transaction, unless there is nothing to do or another process is at it. */
+export const sealStep = (sealer: Sealer): Promise<Outcome> =>
+  holding(sealer, async (step) => {
+    if (step.log.phase === "resting") return begin(step, sealer);
+    await phases[step.log.phase](step);
+    return true;
+  });
