@@ -3,6 +3,7 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Language } from "@mero-mat/domain/languages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import "../src/styles.ts";
 import { whenActsFail } from "../src/api/act.ts";
@@ -40,6 +41,8 @@ interface Options {
 /** Opens a page of the app as it is, with a server that says this. */
 export async function open(path: string, answers: Answers, { user = sita, language = "en" }: Options = {}) {
   await cleanup();
+  // The desk is an officer's, at a desk.
+  await page.viewport(user?.role === "admin" ? 1280 : 360, 800);
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();

@@ -6,6 +6,7 @@ import { observable } from "@trpc/server/observable";
 import { sendAct } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
 import { callServer, failureMessage } from "./http.ts";
+import { sharedReads } from "./shared-reads.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -43,7 +44,7 @@ const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
 };
 
 /** What every call passes, also that of a part of the app with a client of its own. */
-export const links: TRPCLink<AppRouter>[] = [statusInMessage, readsAndActs];
+export const links: TRPCLink<AppRouter>[] = [statusInMessage, sharedReads, readsAndActs];
 
 /** For calls; what the server sends by itself comes through the event stream. */
 export const client = createTRPCClient<AppRouter>({ links });
