@@ -26,7 +26,7 @@ export const officer: CurrentUser = { ...sita, username: "officer", role: "admin
 const started = startI18n();
 whenActsFail(async () => (await import("../src/api/after-failure.ts")).afterFailure);
 
-/** What every page asks for, of somebody or of a visitor. */
+/** Answers what every page asks for. */
 const usual = (user: CurrentUser | null): Answers => ({
   "auth.currentUser": user ?? refused("not_signed_in"),
   "profile.language": { language: null },
@@ -38,10 +38,10 @@ interface Options {
   language?: Language;
 }
 
-/** Opens a page of the app as it is, with a server that says this. */
+/** Opens a page of the whole app with a server that says this. */
 export async function open(path: string, answers: Answers, { user = sita, language = "en" }: Options = {}) {
   await cleanup();
-  // The desk is an officer's, at a desk.
+  // Officers sit at a desk, and voters hold a phone.
   await page.viewport(user?.role === "admin" ? 1280 : 360, 800);
   queryClient.clear();
   localStorage.clear();

@@ -34,17 +34,17 @@ const statusInMessage: TRPCLink<AppRouter> =
     );
 
 const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: batchCallsMax });
-/** Each alone: its key and its answer are its own. */
+/** Acts are not batched, because each has its own key and its own answer. */
 const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct, headers: ({ op }) => actingAs(op) });
 
-/** tRPC's own `splitLink` in the two lines of it that are used. */
+/** Does what tRPC's `splitLink` does, without the bytes of what we do not use. */
 const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
   const [read, act] = [reads(runtime), acts(runtime)];
   return (call) => (call.op.type === "mutation" ? act : read)(call);
 };
 
-/** What every call passes, also that of a part of the app with a client of its own. */
+/** Every call passes these links, also those of a part of the app that has its own client. */
 export const links: TRPCLink<AppRouter>[] = [statusInMessage, sharedReads, readsAndActs];
 
-/** For calls; what the server sends by itself comes through the event stream. */
+/** Makes calls; what the server sends by itself comes through the event stream. */
 export const client = createTRPCClient<AppRouter>({ links });
