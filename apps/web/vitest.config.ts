@@ -14,10 +14,13 @@ export default defineConfig({
       { test: { name: "web", exclude: [states, "**/node_modules/**"] } },
       {
         // The pages in a browser, with a server that the test plays: what they show in states that a real one is seldom in.
+        // All that the app is made of is prepared before the first test: what is found later would load the page anew.
+        optimizeDeps: { entries: ["src/main.tsx", "src/**/*.tsx"], include: ["react-dom/client"] },
         plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react()],
         test: {
           name: "states",
           testTimeout: 30_000,
+          unstubGlobals: true,
           expect: { poll: { timeout: 10_000 } },
           include: [states],
           // A page of its own for each file would fetch the whole app again.
@@ -29,6 +32,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 360, height: 800 },
             provider: playwright({
+              actionTimeout: 10_000,
               launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] },
               contextOptions: { locale: "en-US", timezoneId: "Asia/Kathmandu" },
             }),

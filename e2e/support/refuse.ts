@@ -1,7 +1,7 @@
 import type { Page } from "./test.ts";
 
 /** By what the server would have it in its log. */
-export const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 const failing = (code: "BAD_REQUEST" | "INTERNAL_SERVER_ERROR", httpStatus: number, reason: string) => ({
   error: {

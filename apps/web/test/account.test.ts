@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
 import { lost, refused } from "./server.ts";
 
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
-
-beforeEach(() => page.viewport(360, 800));
 
 test("without a network, signing in says so", async () => {
   await open("/auth", { "auth.login": lost }, { user: null });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
@@ -29,8 +29,6 @@ const usual: Answers = {
 };
 const openTab = (tab: string, answers: Answers = {}, language: "en" | "ne" = "en") =>
   open(`/admin?tab=${tab}`, { ...usual, ...answers }, { user: officer, language });
-
-beforeEach(() => page.viewport(1280, 800));
 
 test("a notification that could not be sent keeps its text", async () => {
   await openTab("notifications", { "adminNotifications.send": lost });

@@ -1,5 +1,5 @@
 import type { Preferences, Received } from "@mero-mat/api/notifications";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { lost, refused, say } from "./server.ts";
@@ -18,8 +18,6 @@ const wanted: Preferences = {
   ...{ enableElectionNotifications: true, enableWebPush: false },
 };
 const one = { "notifications.list": [news], "notifications.unreadCount": { count: 1 } };
-
-beforeEach(() => page.viewport(360, 800));
 
 test("a bell with nothing says so; beyond 99 it stops counting aloud on the badge alone", async () => {
   await open("/", { "notifications.list": [] });

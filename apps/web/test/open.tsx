@@ -3,6 +3,7 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Language } from "@mero-mat/domain/languages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import "../src/styles.ts";
 import { whenActsFail } from "../src/api/act.ts";
@@ -25,7 +26,7 @@ export const officer: CurrentUser = { ...sita, username: "officer", role: "admin
 const started = startI18n();
 whenActsFail(async () => (await import("../src/api/after-failure.ts")).afterFailure);
 
-/** What every page asks for, of somebody or of a visitor. */
+/** Answers what every page asks for. */
 const usual = (user: CurrentUser | null): Answers => ({
   "auth.currentUser": user ?? refused("not_signed_in"),
   "profile.language": { language: null },
@@ -37,9 +38,11 @@ interface Options {
   language?: Language;
 }
 
-/** Opens a page of the app as it is, with a server that says this. */
+/** Opens a page of the whole app with a server that says this. */
 export async function open(path: string, answers: Answers, { user = sita, language = "en" }: Options = {}) {
   await cleanup();
+  // Officers sit at a desk, and voters hold a phone.
+  await page.viewport(user?.role === "admin" ? 1280 : 360, 800);
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();

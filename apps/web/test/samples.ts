@@ -19,7 +19,7 @@ const candidates: [name: string, nepaliName: string, party: string][] = [
   ["Hari Thapa", "हरि थापा", "Independent"],
 ];
 
-/** A poll of candidates in the area of the tests' voter. */
+/** Makes a poll of candidates in the area of the tests' voter. */
 export const poll = (known: Partial<Poll> = {}): Poll => ({
   ...{ id: idOf("bbbb", 1), content: "Who should represent us?", pollType: "candidate", province: "bagmati" },
   ...{
@@ -46,7 +46,7 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
   ...known,
 });
 
-/** The nationwide result of these votes, as the server would tell it. */
+/** Works out the nationwide result of these votes as the server would. */
 export function partyResults(votes: Record<string, number>): PartyResults {
   const counted = Object.entries(votes).map(([name, count]) => ({ name, votes: count }));
   const total = counted.reduce((sum, party) => sum + party.votes, 0);

@@ -9,7 +9,7 @@ type OutputOf<Name> = Name extends `${infer R extends keyof Outputs & string}.${
   ? Outputs[R][P & keyof Outputs[R]]
   : never;
 
-/** What the server says to each call by its name: the answer, or what comes to it. */
+/** Says what the server answers to each call, as a value or as a function of the input. */
 export type Answers = {
   [Name in Names]?: OutputOf<Name> | ((input: unknown) => OutputOf<Name> | Promise<OutputOf<Name>>);
 };
@@ -32,12 +32,12 @@ const statuses: Partial<Record<(typeof reasons)[Reason]["code"], number>> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** The server refuses, or breaks down with a number by which it is found in the log. */
+/** Makes the server refuse, or break down with a number for its log. */
 export const refused = (reason: Reason, requestId?: string) => () => {
   throw new Refusal(reason, requestId);
 };
 
-/** The network loses the call. */
+/** Makes the network lose the call. */
 export const lost = () => {
   throw new TypeError("Failed to fetch");
 };
@@ -49,14 +49,14 @@ function envelope({ reason, requestId }: Refusal) {
 }
 
 let answers: Answers = {};
-/** What was sent to change something: the call and its input. */
+/** Collects the acts that were sent, each with its input. */
 export const sent: { name: string; input: unknown }[] = [];
 
-/** From here on the server says this, beside what it said before. */
+/** Changes what the server says from here on. */
 export const say = (more: Answers): void => void Object.assign(answers, more);
 
 async function replyTo(name: string, input: unknown) {
-  // What a test is not about is refused: nothing is asked twice for it.
+  // A call that the test is not about is refused, because a refused call is not tried again.
   const answer: unknown = name in answers ? Reflect.get(answers, name) : refused("not_found");
   try {
     return { result: { data: typeof answer === "function" ? await answer(input) : answer } };

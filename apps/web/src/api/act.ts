@@ -1,22 +1,22 @@
 import { mayBeDone } from "./errors.ts";
 import { callServer } from "./http.ts";
 
-/** By act. One that may have been done, sent again, is the same act: it keeps its key. */
+/** Holds the key of each act. An act that may have been done keeps its key when it is sent again, so that it is done once. */
 const keys = new Map<string, string>();
 
 export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 export type Outcome = Response | { error: unknown };
 
-/** The one act that is no procedure. */
+/** An upload is the only act that is no procedure. */
 export const uploadPath = "/api/upload";
 
 export interface Sent {
   url: string;
-  /** The input as it was sent. */
+  /** Holds the input as it was sent. */
   body: unknown;
   outcome: Outcome;
-  /** Whether there was a network when it was sent: without one it never left. */
+  /** Without a network the act never left this device. */
   wasOnline: boolean;
   sendAgain: () => Promise<Outcome>;
 }
@@ -25,12 +25,12 @@ type AfterFailure = (sent: Sent) => Promise<Response>;
 
 let loadAfterFailure: () => Promise<AfterFailure | null> = async () => null;
 
-/** Told at the start what looks after acts that failed: it makes calls itself, and no page needs it before something fails. */
+/** Sets what looks after failed acts. It is fetched late, because no page needs it before something fails. */
 export function whenActsFail(load: () => Promise<AfterFailure>): void {
   loadAfterFailure = () => load().catch(() => null);
 }
 
-/** The answer to an act, which is found out about when it is lost. */
+/** Sends an act; when its answer is lost, finds out what became of it. */
 export async function answerTo(send: () => Promise<Response>, url: string, body: unknown): Promise<Response> {
   const sendAgain = (): Promise<Outcome> => send().catch((error: unknown) => ({ error }));
   const wasOnline = navigator.onLine;
@@ -42,7 +42,7 @@ export async function answerTo(send: () => Promise<Response>, url: string, body:
   throw outcome.error;
 }
 
-/** `fetch` for acts: the server knows each again by its key, and when an answer is lost it is found out what became of it. */
+/** Replaces `fetch` for acts: each carries a key, by which the server does it only once however often it is sent. */
 export async function sendAct(input: RequestInfo | URL | string, init: RequestInit = {}): Promise<Response> {
   const url = String(input);
   const act = `${url} ${init.body}`;

@@ -8,7 +8,7 @@ export const currentUserKey = [["auth", "currentUser"], { type: "query" }];
 
 export const currentUserHash = hashKey(currentUserKey);
 
-/** Whom this page shows as signed in, undefined while nobody knows yet. */
+/** Tells whom this page shows as signed in; undefined while it is not known. */
 export const shownUser = () => queryClient.getQueryData<CurrentUser | null>(currentUserKey);
 
 // Whoever signs in or asks for a code does not act for the account that was there before.
@@ -27,10 +27,10 @@ export function actingAs({ type, path }: Call = { type: "mutation", path: "" }):
 
 const refusals: ReadonlySet<unknown> = new Set(["not_signed_in", "another_account"]);
 
-/** By such an answer somebody else is signed in than this page shows, or nobody: it is asked who. */
+/** Asks again who is signed in when an answer says that it is not whom this page shows. */
 export function noticeRefusal(error: unknown, path: string): void {
   if (refusals.has(failureOf(error)?.reason) && path !== "auth.currentUser") askWhoIsSignedIn();
 }
 
-/** An answer still under way may be older than the question: it is asked anew. */
+/** Asks anew even while an answer is under way, because that answer may be older than the question. */
 export const askWhoIsSignedIn = (): void => void queryClient.invalidateQueries({ queryKey: currentUserKey });

@@ -5,15 +5,15 @@ import { HttpError } from "./http.ts";
 import { lastsNothing, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
 
-/** The words for whatever fails. */
+/** Fetches the texts of all failures. */
 export const loadFailureTexts = (): Promise<void> => tryTexts("lost", "reasons", "validation");
 
-/** Before each further try. */
+/** We wait this long before each further try. */
 const waitsMs = [500, 1500];
-/** How long somebody waits after an answer was lost; what is still under way then is told so. */
+/** After this time we say that the act is still under way. */
 const patienceMs = 30_000;
 
-/** The failure of an act whose answer was lost on the way: the server, or a proxy before it, said nothing of it. */
+/** Gives the failure when the answer was lost on the way: neither the server nor a proxy said what happened. */
 function lostIn(outcome: Outcome): HttpError | null {
   if (outcome instanceof Response || !(outcome.error instanceof HttpError)) return null;
   const { error } = outcome;
@@ -21,14 +21,14 @@ function lostIn(outcome: Outcome): HttpError | null {
   return isSilent ? error : null;
 }
 
-/** How long the first sending of the same act, which is still running, asks to be waited for. */
+/** Reads how long to wait while the server still runs the same act from an earlier sending. */
 function runningMs(outcome: Outcome): number | null {
   if (!(outcome instanceof Response) || outcome.status !== 409) return null;
   const seconds = outcome.headers.get("retry-after");
   return seconds === null ? null : Number(seconds) * 1000;
 }
 
-/** By its key it is done once only, however often it is sent. */
+/** Sends an act again until it is answered; its key keeps the server from doing it twice. */
 async function insist({ outcome, sendAgain }: Sent): Promise<Outcome> {
   const until = Date.now() + patienceMs;
   let last = outcome;
@@ -45,7 +45,7 @@ async function insist({ outcome, sendAgain }: Sent): Promise<Outcome> {
   }
 }
 
-/** What can be told apart once it is done is looked at, and not done again. */
+/** Looks whether an act without a key was done, instead of doing it again. */
 async function findOut(path: string, input: unknown, lost: HttpError): Promise<Response> {
   const ask = questionFor(path);
   const until = Date.now() + patienceMs;
@@ -58,13 +58,13 @@ async function findOut(path: string, input: unknown, lost: HttpError): Promise<R
       if (reply) return Response.json({ result: { data: reply } });
       ending = "undone";
     } catch {
-      // Asked again, or nobody knows.
+      // We ask again; after the last try nobody knows.
     }
   }
   throw new LostAnswer(lost, ending, ending === "unknown" ? placeToLook(path, input) : null);
 }
 
-/** An act that failed gets its words; one whose answer was lost is asked after. */
+/** Fetches the texts for a failed act, and finds out what became of one whose answer was lost. */
 export async function afterFailure(sent: Sent): Promise<Response> {
   await loadFailureTexts();
   const path = sent.url.replace("/trpc/", "");

@@ -9,7 +9,7 @@ import { HttpError, messageIn } from "./http.ts";
 
 export { failureOf, isUnanswered, statusOf };
 
-/** How an act ended whose answer was lost: it never left, it has not been done so far, or nobody knows. */
+/** Tells how an act ended whose answer was lost: it never left, it is not done so far, or nobody knows. */
 export type Ending =
   | "unsent"
   | "undone"
@@ -19,7 +19,7 @@ export type Ending =
 
 export class LostAnswer extends HttpError {
   readonly ending: Ending;
-  /** The address where a person can see how it ended. */
+  /** Leads to where a person can see how it ended. */
   readonly place: string | null;
 
   constructor({ message, status, body, isTimeout }: HttpError, ending: Ending, place: string | null = null) {
@@ -38,10 +38,10 @@ const endingOf = (error: unknown): Ending | null => lostIn(error)?.ending ?? nul
 
 export const placeToLook = (error: unknown): string | null => lostIn(error)?.place ?? null;
 
-/** Whether an act may have been done although it failed. */
+/** Tells whether an act may have been done although it failed. */
 export const mayBeDone = (error: unknown): boolean => ["unknown", "repeatable"].includes(endingOf(error) ?? "");
 
-/** What a broken rule says, by its key and limit; undefined for a key that this page has no words for. */
+/** Words a broken rule by its key and limit; undefined for a key that this page does not know. */
 export function validationText(rule: string, t: TFunction): string | undefined {
   const [key, limit] = rule.split(" ");
   const number = limit && formatNumber(Number(limit), currentLanguage());
@@ -61,7 +61,7 @@ function rejection({ message }: Failure, t: TFunction): string {
   return [t("reasons.account_rejected"), said].filter(Boolean).join(" ");
 }
 
-/** A sentence, and not a page. */
+/** Accepts a sentence and refuses a whole page of HTML. */
 const isForPeople = (text: string) => text.length <= 300 && !/<\w/.test(text);
 
 function why(error: unknown, t: TFunction): string | undefined {
@@ -77,19 +77,19 @@ function why(error: unknown, t: TFunction): string | undefined {
   return said && isForPeople(said) ? said : undefined;
 }
 
-/** What is known of why a call failed and of what became of it, in the reader's language. */
+/** Says in the reader's language why a call failed and what became of it. */
 export function reasonText(error: unknown, t: TFunction): string | undefined {
   const ending = endingOf(error);
   if (!ending || ending === "unsent") return why(error, t);
   return `${why(error, t) ?? t("reasons.internal")} ${t(`lost.${ending}`)}`;
 }
 
-/** By what the server's log knows a call that went wrong there; of every other failure nobody needs to ask. */
+/** Gives the number under which the server's log has a breakdown; other failures need none. */
 export function requestText(error: unknown, t: TFunction): string | undefined {
   const failure = failureOf(error);
   if (failure?.reason === "internal" && failure.requestId) return t("lost.request", { id: failure.requestId });
 }
 
-/** The part of a failure meant for a person. */
+/** Gives the part of a failure that is meant for a person. */
 export const personText = (error: unknown, t: TFunction): string =>
   reasonText(error, t) ?? t("reasons.internal", { defaultValue: t("common.networkFailed") });

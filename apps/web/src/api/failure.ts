@@ -16,14 +16,14 @@ export const httpErrorIn = (error: unknown): HttpError | null => {
   return error instanceof TRPCClientError && error.cause instanceof HttpError ? error.cause : null;
 };
 
-/** What the server said about a failed call, null when it never got to say it. */
+/** Reads what the server said about a failed call; null when it said nothing. */
 export function failureOf(error: unknown): Failure | null {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   const said = isRecord(data) ? data["failure"] : httpErrorIn(error)?.body;
   return isFailure(said) ? said : null;
 }
 
-/** The HTTP status of a failed call, null when nothing answered. */
+/** Reads the HTTP status of a failed call; null when nothing answered. */
 export function statusOf(error: unknown): number | null {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   if (isRecord(data) && typeof data["httpStatus"] === "number") return data["httpStatus"];

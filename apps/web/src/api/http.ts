@@ -1,11 +1,11 @@
 const timeoutMs = 30_000;
 
-/** A call that failed before tRPC could say how: no answer, or an answer that is not its own. */
+/** Is thrown when a call fails before tRPC can say how: nothing answered, or something other than tRPC did. */
 export class HttpError extends Error {
-  /** Null when nothing answered at all. */
+  /** Is null when nothing answered. */
   readonly status: number | null;
   readonly body: unknown;
-  /** Whether it was given up, and did not fail by itself. */
+  /** Tells whether we gave up waiting. */
   readonly isTimeout: boolean;
 
   constructor(message: string, status: number | null, body?: unknown, isTimeout = false) {
@@ -20,11 +20,11 @@ export class HttpError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** What the server said in words. */
+/** Finds the server's own words in its answer. */
 export const messageIn = (body: unknown): string | undefined =>
   isRecord(body) ? (textOf(body["message"]) ?? textOf(body["error"])) : textOf(body);
 
-/** What a failed call says: "{status}: {message, else error, else status text}". */
+/** Writes a failure as "{status}: {message, else error, else status text}". */
 export function failureMessage(status: number, body: unknown, statusText: string): string {
   const debug = isRecord(body) && body["debug"] !== undefined ? ` [Debug: ${JSON.stringify(body["debug"])}]` : "";
   return `${status}: ${messageIn(body) ?? statusText}${debug}`;
@@ -54,7 +54,7 @@ function unanswered(cause: unknown, url: string): unknown {
   return cause;
 }
 
-/** `fetch` for tRPC: whatever is not tRPC's answer (a proxy's page, a refusal before the router) becomes an HttpError. */
+/** Replaces `fetch` for tRPC: an answer of something else, such as a proxy's page, becomes an HttpError. */
 export async function callServer(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const deadline = new AbortController();
@@ -63,7 +63,7 @@ export async function callServer(input: RequestInfo | URL | string, init?: Reque
   try {
     const response = await fetch(input, { ...init, credentials: "include", signal });
     const { ok, status, statusText, headers } = response;
-    // To its end: an answer can be lost half way.
+    // The answer is read to its end here, because it can be lost half way.
     const text = await response.text();
     if (!ok) {
       const body = parse(text);

@@ -8,7 +8,7 @@ import { client } from "./trpc.ts";
 type Inputs = inferRouterInputs<AppRouter>;
 type Replies = inferRouterOutputs<AppRouter>;
 
-/** Every act that makes or sends something: the server does it once by its key. */
+/** Lists every act that creates or sends something; the server does each of them once by its key. */
 const keyed = {
   adminPolls: ["create", "createMany", "declareWinner"],
   adminParties: ["create"],
@@ -24,10 +24,10 @@ const keyedPaths = Object.entries(keyed).flatMap(([feature, names]) => names.map
 
 export const takesKey = (path: string): boolean => path === uploadPath || keyedPaths.includes(path);
 
-/** A sign-in that nobody has come by: there is nothing to look after. */
+/** Lists acts that leave nothing behind when their answer is lost, so that they can simply be sent again. */
 export const lastsNothing = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";
 
-/** The reply an act would have had if it has been done, else null. */
+/** Gives the reply the act would have had if it was done, else null. */
 type Questions = {
   [Feature in keyof Inputs]?: {
     [Name in keyof Inputs[Feature] & keyof Replies[Feature]]?: (
@@ -84,7 +84,7 @@ const places: { [path: string]: string | undefined } = {
   settings: log,
 };
 
-/** Where a person can see whether an act has been done. */
+/** Leads to the page where a person can see whether an act was done. */
 export function placeToLook(path: string, input: unknown): string | null {
   const [feature = ""] = path.split(".");
   if (path === "votes.castParty") return "/samanupatik-voting";
@@ -94,7 +94,7 @@ export function placeToLook(path: string, input: unknown): string | null {
   return places[feature] ?? (feature.startsWith("admin") ? log : null);
 }
 
-/** How to find out whether an act has been done; undefined where only a person can see it. */
+/** Finds out whether an act was done; undefined where only a person can see it. */
 export function questionFor(path: string): ((input: unknown) => Promise<unknown>) | undefined {
   const [feature = "", name = ""] = path.split(".");
   // A path and its input come from one typed call, which the wire has made text of.

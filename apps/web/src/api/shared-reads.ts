@@ -1,31 +1,34 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
-import { useQuery } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
 import { callServer } from "./http.ts";
-import { trpc } from "./trpc.ts";
 
-type Results = inferRouterOutputs<AppRouter>["results"];
+// By their documented paths the browser keeps the answers with their tags, and an unchanged one costs no bytes.
+const paths = new Map([
+  ["results.summary", "/api/results/summary"],
+  ["results.partyLeads", "/api/results/party-leads"],
+  ["results.detailedPartyLeads", "/api/results/detailed-party-leads"],
+]);
 
-// By their documented paths the browser keeps the answers with their tags, and an unchanged one costs no bytes. Under
-// tRPC's own keys whatever puts the results out of date reaches these too.
-const reads = {
-  summary: { path: "/api/results/summary", procedure: trpc.results.summary },
-  partyLeads: { path: "/api/results/party-leads", procedure: trpc.results.partyLeads },
-  detailedPartyLeads: { path: "/api/results/detailed-party-leads", procedure: trpc.results.detailedPartyLeads },
-};
-
-async function read<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
-  const response = await callServer(path, { signal });
-  return response.json();
-}
-
-/** What everybody may read of the results; asked again whenever a page opens, since who reads it may have changed. */
-export function useShared<Name extends keyof typeof reads>(name: Name) {
-  const { path, procedure } = reads[name];
-  return useQuery({
-    queryKey: getQueryKey(procedure, undefined, "query"),
-    queryFn: ({ signal }) => read<Results[Name]>(path, signal),
-    refetchOnMount: "always",
-  });
-}
+/** What everybody may read of the results goes alone, and by a path that can be kept; all else goes on. */
+export const sharedReads: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const path = paths.get(op.path);
+    if (path === undefined) return next(op);
+    return observable((observer) => {
+      const reading = new AbortController();
+      const signal = op.signal ? AbortSignal.any([op.signal, reading.signal]) : reading.signal;
+      callServer(path, { signal })
+        .then((response) => response.json())
+        .then(
+          (data: unknown) => {
+            observer.next({ result: { type: "data", data } });
+            observer.complete();
+          },
+          (cause: unknown) =>
+            observer.error(TRPCClientError.from(cause instanceof Error ? cause : new Error(String(cause)))),
+        );
+      return () => reading.abort();
+    });
+  };

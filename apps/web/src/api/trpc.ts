@@ -6,6 +6,7 @@ import { observable } from "@trpc/server/observable";
 import { sendAct } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
 import { callServer, failureMessage } from "./http.ts";
+import { sharedReads } from "./shared-reads.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -33,17 +34,17 @@ const statusInMessage: TRPCLink<AppRouter> =
     );
 
 const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: batchCallsMax });
-/** Each alone: its key and its answer are its own. */
+/** Acts are not batched, because each has its own key and its own answer. */
 const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct, headers: ({ op }) => actingAs(op) });
 
-/** tRPC's own `splitLink` in the two lines of it that are used. */
+/** Does what tRPC's `splitLink` does, without the bytes of what we do not use. */
 const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
   const [read, act] = [reads(runtime), acts(runtime)];
   return (call) => (call.op.type === "mutation" ? act : read)(call);
 };
 
-/** What every call passes, also that of a part of the app with a client of its own. */
-export const links: TRPCLink<AppRouter>[] = [statusInMessage, readsAndActs];
+/** Every call passes these links, also those of a part of the app that has its own client. */
+export const links: TRPCLink<AppRouter>[] = [statusInMessage, sharedReads, readsAndActs];
 
-/** For calls; what the server sends by itself comes through the event stream. */
+/** Makes calls; what the server sends by itself comes through the event stream. */
 export const client = createTRPCClient<AppRouter>({ links });

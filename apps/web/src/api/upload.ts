@@ -25,7 +25,7 @@ export class UploadError extends Error {
   }
 }
 
-/** What is wrong with a file before anything is sent. */
+/** Checks a file before anything is sent. */
 export function problemWith({ type, size }: { type: string; size: number }): UploadProblem | null {
   if (!type.startsWith("image/")) return "notAnImage";
   return size > limits.uploadBytesMax ? "tooLarge" : null;
@@ -38,7 +38,7 @@ const problems = new Map<number, UploadProblem>([
   [429, "tooMany"],
 ]);
 
-/** The stored picture's address in the form /objects/{path}, null when the answer names none. */
+/** Reads the stored picture's address, in the form /objects/{path}; null when the answer names none. */
 export function objectPath(answer: string): string | null {
   try {
     const { url }: { url?: unknown } = JSON.parse(answer);
@@ -51,12 +51,12 @@ export function objectPath(answer: string): string | null {
 }
 
 interface Options {
-  /** From 0 to 1. */
+  /** Is told how much has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** A file sent again after its answer was lost is stored once. */
+/** Holds each file's key, so that a file sent again after a lost answer is stored once. */
 const keys = new WeakMap<File, string>();
 
 function keyOf(file: File): string {
@@ -65,7 +65,7 @@ function keyOf(file: File): string {
   return key;
 }
 
-/** One try. By XMLHttpRequest: `fetch` does not tell how far a file has got. */
+/** Sends once, by XMLHttpRequest, because `fetch` does not report progress. */
 function send(file: File, { onProgress, signal }: Options): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -81,7 +81,7 @@ function send(file: File, { onProgress, signal }: Options): Promise<Response> {
     request.upload.onload = () => {
       isOnItsWay = false;
     };
-    // What is too large for this network is so the next time as well, and paid for by the reader.
+    // A file too large for this network would fail again, and the reader pays for the data.
     request.ontimeout = () => (isOnItsWay ? reject(new UploadError("timedOut")) : lose(true));
     request.onerror = () => lose(false);
     request.onabort = () => reject(signal.reason);

@@ -6,14 +6,14 @@ import { tellFailed } from "./tell-failed.ts";
 import { trpc } from "./trpc.ts";
 
 interface Feedback<Reply> {
-  /** The toast of success: its title, and what more there is to say. */
+  /** Is the title of the toast of success; `doneText` says more. */
   done: string;
   doneText?: (reply: Reply) => ReactNode;
-  /** The title over the server's reason. */
+  /** Stands above the server's reason. */
   failed: string;
-  /** What its field says instead of a toast. */
+  /** Shows a mistake in its field instead of a toast. */
   isAtField?: (error: unknown) => boolean;
-  /** What the act puts out of date. */
+  /** Marks what the act has put out of date. */
   refresh?: (utils: Utils) => Promise<unknown>;
   onDone?: (reply: Reply) => void;
 }

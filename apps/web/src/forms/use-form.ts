@@ -14,7 +14,7 @@ interface Options<Values> {
 export type Errors = Record<string, string>;
 type Change = string | { currentTarget: { value: string } };
 
-/** What each field has to say, as keys of messages. */
+/** Holds the message key of each field's mistake. */
 export function errorsOf(schema: Schema | Schema[], values: unknown): Errors {
   const issues = [schema].flat().flatMap((one) => one.safeParse(values).error?.issues ?? []);
   // A field says one thing at a time: its first.

@@ -9,7 +9,7 @@ const triesMax = 5;
  * when the server asks for more than was known of, or for something fresher.
  */
 export function useProof(ask: () => Promise<{ challenge: Challenge | null }>) {
-  /** How much of it is done, of one; undefined while nothing is asked. */
+  /** Tells how much is done, from 0 to 1; undefined while nothing is asked. */
   const [share, setShare] = useState<number>();
   const work = useRef<Promise<Solution>>(null);
   const leaving = useRef(new AbortController());

@@ -1,6 +1,6 @@
 import { isPhone } from "./breakpoint.ts";
 
-/** A short tick under the finger for every button on a phone, in one place. */
+/** Makes a phone tick under the finger at every button. */
 export function startHaptics(): void {
   document.addEventListener("click", ({ target }) => {
     if (!isPhone() || !(target instanceof Element) || !target.closest("button, [data-button]")) return;

@@ -28,7 +28,7 @@ function standIn<Props extends object>(load: Load<Props>, Instead: ComponentType
   };
 }
 
-/** A part that a page can do without: while it cannot be fetched, `instead` stands in its place. */
+/** Fetches a part when it is first shown; while it cannot be fetched, `instead` stands in its place. */
 export const lazily = <Props extends object>(load: Load<Props>, instead: ComponentType<Props> = Nothing) =>
   lazy(async () => ({
     default: await load().catch(() => standIn(load, instead)),

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface Toast {
   kind: "success" | "error";
   title: string;
-  /** Of the desk also with a button that takes the act back. */
+  /** May hold a button that takes the act back, on the desk. */
   text?: ReactNode;
-  /** The address of a page that tells more. */
+  /** Leads to a page that tells more. */
   look?: string | null;
-  /** What whoever runs the server finds it in the log by. */
+  /** Is the number by which the server's log has it. */
   small?: string | undefined;
 }
 

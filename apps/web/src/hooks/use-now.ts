@@ -22,5 +22,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The time, for texts that grow old: one clock for all of them. */
+/** Gives the time to texts that grow old; all of them share one clock. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { brand } from "../i18n/brand.ts";
 
-/** What the tab says while a page is open. */
+/** Sets the tab's title while a page is open. */
 export function useTitle(title: string): void {
   // Before the page is said to stand: its title is announced then.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import DateConverter from "@remotemerge/nepali-date-converter";
 import { timeZone } from "./moments.ts";
 
-/** The day of Nepal's own calendar in Kathmandu. */
+/** Converts a moment to the day of Nepal's own calendar in Kathmandu; null beyond the tables. */
 export function bikramSambat(moment: Date) {
   try {
     return new DateConverter(new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment)).toBs();

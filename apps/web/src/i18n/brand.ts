@@ -1,2 +1,2 @@
-/** The name and the sign stand in both scripts wherever they stand. */
+/** The product's name always stands in both scripts. */
 export const brand = { ne: "मेरो मत", en: "Mero Mat" };

@@ -7,7 +7,7 @@ export interface WeekDay {
   day: string;
 }
 
-/** The calendar of a language's readers, in its folder; null stands for what its tables do not know. */
+/** Each language has its readers' calendar in its folder. Null means that its tables do not reach so far. */
 export interface Calendar {
   date: (moment: Date) => string | null;
   /** Is given the weekday of English, "Thu". */
@@ -16,11 +16,11 @@ export interface Calendar {
 
 const calendars = byLanguage(import.meta.glob<Calendar>("./*/calendar.ts", { eager: true, import: "calendar" }));
 
-/** The day as the reader's calendar has it, in Kathmandu. */
+/** Writes Kathmandu's day as the reader's calendar has it. */
 export const calendarDate = (moment: Date, language: Language): string =>
   calendars[language].date(moment) ?? gregorianDate(moment);
 
-/** A day for narrow places: its weekday and its number in the month, in the reader's calendar. */
+/** Writes a day for narrow places: its weekday and its number in the month. */
 export function weekDay(moment: Date, language: Language): WeekDay {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric" }).formatToParts(moment);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";

@@ -4,6 +4,6 @@ import { locales } from "./locales.ts";
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(locales[language].numbers, options).format(value);
 
-/** "45.6%": of a hundred, always with its one decimal, so that a column of them lines up. */
+/** Writes "45.6%", always with one decimal, so that a column of them lines up. */
 export const formatPercent = (value: number, language: Language): string =>
   `${formatNumber(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;

@@ -9,7 +9,7 @@ export { currentLanguage };
 
 const storageKey = "mero-mat-language";
 
-/** The language of the link, kept for the visit and taken out of the address. */
+/** Reads the link's language, keeps it for the visit and takes it out of the address. */
 function linkedLanguage(): string | null {
   const url = new URL(window.location.href);
   const lang = url.searchParams.get("lang");
@@ -20,7 +20,7 @@ function linkedLanguage(): string | null {
   return lang;
 }
 
-/** What was chosen on this device by the switch, or came here with an account. */
+/** Reads what was chosen on this device, or came here with an account. */
 export const chosenLanguage = () => localStorage.getItem(storageKey);
 
 function follow(language: Language) {
@@ -41,7 +41,7 @@ export async function startI18n(): Promise<void> {
   });
 }
 
-/** What the routes of this visit have asked for: a switch of the language fetches it too. */
+/** Holds what this visit has asked for, because a switch of the language must fetch it too. */
 const wanted = new Set<TextsName>();
 
 async function addRouteTexts(language: Language): Promise<void> {
@@ -50,20 +50,20 @@ async function addRouteTexts(language: Language): Promise<void> {
   i18n.addResourceBundle(language, "translation", Object.assign({}, ...found));
 }
 
-/** For the loader of a route, so that nothing is shown before its words are here. */
+/** Is awaited by a route's loader, so that nothing is shown before its texts are here. */
 export async function loadTexts(...names: TextsName[]): Promise<void> {
   for (const name of names) wanted.add(name);
   await addRouteTexts(currentLanguage());
 }
 
-/** For what a page can do without: what cannot be fetched keeps no other page from opening. */
+/** Fetches texts that a page can do without: a failure keeps no page from opening. */
 export async function tryTexts(...names: TextsName[]): Promise<void> {
   await loadTexts(...names).catch(() => {
     for (const name of names) wanted.delete(name);
   });
 }
 
-/** Of this device until another is chosen. */
+/** Switches the language and remembers it on this device. */
 export async function choose(language: Language): Promise<void> {
   sessionStorage.removeItem(storageKey);
   localStorage.setItem(storageKey, language);

@@ -4,13 +4,13 @@ type Unit = "year" | "month" | "day" | "hour" | "minute";
 
 /** How a language is written: each has one in its folder. */
 export interface Locale {
-  /** In itself, for who looks for it. */
+  /** Is written in the language itself, so that its readers find it. */
   name: string;
-  /** For `Intl`, best first; browsers differ in the digits they take for granted, so these are pinned. */
+  /** Is given to `Intl`, best first. The digits are pinned, because browsers differ in what they take for granted. */
   numbers: string[];
   /** Places, parties and candidates have a name in Latin and one in Devanagari letters: its readers read these. */
   script: "latin" | "devanagari";
-  /** Names of its own, by the id of a province or district or by the English name of a party. */
+  /** Holds its own names, by the id of a province or district or by a party's English name. */
   names?: Record<string, string>;
   unofficial: string;
   justNow: string;

@@ -12,7 +12,7 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** "5 minutes ago"; what is younger than a minute, or ahead of this device's clock, is just now. */
+/** Writes "5 minutes ago"; what is under a minute old, or ahead of this device's clock, is "just now". */
 export function ago(moment: Date, now: number, language: Language): string {
   const seconds = (now - moment.getTime()) / 1000;
   const [unit, length] = units.find(([, least]) => seconds >= least) ?? [];
@@ -26,11 +26,11 @@ export const gregorianDate = (moment: Date): string =>
 const kathmanduTime = (moment: Date): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
 
-/** The time of the clock in Kathmandu, to the second. */
+/** Writes Kathmandu's time to the second. */
 export const clockTime = (moment: Date, language: Language): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" })
     .format(moment)
     .replace(/\d/g, (digit) => formatNumber(Number(digit), language));
 
-/** The whole of it, for whoever asks with a mouse: always with the Gregorian date. */
+/** Writes the exact time for a tooltip, always with the Gregorian date. */
 export const exactMoment = (moment: Date): string => `${gregorianDate(moment)}, ${kathmanduTime(moment)}`;

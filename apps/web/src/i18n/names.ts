@@ -4,19 +4,19 @@ import { locales } from "./locales.ts";
 
 interface Named {
   name: string;
-  /** What has one name alone keeps it in every language. */
+  /** May be missing: a thing with one name keeps it in every language. */
   nepaliName?: string | null | undefined;
 }
 
-/** Whether the Devanagari name is the reader's, and the Latin one the other. */
+/** Tells whether the reader reads the Devanagari name first. */
 export const readsDevanagari = (language: Language = currentLanguage()): boolean =>
   locales[language].script === "devanagari";
 
-/** The one name there is room for: the reader's. */
+/** Gives the reader's name where there is room for one. */
 export const readersName = ({ name, nepaliName }: Named, language: Language = currentLanguage()): string =>
   locales[language].names?.[name] ?? (readsDevanagari(language) && nepaliName ? nepaliName : name);
 
-/** Both names, the reader's first. */
+/** Gives both names, the reader's first. */
 export const bothNames = ({ name, nepaliName }: Named, language: Language = currentLanguage()): string[] => [
   ...new Set(readsDevanagari(language) ? [nepaliName ?? name, name] : [name, nepaliName ?? name]),
 ];

@@ -20,7 +20,7 @@ interface Place {
   electionArea: number | null;
 }
 
-/** "Bagmati · Kathmandu · Area 1" in the reader's language; null for who has no area yet. */
+/** Writes "Bagmati · Kathmandu · Area 1" in the reader's language; null for somebody without an area. */
 export function placeName(
   { province, district, electionArea }: Place,
   language: Language,

@@ -3,7 +3,7 @@ import { byLanguage } from "./by-language.ts";
 
 export type FirstTexts = typeof import("./en/first.ts").first;
 export type Texts = typeof import("./en/texts.ts");
-/** What a page or a part of one asks for by its name. */
+/** A page, or a part of one, asks for texts by this name. */
 export type TextsName = Exclude<keyof Texts, keyof FirstTexts>;
 
 export type TextFiles = Record<string, () => Promise<Partial<Texts>>>;
@@ -12,12 +12,12 @@ export const firstTexts = byLanguage(import.meta.glob<FirstTexts>("./*/first.ts"
 
 const files: TextFiles = import.meta.glob<Partial<Texts>>("./*/later/*.ts");
 
-/** For a part of the app that brings texts of its own. */
+/** Adds the texts of a part of the app. */
 export const addTexts = (more: TextFiles): void => void Object.assign(files, more);
 
 const folders = ["later", "admin"];
 
-/** The texts of one name, from the file that has its name. */
+/** Fetches the texts of one name from the file of that name. */
 export async function fetchTexts(name: TextsName, language: Language): Promise<Partial<Texts>> {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const [load] = folders.flatMap((folder) => files[`./${language}/${folder}/${file}.ts`] ?? []);

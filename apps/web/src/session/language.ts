@@ -3,22 +3,22 @@ import { client } from "../api/trpc.ts";
 import { cameWithLanguage, choose, chosenLanguage } from "../i18n/i18n.ts";
 import { isLanguage } from "../i18n/language.ts";
 
-/** Hints for the next mail and the next device: whether they are kept must not bother the reader. */
+/** Keeps the language for the next device; a failure must not bother the reader. */
 const keepInAccount = (language: Language) => void client.profile.setLanguage.mutate({ language }).catch(() => {});
 
-/** What the reader chose by the switch. */
+/** Switches to the language that the reader chose. */
 export async function setLanguage(language: Language, signedIn: boolean): Promise<void> {
   if (signedIn) keepInAccount(language);
   await choose(language);
 }
 
-/** After a sign-in: a choice made on this device goes to the account. */
+/** Sends a choice made on this device to the account after a sign-in. */
 export function rememberInAccount(): void {
   const chosen = chosenLanguage();
   if (isLanguage(chosen)) keepInAccount(chosen);
 }
 
-/** On a device where nobody chose, the account's language counts. */
+/** Takes the account's language on a device where nobody chose one. */
 export async function adoptFromAccount(): Promise<void> {
   if (chosenLanguage() !== null || cameWithLanguage()) return;
   const { language } = await client.profile.language.query();

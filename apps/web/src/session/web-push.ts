@@ -1,4 +1,4 @@
-/** What keeps this device from showing messages of a closed page, null when nothing does. */
+/** Tells what keeps this device from showing messages of a closed page; null when nothing does. */
 export type PushObstacle = "homeScreen" | "unsupported" | "blocked";
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (isMac() && navigator.maxTouchPoints > 1);
@@ -11,7 +11,7 @@ export function pushObstacle(): PushObstacle | null {
   return Notification.permission === "denied" ? "blocked" : null;
 }
 
-/** The subscription of this device, null without one. */
+/** Reads this device's subscription; null without one. */
 export async function deviceSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
@@ -23,7 +23,7 @@ export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-/** Must follow a click at once: browsers ask for a permission only then. */
+/** Must be called right after a click, because browsers ask for a permission only then. */
 export const askPermission = async (): Promise<boolean> => (await Notification.requestPermission()) === "granted";
 
 export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
@@ -33,7 +33,7 @@ export async function subscribeDevice(publicKey: string): Promise<PushSubscripti
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) });
 }
 
-/** Whoever uses this device next must not read what was meant for somebody else. */
+/** Ends the subscription, so that the next person on this device reads nobody else's messages. */
 export async function forgetDevice(): Promise<void> {
   await (await deviceSubscription())?.unsubscribe();
 }

@@ -1,5 +1,5 @@
 import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
-import { useShared } from "../../api/shared-reads.ts";
+import { trpc } from "../../api/trpc.ts";
 
 export interface Leads {
   leads: PartyLead[];
@@ -7,11 +7,14 @@ export interface Leads {
   summary: Summary;
 }
 
+// Who reads it may have changed since, and an unchanged answer costs no bytes.
+const anew = { refetchOnMount: "always" } as const;
+
 /** Which party leads or has won where, every candidate of those polls, and what is open yet: nothing without the rest. */
 export function useLeads() {
-  const leads = useShared("partyLeads");
-  const rows = useShared("detailedPartyLeads");
-  const summary = useShared("summary");
+  const leads = trpc.results.partyLeads.useQuery(undefined, anew);
+  const rows = trpc.results.detailedPartyLeads.useQuery(undefined, anew);
+  const summary = trpc.results.summary.useQuery(undefined, anew);
   const asked = [leads, rows, summary];
   const isComplete = leads.data && rows.data && summary.data;
   const data: Leads | null = isComplete ? { leads: leads.data, rows: rows.data, summary: summary.data } : null;

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useShared } from "../../api/shared-reads.ts";
+import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -19,7 +19,7 @@ export function PageHead() {
   const { t } = useTranslation();
   const title = t("pages.results");
   useTitle(title);
-  const { data, error, refetch } = useShared("summary");
+  const { data, error, refetch } = trpc.results.summary.useQuery(undefined, { refetchOnMount: "always" });
   return (
     <div className={classes.head}>
       <h1>{title}</h1>

@@ -1,0 +1,104 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { open } from "./open.tsx";
+
+const stored = "/objects/00000000-0000-7000-8000-000000000000.webp";
+const field = page.getByRole("group", { name: "Photo of your citizenship certificate" });
+const alert = field.getByRole("alert");
+const picture = (size = 6) => new File([new Uint8Array(size)], "certificate.gif", { type: "image/gif" });
+async function choose(file: File) {
+  const input = () => field.element().querySelector("input[type=file]");
+  await expect.poll(input).not.toBeNull();
+  await userEvent.upload(input() ?? field, file);
+}
+
+type Fate = { status: number; body: object } | "lost" | "silent";
+
+/** What comes to uploads, one after the other; the last fate is that of all that follow. */
+function playUploads(...fates: Fate[]): { sent: () => number } {
+  let count = 0;
+  class Upload extends XMLHttpRequest {
+    override send() {
+      const fate = fates[Math.min(count++, fates.length - 1)];
+      setTimeout(() => {
+        if (fate === "lost") return this.dispatchEvent(new ProgressEvent("error"));
+        if (fate === "silent" || !fate)
+          return this.timeout === 30_000 && this.dispatchEvent(new ProgressEvent("timeout"));
+        Object.defineProperties(this, {
+          status: { value: fate.status },
+          responseText: { value: JSON.stringify(fate.body) },
+        });
+        this.dispatchEvent(new ProgressEvent("load"));
+      });
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Upload);
+  return { sent: () => count };
+}
+
+const openForm = () =>
+  open("/edit-profile", {
+    "profile.identity": { citizenshipNumber: null, citizenshipPhotoUrl: null, isVerified: false },
+  });
+
+test("a file that is no picture or too large is told before anything is sent", async () => {
+  const { sent } = playUploads("lost");
+  await openForm();
+  await choose(new File(["%PDF"], "a.pdf", { type: "application/pdf" }));
+  await expect.element(alert).toHaveTextContent("Please select an image file");
+  await choose(picture(5_242_881));
+  await expect.element(alert).toHaveTextContent("File size too large. Maximum size is 5.0MB");
+  await field.getByRole("button", { name: "Close" }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(sent()).toBe(0);
+});
+
+test.each([
+  [403, "Upload permission denied. Please try again."],
+  [413, "File too large for upload. Please select a smaller file."],
+  [415, "Please select an image file"],
+  [429, "Too many uploads. Please wait a little and try again."],
+  [500, "Upload failed. Please try again."],
+])("an upload answered with %i says '%s'", async (status, text) => {
+  playUploads({ status, body: { message: "no" } });
+  await openForm();
+  await choose(picture());
+  await expect.element(alert).toHaveTextContent(text);
+});
+
+test("a lost network is told, and the same picture can be sent again", async () => {
+  playUploads("lost", "lost", "lost", { status: 200, body: { url: stored } });
+  await openForm();
+  await choose(picture());
+  await expect.element(alert).toHaveTextContent("Network error. Please check your connection and try again.");
+  await field.getByRole("button", { name: "Try again" }).click();
+  await expect.element(field.getByRole("link", { name: "Open the picture" })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test("an upload gives up after its 30 seconds", async () => {
+  playUploads("silent");
+  await openForm();
+  await choose(picture());
+  await expect.element(alert).toHaveTextContent("Upload timed out. Please check your connection and try again.");
+});
+
+test("a picture may be dropped or pasted", async () => {
+  playUploads({ status: 200, body: { url: stored } });
+  await openForm();
+  for (const kind of ["drop", "paste"]) {
+    const files = new DataTransfer();
+    files.items.add(picture());
+    const init = { bubbles: true, cancelable: true };
+    await expect.element(field).toBeVisible();
+    field
+      .element()
+      .dispatchEvent(
+        kind === "drop"
+          ? new DragEvent("drop", { ...init, dataTransfer: files })
+          : new ClipboardEvent("paste", { ...init, clipboardData: files }),
+      );
+    await expect.element(field.getByRole("link", { name: "Open the picture" })).toBeVisible();
+    await field.getByRole("button", { name: "Remove" }).click();
+  }
+});
