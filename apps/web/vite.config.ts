@@ -26,6 +26,7 @@ export default defineConfig({
           groups: [
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
+            { name: "app", test: /src\/parts\/style-props\./ },
             // The words of one page in one file.
             { name: textsOfResults, test: /src\/i18n\/\w+\/later\/(?:results|area-map|seat-lab)/ },
             // What the ballots and the results both say, of candidates and parties and when something fails.

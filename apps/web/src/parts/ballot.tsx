@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import classes from "./ballot.module.css";
 import { Stamp } from "./stamp.tsx";
@@ -45,7 +46,7 @@ export function Ballot({ label, choices, stamped, onChoose, onStamped, inColumns
   const name = useId();
   return (
     <fieldset ref={ref} className={classes.ballot} data-columns={inColumns || undefined} onKeyDown={onKeyDown}>
-      <legend className={classes.hidden}>{label}</legend>
+      <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {choices.map(({ id, names, below }) => (
         <BallotRow key={id} as="label" stamped={id === stamped} below={below}>
           <input
@@ -77,7 +78,7 @@ export function ReadOnlyBallot({ label, choices, stamped, stampedText }: ReadOnl
       {choices.map(({ id, names, below }) => (
         <BallotRow key={id} as="li" stamped={id === stamped} below={below}>
           {names}
-          {id === stamped && <span className={classes.hidden}>{stampedText}</span>}
+          {id === stamped && <VisuallyHidden>{stampedText}</VisuallyHidden>}
         </BallotRow>
       ))}
     </ul>

@@ -3,13 +3,14 @@ import type { ComponentProps } from "react";
 import { Emblem } from "./emblem.tsx";
 
 interface Props extends ComponentProps<typeof Emblem> {
-  size?: "2.5rem" | "2.75rem";
+  size?: "2.25rem" | "2.5rem" | "2.75rem";
+  bg?: string;
   /** Of somebody who cannot be chosen. */
   isFaded?: boolean;
 }
 
 /** A picture in its square, beside a name. */
-export function EmblemSquare({ size = "2.75rem", isFaded = false, ...emblem }: Props) {
+export function EmblemSquare({ size = "2.75rem", isFaded = false, bg = "var(--hover)", ...emblem }: Props) {
   return (
     <Box
       component="span"
@@ -20,7 +21,7 @@ export function EmblemSquare({ size = "2.75rem", isFaded = false, ...emblem }: P
       h={size}
       fz={`calc(${size} / 2)`}
       lh={1}
-      bg="var(--hover)"
+      bg={bg}
       bdrs="md"
       style={{
         placeItems: "center",

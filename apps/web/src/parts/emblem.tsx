@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import classes from "./emblem.module.css";
 
 interface Props {
   /** The best first; one that does not load is as good as none. */
@@ -15,7 +14,7 @@ export function Emblem({ images, otherwise }: Props) {
   if (src === undefined) return otherwise;
   return (
     <img
-      className={classes.image}
+      style={{ width: "100%", height: "100%", objectFit: "contain" }}
       src={src}
       alt=""
       width={56}

@@ -1,8 +1,9 @@
+import { Box, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { Bar } from "../ui/bar.tsx";
-import classes from "./proof-line.module.css";
+import { digits, muted } from "./style-props.ts";
 
 /** How far the device is with the work that its network is asked for. */
 export function ProofLine({ share }: { share: number }) {
@@ -11,18 +12,24 @@ export function ProofLine({ share }: { share: number }) {
   const number = t("proof.percent", { number: formatNumber(percent, currentLanguage()) });
   const isDone = share === 1;
   return (
-    <div className={classes.line}>
+    <Stack gap="0.375rem" {...muted}>
       <p role="status">{t(isDone ? "proof.done" : "proof.working")}</p>
-      <div
+      <Group
         role="progressbar"
         aria-label={t("proof.label")}
         aria-valuenow={percent}
         aria-valuetext={number}
-        className={classes.progress}
+        gap="0.5rem"
+        wrap="nowrap"
+        style={digits}
       >
-        <Bar percent={percent} tone={isDone ? "done" : "place"} />
-        <span aria-hidden="true">{number}</span>
-      </div>
-    </div>
+        <Box flex={1}>
+          <Bar percent={percent} tone={isDone ? "done" : "place"} />
+        </Box>
+        <Box component="span" w="3.25rem" ta="end" aria-hidden="true">
+          {number}
+        </Box>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Box, Group, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import "@mantine/core/styles/Text.css";
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
@@ -59,8 +59,13 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   };
 
   return (
-    <fieldset
-      className={classes.field}
+    <Stack
+      component="fieldset"
+      gap="0.25rem"
+      miw={0}
+      m={0}
+      p={0}
+      bd={0}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -102,7 +107,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
           </QuietButton>
         </Group>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,17 +1,20 @@
-import classes from "./user-text.module.css";
+import { Box, type BoxProps } from "@mantine/core";
 
-interface Props {
+interface Props extends BoxProps {
   children: string;
   as?: "h2" | "h3" | "p" | "span" | "strong";
-  className?: string | undefined;
   id?: string;
 }
 
 /** Text somebody typed: shown as text, in its own direction, and never wider than its place. */
-export function UserText({ children, as: Tag = "p", className, id }: Props) {
-  return (
-    <Tag id={id} dir="auto" className={[classes.text, className].filter(Boolean).join(" ")}>
-      {children.replace(/(?:\s*\n){3,}/g, "\n\n")}
-    </Tag>
-  );
-}
+export const UserText = ({ children, as = "p", style, ...props }: Props) => (
+  <Box
+    component={as}
+    dir="auto"
+    miw={0}
+    style={[{ overflowWrap: "anywhere", whiteSpace: "pre-line", unicodeBidi: "isolate" }, style]}
+    {...props}
+  >
+    {children.replace(/(?:\s*\n){3,}/g, "\n\n")}
+  </Box>
+);

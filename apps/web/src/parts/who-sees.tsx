@@ -1,9 +1,16 @@
+import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import classes from "./who-sees.module.css";
 
 /** Who can see what is chosen on a ballot; the policy says more. */
 export const WhoSees = ({ text }: { text: string }) => (
-  <Link to="/privacy-policy" className={classes.line}>
+  <Box
+    component={Link}
+    to="/privacy-policy"
+    py="0.375rem"
+    c="dimmed"
+    fz="sm"
+    style={{ justifySelf: "start", alignSelf: "flex-start", textUnderlineOffset: "0.15em" }}
+  >
     {text}
-  </Link>
+  </Box>
 );

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import type { ReactNode } from "react";
 import { DirectCard } from "../features/direct/direct-card.tsx";
@@ -8,6 +9,7 @@ import { ProportionalCard } from "../features/proportional/proportional-card.tsx
 import { useNationalResults } from "../features/proportional/use-national-results.ts";
 import { PageHead } from "../features/results-head/page-head.tsx";
 import type { ResultsSearch } from "../parts/results/results-search.ts";
+import { screenOnly } from "../parts/style-props.ts";
 import classes from "./-results-page.module.css";
 
 interface Props {
@@ -24,7 +26,7 @@ export function ResultsPage({ search, onSearch, renderMap, renderLab }: Props) {
   const asked = useLeads();
   const { parties, ...opened } = search;
   return (
-    <div className={classes.page}>
+    <Stack gap="var(--gap)">
       <PageHead />
       <div className={classes.cards}>
         <ProportionalCard
@@ -32,7 +34,7 @@ export function ResultsPage({ search, onSearch, renderMap, renderLab }: Props) {
           showsAll={parties === "all"}
           onShowAll={(showsAll) => onSearch({ ...opened, ...(showsAll && { parties: "all" }) })}
         />
-        <div className={classes.areas}>
+        <Stack className={classes.areas ?? ""} gap="var(--gap)">
           <AreaCard />
           <DirectCard
             asked={asked}
@@ -40,11 +42,11 @@ export function ResultsPage({ search, onSearch, renderMap, renderLab }: Props) {
             area={opened.area}
             onOpen={(next) => onSearch({ ...next, ...(parties && { parties }) })}
           />
-        </div>
-        {asked.data && asked.data.rows.length > 0 && <div className={classes.map}>{renderMap(asked.data)}</div>}
+        </Stack>
+        {asked.data && asked.data.rows.length > 0 && <div>{renderMap(asked.data)}</div>}
       </div>
-      <div className={classes.game}>{renderLab(national.face === "full" ? national.data.allParties : null)}</div>
+      <div {...screenOnly}>{renderLab(national.face === "full" ? national.data.allParties : null)}</div>
       <OpenData />
-    </div>
+    </Stack>
   );
 }

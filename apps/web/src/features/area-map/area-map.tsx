@@ -1,10 +1,11 @@
+import { Box, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { giveLooks } from "../../parts/party-look.ts";
-import classes from "./area-map.module.css";
+import { card, muted } from "../../parts/style-props.ts";
 import { AreaTable } from "./area-table.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import { tileWords } from "./area-words.ts";
@@ -28,10 +29,12 @@ export function AreaMap({ leads, detailed, open }: Props) {
   const [shown, setShown] = useState<MapArea["key"] | null>(null);
   const area = areas.find(({ key }) => key === shown);
   return (
-    <section className={classes.card} aria-labelledby={heading}>
+    <Stack component="section" {...card} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{t("areaMap.title")}</h2>
-        <p className={classes.about}>{t("areaMap.about")}</p>
+        <Box component="p" {...muted}>
+          {t("areaMap.about")}
+        </Box>
       </div>
       <AreaTiles
         areas={areas}
@@ -39,11 +42,20 @@ export function AreaMap({ leads, detailed, open }: Props) {
         label={t("areaMap.title")}
         onShow={(found) => setShown(found?.key ?? null)}
       />
-      <p className={classes.shown} data-hint={area ? undefined : ""} aria-hidden="true">
+      {/* Two lines, so that a long name moves nothing. */}
+      <Box
+        component="p"
+        mih="3.2em"
+        fz="sm"
+        ta="center"
+        {...(area ? { fw: 600 } : { c: "dimmed" })}
+        style={{ textWrap: "balance" }}
+        aria-hidden="true"
+      >
         {area ? tileWords(area, currentLanguage(), t) : t("areaMap.hint")}
-      </p>
+      </Box>
       <MapLegend areas={areas} />
       <AreaTable areas={areas} />
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { provinceName } from "../../i18n/places.ts";
+import { digits } from "../../parts/style-props.ts";
 import classes from "./area-map.module.css";
 import { districtWords, partyWords } from "./area-words.ts";
 import type { MapArea } from "./map-areas.ts";
@@ -32,7 +33,7 @@ export function AreaTable({ areas }: { areas: MapArea[] }) {
               <tr key={area.key}>
                 <td>{provinceName(area.province, language)}</td>
                 <td>{districtWords(area, language)}</td>
-                <td className={classes.number}>{formatNumber(area.electionArea, language)}</td>
+                <td style={digits}>{formatNumber(area.electionArea, language)}</td>
                 <td>{area.party ? partyWords(area.party, language) : "–"}</td>
                 <td>{t(`areaMap.status.${area.status}`)}</td>
               </tr>

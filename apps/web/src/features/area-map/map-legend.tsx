@@ -1,8 +1,10 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { partyLook } from "../../parts/party-look.ts";
+import { digits, plainList } from "../../parts/style-props.ts";
 import { Swatch } from "../../parts/swatch.tsx";
 import classes from "./area-map.module.css";
 import { nobodysLooks } from "./area-tiles.tsx";
@@ -27,21 +29,21 @@ export function MapLegend({ areas }: { areas: MapArea[] }) {
       picture: <Swatch look={partyLook(party.partyName)} />,
     })),
     ...(["tied", "noVotes"] as const).map((status) => own(status, <Swatch look={nobodysLooks[status]} />)),
-    { ...own("leads", <span className={classes.faded} />), words: t("areaMap.leadsOnly") },
-    own("pending", <span className={classes.outline} />),
-    own("noPoll", <span className={classes.blank} />),
+    { ...own("leads", <span className={classes.sample} data-status="leads" />), words: t("areaMap.leadsOnly") },
+    own("pending", <span className={classes.sample} data-status="pending" />),
+    own("noPoll", <span className={classes.sample} data-status="noPoll" />),
   ];
   return (
-    <ul className={classes.legend} aria-label={t("areaMap.legend")}>
+    <Group component="ul" {...plainList} gap="0.375rem 1.125rem" fz="sm" aria-label={t("areaMap.legend")}>
       {rows
         .filter(({ count }) => count > 0)
         .map(({ key, words, count, picture }) => (
-          <li key={key}>
+          <Group component="li" key={key} gap="0.5rem" wrap="nowrap">
             {picture}
             <span>{words}</span>
-            <b>{formatNumber(count, language)}</b>
-          </li>
+            <b style={digits}>{formatNumber(count, language)}</b>
+          </Group>
         ))}
-    </ul>
+    </Group>
   );
 }

@@ -1,9 +1,11 @@
+import { Box } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { card } from "../../parts/style-props.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { AreaSlot } from "./area-slot.ts";
-import classes from "./auth-card.module.css";
+import { AuthPanel } from "./auth-panel.tsx";
 import { type AuthTab, authTabs, needsGmail } from "./auth-tabs.ts";
 import { emptyAddress, emptyGmailSignup, emptyLogin, emptySignup } from "./drafts.ts";
 import { GmailLoginPanel } from "./gmail-login-panel.tsx";
@@ -42,16 +44,15 @@ export function AuthCard({ tab, onTab, areaFields }: Props) {
 
   const shown = offered.includes(tab) ? tab : "login";
   return (
-    <div className={classes.card}>
+    <Box {...card} p="0.5rem">
       <Tabs
         label={t("auth.tabs.label")}
         tabs={offered.map((name) => ({ name, label: t(`auth.tabs.${name}`) }))}
         value={shown}
         onChange={onTab}
-        panelClassName={classes.panel}
       >
-        {panels[shown]}
+        <AuthPanel>{panels[shown]}</AuthPanel>
       </Tabs>
-    </div>
+    </Box>
   );
 }

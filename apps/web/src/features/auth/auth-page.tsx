@@ -14,13 +14,13 @@ interface Props extends ComponentProps<typeof AuthCard> {
 export function AuthPage({ beside, ...props }: Props) {
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
+      <div style={{ gridArea: "head" }}>
         <LandingHead />
       </div>
-      <div className={classes.themes}>
+      <div style={{ gridArea: "themes" }}>
         <LandingThemes />
       </div>
-      <div className={classes.card}>
+      <div style={{ gridArea: "card" }}>
         <AuthCard {...props} />
         {beside}
       </div>

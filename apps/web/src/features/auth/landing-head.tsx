@@ -1,12 +1,14 @@
+import { Box, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./landing.module.css";
 
 export function LandingHead() {
   const { t } = useTranslation();
   return (
-    <div className={classes.head}>
+    <Stack gap="0.375rem">
       <h1>{t("auth.landing.title")}</h1>
-      <p className={classes.lead}>{t("auth.landing.lead")}</p>
-    </div>
+      <Box component="p" c="dimmed" fz={{ sm: "lg" }} style={{ textWrap: "pretty" }}>
+        {t("auth.landing.lead")}
+      </Box>
+    </Stack>
   );
 }

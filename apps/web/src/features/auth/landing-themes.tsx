@@ -1,4 +1,6 @@
+import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { muted } from "../../parts/style-props.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import classes from "./landing-themes.module.css";
 
@@ -22,7 +24,9 @@ export function LandingThemes() {
           </span>
           <span>
             <strong>{t(`auth.landing.themes.${theme}.title`)}</strong>
-            <span className={classes.text}>{t(`auth.landing.themes.${theme}.text`)}</span>
+            <Box component="span" display="block" visibleFrom="sm" {...muted}>
+              {t(`auth.landing.themes.${theme}.text`)}
+            </Box>
           </span>
         </li>
       ))}

@@ -1,12 +1,12 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
-import classes from "./auth-form.module.css";
 import { type Draft, emptyLogin } from "./drafts.ts";
 import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
 import { UsernameField } from "./username-field.tsx";
+import { WayButton } from "./way-button.tsx";
 
 interface Props {
   draft: Draft<typeof emptyLogin>;
@@ -39,9 +39,7 @@ export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
       <Button type="submit" loading={form.submitting}>
         {t("auth.login.submit")}
       </Button>
-      <UnstyledButton className={classes.link} type="button" onClick={onForgotten}>
-        {t("auth.login.forgot")}
-      </UnstyledButton>
+      <WayButton onClick={onForgotten}>{t("auth.login.forgot")}</WayButton>
     </form>
   );
 }

@@ -16,7 +16,7 @@ export function PendingCard({ username, onLeave }: Props) {
   useEffect(() => title.current?.focus(), []);
 
   return (
-    <div className={classes.step}>
+    <div className={classes.form}>
       <h2 ref={title} tabIndex={-1}>
         {t("auth.signup.pendingTitle")}
       </h2>

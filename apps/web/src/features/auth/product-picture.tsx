@@ -1,7 +1,9 @@
+import { Box, Group, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { SeatsPicture } from "../../parts/seats-picture.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
+import { card } from "../../parts/style-props.ts";
 import classes from "./product-picture.module.css";
 
 // Invented candidates and an invented parliament: a picture must not look like a forecast.
@@ -22,27 +24,52 @@ const seats = [
 export function ProductPicture() {
   const { t } = useTranslation();
   return (
-    <figure className={classes.picture} role="img" aria-label={t("auth.landing.picture")}>
-      <div className={classes.ballot} aria-hidden="true">
-        <p className={classes.heading}>
+    <Box
+      component="figure"
+      className={classes.picture ?? ""}
+      m={0}
+      {...card}
+      p={{ base: "1rem", sm: "1.375rem" }}
+      role="img"
+      aria-label={t("auth.landing.picture")}
+    >
+      <Stack gap="0.5rem" aria-hidden="true">
+        <Group component="p" justify="space-between" gap="0.25rem 0.5rem" fz="md" fw={600}>
           {t("auth.ballot.title")}
-          <span className={classes.place}>{t("auth.ballot.place")}</span>
-        </p>
+          <Box component="span" px="0.625rem" c="var(--place)" fz="xs" bg="var(--place-soft)" bdrs="var(--round)">
+            {t("auth.ballot.place")}
+          </Box>
+        </Group>
         {candidates.map(({ symbol, ne, en, stamped = false }) => (
           <div key={en} className={classes.option} data-stamped={stamped || undefined}>
-            <span className={classes.symbol}>{symbol}</span>
-            <span className={classes.names}>
+            <Box
+              component="span"
+              display="grid"
+              flex="none"
+              w="2.75rem"
+              h="2.75rem"
+              fz="xl"
+              lh={1}
+              bg="var(--hover)"
+              bdrs="md"
+              style={{ placeItems: "center" }}
+            >
+              {symbol}
+            </Box>
+            <Stack component="span" flex={1} gap={0} lh={1.45}>
               <b lang="ne">{ne}</b>
-              <span>{en}</span>
-            </span>
+              <Box component="span" c="dimmed" fz="xs">
+                {en}
+              </Box>
+            </Stack>
             <Stamp stamped={stamped} />
           </div>
         ))}
-      </div>
-      <div className={classes.parliament} aria-hidden="true">
+      </Stack>
+      <Stack align="center" gap={0} c="dimmed" fz="xs" aria-hidden="true">
         <SeatsPicture groups={seats} seats={limits.proportionalSeats} className={classes.seats} />
         <p>{t("auth.ballot.seats")}</p>
-      </div>
-    </figure>
+      </Stack>
+    </Box>
   );
 }

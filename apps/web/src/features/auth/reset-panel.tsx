@@ -1,4 +1,3 @@
-import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
@@ -8,6 +7,7 @@ import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress } from "./drafts.ts";
 import { replyText } from "./reply-text.ts";
 import { ResetCodeStep } from "./reset-code-step.tsx";
+import { WayButton } from "./way-button.tsx";
 
 interface Props {
   draft: Draft<typeof emptyAddress>;
@@ -20,7 +20,7 @@ export function ResetPanel({ draft, onLeave }: Props) {
   const sendCode = trpc.auth.forgotPassword.useMutation();
 
   return (
-    <div className={classes.step}>
+    <div className={classes.form}>
       <h2>{t("auth.reset.title")}</h2>
       {sentTo === undefined ? (
         <>
@@ -41,9 +41,7 @@ export function ResetPanel({ draft, onLeave }: Props) {
       ) : (
         <ResetCodeStep email={sentTo} onSendNew={() => setSentTo(undefined)} onDone={onLeave} />
       )}
-      <UnstyledButton className={classes.link} type="button" onClick={onLeave}>
-        {t("auth.reset.back")}
-      </UnstyledButton>
+      <WayButton onClick={onLeave}>{t("auth.reset.back")}</WayButton>
     </div>
   );
 }

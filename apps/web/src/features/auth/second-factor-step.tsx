@@ -1,4 +1,4 @@
-import { Button, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
+import { WayButton } from "./way-button.tsx";
 
 interface Props {
   logIn: (secondFactor: string) => Promise<void>;
@@ -47,7 +48,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
   }
 
   return (
-    <form className={classes.step} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSending}>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSending}>
       <h2>{t("secondFactor.signIn.title")}</h2>
       <p>{t("secondFactor.signIn.text")}</p>
       <TextInput
@@ -68,9 +69,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
       <Button type="submit" loading={isSending} disabled={code.trim() === "" || wait > 0}>
         {wait > 0 ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) }) : t("auth.login.submit")}
       </Button>
-      <UnstyledButton className={classes.link} type="button" onClick={onLeave}>
-        {t("auth.signup.backToLogin")}
-      </UnstyledButton>
+      <WayButton onClick={onLeave}>{t("auth.signup.backToLogin")}</WayButton>
     </form>
   );
 }

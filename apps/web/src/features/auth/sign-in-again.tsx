@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import classes from "./auth-card.module.css";
+import { AuthPanel } from "./auth-panel.tsx";
 import { emptyAddress, emptyLogin } from "./drafts.ts";
 import { GmailLoginPanel } from "./gmail-login-panel.tsx";
 import { LoginTab } from "./login-tab.tsx";
@@ -27,9 +27,8 @@ export function SignInAgain({ username }: { username: string }) {
         tabs={ways.map((name) => ({ name, label: t(`auth.tabs.${name}`) }))}
         value={way}
         onChange={setWay}
-        panelClassName={classes.panel}
       >
-        {way === "login" ? byPassword : <GmailLoginPanel draft={address} />}
+        <AuthPanel>{way === "login" ? byPassword : <GmailLoginPanel draft={address} />}</AuthPanel>
       </Tabs>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Stack } from "@mantine/core";
 import { leaderOf } from "@mero-mat/domain/standings";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
@@ -6,9 +7,9 @@ import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import type { CountedPoll } from "../../parts/results/area-polls.ts";
 import { CandidateList } from "../../parts/results/candidate-list.tsx";
+import { breakAnywhere, digits, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import classes from "./area-row.module.css";
 
 interface Props {
   poll: CountedPoll;
@@ -22,11 +23,15 @@ export function AreaRow({ poll, opened, onToggle }: Props) {
   const number = (value: number) => formatNumber(value, currentLanguage());
   return (
     <Disclosure level={4} opened={opened} onToggle={onToggle} summary={<Summary poll={poll} />}>
-      <div className={classes.poll}>
-        <UserText className={classes.content}>{poll.postContent}</UserText>
+      <Stack gap="0.5rem" p="0.25rem 0 0.75rem 0.25rem">
+        <UserText fw={600} fz="sm">
+          {poll.postContent}
+        </UserText>
         <CandidateList poll={poll} label={poll.postContent} />
-        <p className={classes.total}>{t("results.direct.total", { number: number(poll.totalVotes) })}</p>
-      </div>
+        <Box component="p" {...muted} style={digits}>
+          {t("results.direct.total", { number: number(poll.totalVotes) })}
+        </Box>
+      </Stack>
     </Disclosure>
   );
 }
@@ -37,9 +42,13 @@ function Summary({ poll }: { poll: CountedPoll }) {
   const nobodys = () => t(poll.totalVotes === 0 ? "results.direct.noVotes" : "results.standing.tied");
   const state = t(poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading");
   return (
-    <span className={classes.summary}>
-      <span className={classes.place}>{placeName(poll, currentLanguage(), t)}</span>
-      <span className={classes.leader}>{leader ? `${state}: ${readersName(leader)}` : nobodys()}</span>
-    </span>
+    <Stack component="span" gap={0} miw={0} fz="sm" style={breakAnywhere}>
+      <Box component="span" fw={600}>
+        {placeName(poll, currentLanguage(), t)}
+      </Box>
+      <Box component="span" c="dimmed">
+        {leader ? `${state}: ${readersName(leader)}` : nobodys()}
+      </Box>
+    </Stack>
   );
 }

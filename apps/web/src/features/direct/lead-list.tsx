@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,9 +8,10 @@ import { type CountedPoll, leaderless, ofParty } from "../../parts/results/area-
 import { Names } from "../../parts/results/names.tsx";
 import { PartyPicture } from "../../parts/results/party-picture.tsx";
 import { nobody } from "../../parts/results/results-search.ts";
+import { breakAnywhere, digits, muted, screenOnly } from "../../parts/style-props.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { AreaRow } from "./area-row.tsx";
-import classes from "./lead-list.module.css";
 
 export interface Opened {
   /** The party whose areas are in sight, and the poll of the area that is. */
@@ -41,10 +43,10 @@ export function LeadList({ leads, rows, ...opened }: Props) {
   };
 
   return (
-    <ul className={classes.list}>
+    <Rows {...screenOnly}>
       {leads.map((lead) => (
         <li key={lead.partyName}>
-          <Group
+          <LeadGroup
             {...opened}
             name={lead.partyName}
             counts={countsOf(lead)}
@@ -56,7 +58,7 @@ export function LeadList({ leads, rows, ...opened }: Props) {
       ))}
       {ledByNobody.length > 0 && (
         <li>
-          <Group
+          <LeadGroup
             {...opened}
             name={nobody}
             counts={t("results.direct.areas", { count: ledByNobody.length, number: number(ledByNobody.length) })}
@@ -65,9 +67,11 @@ export function LeadList({ leads, rows, ...opened }: Props) {
           />
         </li>
       )}
-    </ul>
+    </Rows>
   );
 }
+
+const areasLine = { borderInlineStart: "2px solid var(--line)", listStyle: "none" };
 
 interface GroupProps extends Opened {
   name: string;
@@ -78,7 +82,7 @@ interface GroupProps extends Opened {
   polls: () => CountedPoll[];
 }
 
-function Group({ name, picture, title, counts, polls, party, area, onOpen }: GroupProps) {
+function LeadGroup({ name, picture, title, counts, polls, party, area, onOpen }: GroupProps) {
   const opened = party === name;
   return (
     <Disclosure
@@ -86,16 +90,20 @@ function Group({ name, picture, title, counts, polls, party, area, onOpen }: Gro
       opened={opened}
       onToggle={() => onOpen(opened ? {} : { party: name })}
       summary={
-        <span className={classes.summary}>
+        <Group component="span" gap="0.75rem" wrap="nowrap" miw={0}>
           {picture}
-          <span className={classes.words}>
-            <span className={classes.title}>{title}</span>
-            <span className={classes.counts}>{counts}</span>
-          </span>
-        </span>
+          <Group component="span" flex={1} gap="0 0.75rem" justify="space-between" miw={0}>
+            <Box component="span" miw={0} lh={1.45} style={breakAnywhere}>
+              {title}
+            </Box>
+            <Box component="span" {...muted} style={digits}>
+              {counts}
+            </Box>
+          </Group>
+        </Group>
       }
     >
-      <ul className={classes.areas}>
+      <Box component="ul" m={0} p="0 0 0.75rem 0.75rem" style={areasLine}>
         {opened &&
           polls().map((poll) => (
             <li key={poll.postId}>
@@ -106,7 +114,7 @@ function Group({ name, picture, title, counts, polls, party, area, onOpen }: Gro
               />
             </li>
           ))}
-      </ul>
+      </Box>
     </Disclosure>
   );
 }

@@ -45,7 +45,7 @@ export function NotificationItem({ received, onRead, folded = false }: Props) {
       <Box component={Heading} fw={isRead ? 400 : 700} fz="md" lh={1.6}>
         {!isRead && <span className={classes.dot} role="img" aria-label={t("notifications.isUnread")} />}
         {folded || !isRead ? (
-          <UnstyledButton w="100%" className={classes.act} {...expansion} onClick={open}>
+          <UnstyledButton display="block" w="100%" className={classes.act} {...expansion} onClick={open}>
             {name}
           </UnstyledButton>
         ) : (

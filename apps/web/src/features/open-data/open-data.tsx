@@ -1,19 +1,34 @@
+import { Box, Flex } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./open-data.module.css";
+import { muted, screenOnly } from "../../parts/style-props.ts";
 
 const files = ["csv", "json"] as const;
 
 export function OpenData() {
   const { t } = useTranslation();
   return (
-    <section className={classes.line}>
-      <h2>{t("results.openData.title")}</h2>
-      <p>{t("results.openData.text")}</p>
+    <Flex component="section" wrap="wrap" align="center" gap="0 0.75rem" {...muted} {...screenOnly}>
+      <Box component="h2" c="var(--ink)" fw={600} fz="inherit">
+        {t("results.openData.title")}
+      </Box>
+      <Box component="p" flex={{ base: "1 0 100%", sm: "none" }}>
+        {t("results.openData.text")}
+      </Box>
       {files.map((file) => (
-        <a key={file} href={`/api/results/export.${file}`} download>
+        <Box
+          component="a"
+          key={file}
+          miw="2.75rem"
+          lh="2.75rem"
+          ta="center"
+          c="var(--place)"
+          fw={600}
+          href={`/api/results/export.${file}`}
+          download
+        >
           {file.toUpperCase()}
-        </a>
+        </Box>
       ))}
-    </section>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -9,7 +10,6 @@ import { ResultCard } from "../../parts/results/result-card.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
-import classes from "./area-card.module.css";
 import { AreaPolls } from "./area-polls-list.tsx";
 
 interface Place {
@@ -49,23 +49,23 @@ export function AreaCard() {
 function AskedToLogIn() {
   const { t } = useTranslation();
   return (
-    <div className={classes.wayOn}>
+    <Stack gap="0.75rem" c="dimmed">
       <p>{t("results.area.logIn")}</p>
       <LinkButton to="/auth" search={{ next: "/results" }} variant="default">
         {t("shell.logIn")}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }
 
 function WithoutArea() {
   const { t } = useTranslation();
   return (
-    <div className={classes.wayOn}>
+    <Stack gap="0.75rem" c="dimmed">
       <p>{t("results.area.noArea")}</p>
       <LinkButton to="/edit-profile" variant="default">
         {t("shell.editProfile")}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
+import { Box, Stack } from "@mantine/core";
 import type { AreaResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { showsCounts } from "@mero-mat/domain/poll-rules";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -9,7 +9,9 @@ import { placeName } from "../../i18n/places.ts";
 import { ofArea } from "../../parts/results/area-polls.ts";
 import { CandidateList } from "../../parts/results/candidate-list.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";
+import { digits, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import classes from "./area-poll.module.css";
 
@@ -21,8 +23,12 @@ interface Props {
 export function AreaPoll({ poll, isAdmin }: Props) {
   const { t } = useTranslation();
   return (
-    <article className={classes.poll}>
-      {isAdmin && <p className={classes.place}>{placeName(poll, currentLanguage(), t)}</p>}
+    <Stack component="article" className={classes.poll ?? ""} gap="0.5rem">
+      {isAdmin && (
+        <Box component="p" {...muted}>
+          {placeName(poll, currentLanguage(), t)}
+        </Box>
+      )}
       <h3>
         <UserText as="span">{poll.postContent}</UserText>
       </h3>
@@ -32,7 +38,7 @@ export function AreaPoll({ poll, isAdmin }: Props) {
       ) : (
         <Notice tone="waiting">{t("results.area.pending")}</Notice>
       )}
-    </article>
+    </Stack>
   );
 }
 
@@ -41,9 +47,9 @@ function Preview({ postId }: { postId: string }) {
   return (
     <Notice tone="waiting">
       <p>{t("results.area.preview")}</p>
-      <Link to="/direct-voting" search={{ poll: postId }} className={classes.open}>
+      <LinkButton to="/direct-voting" search={{ poll: postId }} variant="quiet">
         {t("results.area.openPoll")}
-      </Link>
+      </LinkButton>
     </Notice>
   );
 }
@@ -56,16 +62,18 @@ function Counts({ poll }: { poll: AreaResult }) {
       <CandidateList poll={counted} label={poll.postContent} to={limits.topParties} />
       {counted.candidates.length > limits.topParties && (
         <>
-          <h4 className={classes.others}>{t("results.area.others")}</h4>
+          <Box component="h4" m={0} mt="0.5rem" c="dimmed" fw={600} fz="xs">
+            {t("results.area.others")}
+          </Box>
           <CandidateList poll={counted} label={t("results.area.others")} from={limits.topParties} />
         </>
       )}
-      <p className={classes.total}>
+      <Box component="p" {...muted} style={digits}>
         {t("results.area.total", {
           count: poll.totalVotes,
           number: formatNumber(poll.totalVotes, currentLanguage()),
         })}
-      </p>
+      </Box>
       <VerifiedShare share={poll.verified} />
     </>
   );

@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
-import classes from "./area-card.module.css";
 import { AreaPoll } from "./area-poll.tsx";
 import { YourAreaVote } from "./your-area-vote.tsx";
 
@@ -19,7 +18,7 @@ export function AreaPolls({ isAdmin }: { isAdmin: boolean }) {
     return <Failed text={t("results.area.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (!polls) return <Skeleton rows={4} />;
   return (
-    <div className={classes.polls}>
+    <Stack gap="1.25rem">
       <YourAreaVote />
       {polls.length === 0 && <Empty text={t("results.area.empty")} />}
       {polls.slice(0, shownCount).map((poll) => (
@@ -30,6 +29,6 @@ export function AreaPolls({ isAdmin }: { isAdmin: boolean }) {
           {t("results.area.more")}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { readersName } from "../../i18n/names.ts";
@@ -16,21 +17,23 @@ export function YourAreaVote() {
   if (!vote) return null;
   const party = partyOf(vote.candidateParty);
   return (
-    <div className={classes.box}>
-      <p className={classes.title}>
+    <Stack className={classes.box ?? ""} gap="0.5rem">
+      <Group component="p" gap="0.375rem" wrap="nowrap" c="var(--done)" fw={600}>
         <Icon name="check" size={18} />
         {t("results.area.youVotedFor")}
-      </p>
-      <PartyPicture party={party} />
-      <span className={classes.who}>
-        <Names name={vote.candidateName} nepaliName={vote.candidateNepaliName} nepaliFirst />
-        <UserText as="span" className={classes.below}>
-          {readersName(party)}
-        </UserText>
-        <UserText as="span" className={classes.below}>
-          {vote.postContent}
-        </UserText>
-      </span>
-    </div>
+      </Group>
+      <Group align="flex-start" gap="0.75rem" wrap="nowrap">
+        <PartyPicture party={party} bg="var(--card)" />
+        <Stack component="span" gap={0} miw={0}>
+          <Names name={vote.candidateName} nepaliName={vote.candidateNepaliName} nepaliFirst />
+          <UserText as="span" c="var(--ink)" fz="sm">
+            {readersName(party)}
+          </UserText>
+          <UserText as="span" c="var(--ink)" fz="sm">
+            {vote.postContent}
+          </UserText>
+        </Stack>
+      </Group>
+    </Stack>
   );
 }

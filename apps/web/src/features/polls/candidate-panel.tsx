@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
@@ -6,10 +7,10 @@ import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { muted } from "../../parts/style-props.ts";
 import { WhoSees } from "../../parts/who-sees.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidateBallot, ClosedBallot } from "./candidate-ballot.tsx";
-import classes from "./candidate-panel.module.css";
 import { ConfirmVote } from "./confirm-vote.tsx";
 import { DeclareWinner, type RenderDeclaration } from "./declare-winner.tsx";
 import { useCastVote } from "./use-cast-vote.ts";
@@ -51,10 +52,13 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, renderVoteNeed, rende
     );
 
   return (
-    <section className={classes.panel}>
-      <h3>
-        {t("polls.panel.title")} <span className={classes.place}>{placeName(poll, currentLanguage(), t)}</span>
-      </h3>
+    <Stack component="section" gap="0.75rem">
+      <Group component="h3" align="baseline" gap="0 0.5rem">
+        {t("polls.panel.title")}
+        <Box component="span" {...muted} fw={400}>
+          {placeName(poll, currentLanguage(), t)}
+        </Box>
+      </Group>
       {poll.winnerDeclared && !isAdmin && <Notice tone="plain">{t("polls.panel.closed")}</Notice>}
       {voted && changing && mayVote && <ChangingVote onCancel={leave} />}
       {voted && poll.userVote && !(changing && mayVote) && (
@@ -84,6 +88,6 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, renderVoteNeed, rende
           onCancel={() => setSelected(undefined)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

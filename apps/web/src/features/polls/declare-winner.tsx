@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/notice.tsx";
-import classes from "./candidate-panel.module.css";
 
 /** Asks in the dialog of the desk: it comes, with its words, when an admin wants it. */
 export type RenderDeclaration = (poll: Poll, onClose: () => void) => ReactNode;
@@ -18,12 +17,12 @@ export function DeclareWinner({ poll, renderDeclaration }: Props) {
   const [asking, setAsking] = useState(false);
   if (poll.winnerDeclared) return <Button disabled>{t("polls.declare.declared")}</Button>;
   return (
-    <div className={classes.declare}>
+    <Stack gap="0.75rem">
       <Notice tone="waiting">{t("polls.declare.hint")}</Notice>
       <Button variant="default" onClick={() => setAsking(true)}>
         {t("polls.declare.action")}
       </Button>
       <Suspense fallback={null}>{asking && renderDeclaration(poll, () => setAsking(false))}</Suspense>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
+import { Box, Group, Stack } from "@mantine/core";
 import type { Poll, PollOption } from "@mero-mat/api/polls";
 import { rank } from "@mero-mat/domain/standings";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { digits } from "../../parts/style-props.ts";
 import { Bar } from "../../ui/bar.tsx";
-import classes from "./option-result.module.css";
 
 interface Props {
   poll: Poll;
@@ -25,19 +26,30 @@ export function OptionResult({ poll, option }: Props) {
   const language = currentLanguage();
   const { voteCount, percentage } = option;
   const honour = honourOf(poll, option);
+  const colour = honour === "tied" ? "waiting" : "done";
   if (voteCount === null || percentage === null) return null;
   return (
-    <span className={classes.result}>
+    <Stack component="span" gap="0.25rem" pl="0.25rem" style={{ gridColumn: "1 / -1" }}>
       <Bar percent={percentage} tone={honour === "winner" ? "done" : "place"} />
-      <span className={classes.figures}>
+      <Group component="span" justify="space-between" gap="0 0.75rem" fz="sm" style={digits}>
         <span>{t("polls.panel.votes", { count: voteCount, number: formatNumber(voteCount, language) })}</span>
         {honour && (
-          <span className={classes.standing} data-standing={honour}>
+          <Box
+            component="span"
+            px="0.625rem"
+            fw={600}
+            fz="xs"
+            c={`var(--${colour})`}
+            bg={`var(--${colour}-soft)`}
+            bdrs="var(--round)"
+          >
             {t(`polls.panel.${honour}`)}
-          </span>
+          </Box>
         )}
-        <span className={classes.percent}>{formatPercent(percentage, language)}</span>
-      </span>
-    </span>
+        <Box component="span" fw={600}>
+          {formatPercent(percentage, language)}
+        </Box>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import { memo, type ReactNode, useId } from "react";
@@ -5,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Ago } from "../../parts/moment.tsx";
+import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
 import type { RenderDeclaration } from "./declare-winner.tsx";
-import classes from "./poll-card.module.css";
 import { PollFooter } from "./poll-footer.tsx";
 import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
 
@@ -44,20 +45,24 @@ export const PollCard = memo(function PollCard({
   const titleId = useId();
   const place = placeName(poll, currentLanguage(), t);
   return (
-    <article
+    <Stack
+      component="article"
       id={`poll-${poll.id}`}
-      className={classes.card}
+      {...card}
+      gap="0.75rem"
+      // The focus of a link lands on it without a ring: its border says the same.
+      {...(isLinked && { bd: "1px solid var(--place)", style: { outline: "none" } })}
       aria-labelledby={titleId}
       data-linked={isLinked || undefined}
       tabIndex={-1}
     >
-      <div className={classes.meta}>
+      <Group gap="0.125rem 0.625rem" {...muted} style={breakAnywhere}>
         <Chip>{t(`polls.card.${poll.pollType}`)}</Chip>
         {place && <span>{place}</span>}
         <Ago at={poll.createdAt} />
         <span>{t("polls.card.by", { username: poll.user.username })}</span>
-      </div>
-      <UserText as="h2" id={titleId} className={classes.content}>
+      </Group>
+      <UserText as="h2" id={titleId} style={{ textWrap: "pretty" }}>
         {poll.content}
       </UserText>
       {poll.pollType === "party" ? (
@@ -70,7 +75,7 @@ export const PollCard = memo(function PollCard({
         <CandidateSection poll={poll} renderVoteNeed={renderVoteNeed} renderDeclaration={renderDeclaration} />
       )}
       <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
-    </article>
+    </Stack>
   );
 });
 

@@ -1,10 +1,11 @@
+import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { digits, lineAbove, muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import classes from "./poll-card.module.css";
 import { ShareButton } from "./share-button.tsx";
 
 interface Props {
@@ -20,12 +21,12 @@ export function PollFooter({ poll, report, comments }: Props) {
   const [talk, setTalk] = useState<"unread" | "open" | "closed">("unread");
   const number = (value: number) => formatNumber(value, currentLanguage());
   return (
-    <footer className={classes.footer}>
-      <div className={classes.row}>
-        <p className={classes.total}>
+    <Stack component="footer" gap="0.25rem" pt="0.5rem" style={lineAbove}>
+      <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} justify="space-between" gap="0 1rem">
+        <Box component="p" {...muted} style={digits}>
           {t("polls.card.totalVotes", { count: poll.totalVotes, number: number(poll.totalVotes) })}
-        </p>
-        <div className={classes.acts}>
+        </Box>
+        <Group gap="0 0.25rem" mx="-0.5rem">
           <QuietButton
             icon="talk"
             aria-expanded={talk === "open"}
@@ -36,11 +37,11 @@ export function PollFooter({ poll, report, comments }: Props) {
           </QuietButton>
           <ShareButton poll={poll} />
           {report}
-        </div>
-      </div>
-      <div id={talkId} hidden={talk !== "open"} className={classes.talk}>
+        </Group>
+      </Flex>
+      <div id={talkId} hidden={talk !== "open"}>
         {talk !== "unread" && comments}
       </div>
-    </footer>
+    </Stack>
   );
 }

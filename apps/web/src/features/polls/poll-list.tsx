@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
@@ -6,10 +6,11 @@ import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { MessageCard } from "../../parts/message-card.tsx";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { PollCard, type PollSlots } from "./poll-card.tsx";
 import { PollSkeleton } from "./poll-skeleton.tsx";
 import type { Filter } from "./poll-tools.tsx";
-import classes from "./polls-page.module.css";
 import { latestPolls, topPolls } from "./select-polls.ts";
 import { useLinkedPoll } from "./use-linked-poll.ts";
 import { useScrollTo } from "./use-scroll-to.ts";
@@ -52,10 +53,16 @@ export function PollList({
   const card = (poll: Poll) => <PollCard key={poll.id} {...slots} poll={poll} isLinked={poll.id === linkedId} />;
   const number = formatNumber(matching.length, currentLanguage());
   return (
-    <div className={classes.list}>
-      <p className={classes.found} role="status" hidden={searchText === "" || matching.length === 0}>
+    <Stack gap="var(--gap)">
+      <Box
+        component="p"
+        {...muted}
+        style={breakAnywhere}
+        role="status"
+        hidden={searchText === "" || matching.length === 0}
+      >
         {searchText !== "" && t("polls.search.found", { count: matching.length, number, searchText })}
-      </p>
+      </Box>
       {linked.error && <Unlinked isGone={failureOf(linked.error) !== null} onRetry={() => void linked.retry()} />}
       {linked.poll && !isListed && card(linked.poll)}
       {shown.map(card)}
@@ -65,30 +72,30 @@ export function PollList({
         </Button>
       )}
       {shown.length === 0 && !linked.poll && <Empty searchText={searchText} filter={filter} />}
-    </div>
+    </Stack>
   );
 }
 
 function Skeletons() {
   const { t } = useTranslation();
   return (
-    <div className={classes.list} role="status" aria-label={t("common.loading")}>
+    <Stack gap="var(--gap)" role="status" aria-label={t("common.loading")}>
       <PollSkeleton />
       <PollSkeleton />
       <PollSkeleton />
-    </div>
+    </Stack>
   );
 }
 
 function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.face} role="alert">
+    <MessageCard role="alert">
       <p>{t("polls.list.failed")}</p>
       <Button variant="default" loading={isRetrying} onClick={onRetry}>
         {t("common.tryAgain")}
       </Button>
-    </div>
+    </MessageCard>
   );
 }
 
@@ -96,11 +103,7 @@ function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => v
 function Unlinked({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   if (!isGone) return <Failed isRetrying={false} onRetry={onRetry} />;
-  return (
-    <p className={classes.face} role="alert">
-      {t("polls.list.gone")}
-    </p>
-  );
+  return <MessageCard role="alert">{t("polls.list.gone")}</MessageCard>;
 }
 
 function Empty({ searchText, filter }: { searchText: string; filter: Filter }) {
@@ -109,9 +112,5 @@ function Empty({ searchText, filter }: { searchText: string; filter: Filter }) {
     if (searchText) return t("polls.list.notFound", { searchText });
     return t(filter === "top" ? "polls.list.noMatch" : "polls.list.empty");
   };
-  return (
-    <p className={classes.face} role="status">
-      {words()}
-    </p>
-  );
+  return <MessageCard role="status">{words()}</MessageCard>;
 }

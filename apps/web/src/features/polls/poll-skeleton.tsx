@@ -1,17 +1,15 @@
-import classes from "./poll-skeleton.module.css";
+import { Box, Stack } from "@mantine/core";
+import { card } from "../../parts/style-props.ts";
 
-const options = ["first", "second", "third"];
+const meta = { w: "60%", h: "1.375rem" };
+const option = { h: "4.625rem" };
+const parts = { meta, content: { h: "3rem" }, first: option, second: option, third: option, total: meta };
 
 /** About as large as a poll of three candidates, so that nothing jumps when it comes. */
-export function PollSkeleton() {
-  return (
-    <div className={classes.card} aria-hidden="true" data-skeleton>
-      <span className={classes.meta} />
-      <span className={classes.content} />
-      {options.map((option) => (
-        <span key={option} className={classes.option} />
-      ))}
-      <span className={classes.meta} />
-    </div>
-  );
-}
+export const PollSkeleton = () => (
+  <Stack {...card} gap="0.75rem" aria-hidden="true" data-skeleton>
+    {Object.entries(parts).map(([part, size]) => (
+      <Box key={part} {...size} bg="var(--hover)" bdrs="md" />
+    ))}
+  </Stack>
+);

@@ -1,10 +1,9 @@
-import { TextInput } from "@mantine/core";
+import { Flex, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import classes from "./poll-tools.module.css";
 
 export type Filter = "latest" | "top";
 
@@ -21,8 +20,9 @@ export function PollTools({ searchText, onSearchText, filter, onFilter, topCount
   const { t } = useTranslation();
   const badge = topCount === undefined ? undefined : formatNumber(topCount, currentLanguage());
   return (
-    <search className={classes.tools}>
+    <Flex component="search" direction={{ base: "column", sm: "row" }} gap="0.75rem">
       <TextInput
+        flex={{ base: "none", sm: 1 }}
         type="search"
         aria-label={t("polls.search.label")}
         placeholder={t("polls.search.placeholder")}
@@ -42,6 +42,6 @@ export function PollTools({ searchText, onSearchText, filter, onFilter, topCount
         value={filter}
         onChange={onFilter}
       />
-    </search>
+    </Flex>
   );
 }

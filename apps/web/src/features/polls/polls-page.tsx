@@ -1,14 +1,15 @@
+import { Group, Stack } from "@mantine/core";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTyped } from "../../hooks/use-typed.ts";
+import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import type { PollSlots } from "./poll-card.tsx";
 import { PollList } from "./poll-list.tsx";
 import { addressOf, type PollSearch } from "./poll-search.ts";
 import { PollTools } from "./poll-tools.tsx";
-import classes from "./polls-page.module.css";
 import { matchingPolls, topPolls } from "./select-polls.ts";
 
 interface Props extends PollSlots {
@@ -28,11 +29,11 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
   const matching = matchingPolls(listed, searchText);
 
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <Stack gap="var(--gap)" maw="48rem" mx="auto">
+      <Group gap="0.25rem" wrap="nowrap">
         <BackButton />
         <h1>{title}</h1>
-      </div>
+      </Group>
       <PollTools
         searchText={searchText}
         onSearchText={setSought}
@@ -51,7 +52,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -63,7 +64,8 @@ function BackButton() {
   return (
     <button
       type="button"
-      className={classes.back}
+      className={controls.square}
+      style={{ marginLeft: "-0.625rem" }}
       aria-label={t("polls.back")}
       title={t("polls.back")}
       onClick={goBack}

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "react-i18next";
+import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
-import classes from "./your-vote.module.css";
 
 interface Props {
   option: PollOption;
@@ -16,24 +16,33 @@ interface Props {
 export function YourVote({ option, votedAt, onChange }: Props) {
   const { t } = useTranslation();
   return (
-    <section className={classes.card}>
-      <div className={classes.head}>
-        <h4>
+    <Stack
+      component="section"
+      gap="0.5rem"
+      align="flex-start"
+      p="0.75rem 1rem 1rem"
+      bg="var(--done-soft)"
+      bdrs="var(--radius-ballot)"
+    >
+      <Group justify="space-between" gap="0 0.75rem" w="100%" c="var(--done)" fz="sm">
+        <Group component="h4" gap="0.375rem" wrap="nowrap" m={0} fw={600} fz="md">
           <Icon name="check" size={18} />
           {t("polls.yourVote.title")}
-        </h4>
+        </Group>
         <Day at={votedAt} />
-      </div>
-      <p className={classes.label}>{t("polls.yourVote.candidate")}</p>
-      <div className={classes.candidate}>
+      </Group>
+      <Box component="p" c="var(--done)" fw={600} fz="xs">
+        {t("polls.yourVote.candidate")}
+      </Box>
+      <Chosen>
         <CandidateNames option={option} />
-      </div>
+      </Chosen>
       {onChange && (
         <Button variant="default" onClick={onChange}>
           {t("polls.yourVote.change")}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -41,14 +50,25 @@ export function YourVote({ option, votedAt, onChange }: Props) {
 export function ChangingVote({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.banner} role="status">
-      <p>
-        <strong>{t("polls.yourVote.changing")}</strong>
+    <Group
+      justify="space-between"
+      gap="0.5rem 1rem"
+      px="1rem"
+      py="0.75rem"
+      c="var(--waiting)"
+      bg="var(--waiting-soft)"
+      bdrs="var(--radius-ballot)"
+      role="status"
+    >
+      <Stack component="p" gap={0} fz="sm">
+        <Box component="strong" fw={600} fz="md">
+          {t("polls.yourVote.changing")}
+        </Box>
         <span>{t("polls.yourVote.changingText")}</span>
-      </p>
+      </Stack>
       <Button variant="default" onClick={onCancel}>
         {t("polls.yourVote.cancel")}
       </Button>
-    </div>
+    </Group>
   );
 }

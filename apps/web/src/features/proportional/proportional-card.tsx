@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import type { PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
@@ -5,10 +6,10 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";
+import { digits } from "../../parts/style-props.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
-import classes from "./proportional-card.module.css";
 import { Ranking } from "./ranking.tsx";
 import { SeatPicture } from "./seat-picture.tsx";
 import { SeatTable } from "./seat-table.tsx";
@@ -38,7 +39,9 @@ function VoteFirst() {
   const { t } = useTranslation();
   return (
     <ResultCard title={t("results.proportional.voteFirst.title")}>
-      <p className={classes.text}>{t("results.proportional.voteFirst.text")}</p>
+      <Box component="p" c="dimmed">
+        {t("results.proportional.voteFirst.text")}
+      </Box>
       <LinkButton to="/samanupatik-voting">{t("results.proportional.voteFirst.action")}</LinkButton>
     </ResultCard>
   );
@@ -54,18 +57,18 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
       <Remarkable results={results} />
       {totalNationalVotes > 0 && <Ranking results={results} {...view} />}
       {tieBroken && <Notice tone="place">{t("results.proportional.tieBroken")}</Notice>}
-      <div className={classes.foot}>
-        <p className={classes.total}>
+      <Group justify="space-between" gap="0 1rem">
+        <Box component="p" fz="sm" style={digits}>
           {t("results.proportional.total", {
             count: totalNationalVotes,
             number: number(totalNationalVotes),
             allocated: number(totalSeatsAllocated),
             seats: number(limits.proportionalSeats),
           })}
-        </p>
+        </Box>
         <VerifiedShare share={results.verified} />
         {totalNationalVotes > 0 && <SeatTable parties={results.allParties} />}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import type { PartyResult, PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { muted, plainList, screenOnly } from "../../parts/style-props.ts";
 import { PartyRow, SmallPartyRow } from "./party-row.tsx";
 import { withPlaces } from "./places.ts";
-import classes from "./ranking.module.css";
 
 interface Props {
   results: PartyResults;
@@ -27,32 +27,34 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
   const threshold = number(limits.thresholdPercent);
 
   return (
-    <div className={classes.ranking}>
-      <ol className={classes.list} aria-label={t("results.proportional.title")}>
+    <Stack gap="0.75rem" {...screenOnly}>
+      <Box component="ol" {...plainList} aria-label={t("results.proportional.title")}>
         {shown.filter(isLarge).map((party) => (
           <PartyRow key={party.partyName} party={party} />
         ))}
-      </ol>
+      </Box>
       {below.length > 0 && (
         <>
-          <p className={classes.below}>{t("results.proportional.below", { threshold })}</p>
-          <ol className={classes.list} aria-label={t("results.proportional.below", { threshold })}>
+          <Box component="p" pt="0.5rem" c="dimmed" fw={600} fz="xs">
+            {t("results.proportional.below", { threshold })}
+          </Box>
+          <Box component="ol" {...plainList} aria-label={t("results.proportional.below", { threshold })}>
             {below.map((party) => (
               <SmallPartyRow key={party.partyName} party={party} />
             ))}
-          </ol>
+          </Box>
         </>
       )}
       {hiddenCount > 0 && (
-        <div className={classes.more}>
+        <Stack gap="0.5rem" ta="center" {...muted}>
           {!showsAll && <p>{t("results.proportional.more", { count: hiddenCount, number: number(hiddenCount) })}</p>}
           <Button variant="default" fullWidth aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
             {showsAll
               ? t("results.proportional.showTop")
               : t("results.proportional.viewAll", { number: number(allParties.length) })}
           </Button>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

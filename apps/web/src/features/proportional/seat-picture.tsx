@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
@@ -6,6 +7,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { Hemicycle } from "../../parts/hemicycle.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
+import { muted } from "../../parts/style-props.ts";
 import classes from "./proportional-card.module.css";
 
 const seats = limits.proportionalSeats;
@@ -32,13 +34,13 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
         label={t("results.proportional.seatsByParty", { seats: number(seats) })}
         unit={(count) => t("results.seats", { count, number: number(count) })}
       />
-      <figcaption>
+      <Box component="figcaption" pt="0.5rem" ta="center" {...muted} style={{ textWrap: "balance" }}>
         {t("results.proportional.rule", {
           seats: number(seats),
           majority: number(Math.floor(seats / 2) + 1),
           threshold: number(limits.thresholdPercent),
         })}
-      </figcaption>
+      </Box>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +8,7 @@ import { useTitle } from "../../hooks/use-title.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Ago } from "../../parts/moment.tsx";
+import { digits, muted, screenOnly } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./page-head.module.css";
 
@@ -21,12 +23,12 @@ export function PageHead() {
   return (
     <div className={classes.head}>
       <h1>{title}</h1>
-      <div className={classes.print}>
+      <div {...screenOnly}>
         <QuietButton icon="print" onClick={() => window.print()}>
           {t("results.print.action")}
         </QuietButton>
       </div>
-      <div className={classes.line}>
+      <Box mih="1.35rem" {...muted} style={[digits, { gridColumn: "1 / -1" }]}>
         {data && <Declared summary={data} />}
         {!data && error && (
           <>
@@ -34,7 +36,7 @@ export function PageHead() {
             <QuietButton onClick={() => void refetch()}>{t("common.tryAgain")}</QuietButton>
           </>
         )}
-      </div>
+      </Box>
       <Suspense>
         <PrintedLine summary={data} />
       </Suspense>

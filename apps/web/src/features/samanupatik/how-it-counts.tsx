@@ -1,8 +1,11 @@
+import { Box } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import classes from "./how-it-counts.module.css";
+import { card, digits } from "../../parts/style-props.ts";
+
+const columns = { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: "0.75rem", listStyle: "none" };
 
 /** What the one vote is for, in three numbers. */
 export function HowItCounts() {
@@ -14,12 +17,23 @@ export function HowItCounts() {
     { figure: `${number(limits.thresholdPercent)}%`, text: t("samanupatik.facts.threshold") },
   ];
   return (
-    <ul className={classes.facts} aria-label={t("samanupatik.facts.title")}>
+    <Box
+      component="ul"
+      display="grid"
+      {...card}
+      m={0}
+      py="0.75rem"
+      style={columns}
+      aria-label={t("samanupatik.facts.title")}
+    >
       {facts.map(({ figure, text }) => (
-        <li key={text}>
-          <strong>{figure}</strong> {text}
-        </li>
+        <Box component="li" key={text} c="dimmed" fz="xs" lh={1.5}>
+          <Box component="strong" display="block" c="var(--ink)" fz="xl" style={digits}>
+            {figure}
+          </Box>{" "}
+          {text}
+        </Box>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,13 +1,14 @@
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, TextInput } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Ballot } from "../../parts/ballot.tsx";
+import { MessageCard } from "../../parts/message-card.tsx";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { WhoSees } from "../../parts/who-sees.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import classes from "./party-list.module.css";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 import { PartySkeleton } from "./party-skeleton.tsx";
@@ -33,7 +34,7 @@ export function PartyList({ parties, failure, isRetrying, onRetry, searchText, o
   const { t } = useTranslation();
   if (failure) return <Failed isRetrying={isRetrying} onRetry={onRetry} />;
   if (!parties) return <PartySkeleton count={seenAtAGlance} />;
-  if (parties.length === 0) return <Said text={t("samanupatik.list.empty")} />;
+  if (parties.length === 0) return <MessageCard role="status">{t("samanupatik.list.empty")}</MessageCard>;
 
   const isLong = parties.length > seenAtAGlance;
   const search = isLong ? searchText.trim() : "";
@@ -43,11 +44,11 @@ export function PartyList({ parties, failure, isRetrying, onRetry, searchText, o
   return (
     <>
       {isLong && <PartySearchField searchText={searchText} onSearchText={onSearchText} />}
-      <p className={classes.found} role="status" hidden={search === "" || found.length === 0}>
+      <Box component="p" {...muted} style={breakAnywhere} role="status" hidden={search === "" || found.length === 0}>
         {search !== "" && t("samanupatik.list.found", { count: found.length, number, searchText: search })}
-      </p>
+      </Box>
       {found.length === 0 ? (
-        <Said text={t("samanupatik.list.notFound", { searchText: search })} />
+        <MessageCard role="status">{t("samanupatik.list.notFound", { searchText: search })}</MessageCard>
       ) : (
         <Ballot {...paper} label={t("samanupatik.list.label")} choices={choices} inColumns />
       )}
@@ -78,17 +79,11 @@ function PartySearchField({ searchText, onSearchText }: Pick<Props, "searchText"
 function Failed({ isRetrying, onRetry }: Pick<Props, "isRetrying" | "onRetry">) {
   const { t } = useTranslation();
   return (
-    <div className={classes.face} role="alert">
+    <MessageCard role="alert">
       <p>{t("samanupatik.list.failed")}</p>
       <Button variant="default" loading={isRetrying} onClick={onRetry}>
         {t("common.tryAgain")}
       </Button>
-    </div>
+    </MessageCard>
   );
 }
-
-const Said = ({ text }: { text: string }) => (
-  <p className={classes.face} role="status">
-    {text}
-  </p>
-);

@@ -1,7 +1,7 @@
+import { Box } from "@mantine/core";
 import { picturesOf } from "@mero-mat/domain/party-pictures";
 import { Emblem } from "../../parts/emblem.tsx";
 import { firstLetter, type NamedParty } from "./party-names.ts";
-import classes from "./party-picture.module.css";
 
 /** The logo, else the election symbol, else the first letter. */
 export function PartyPicture({ party }: { party: NamedParty }) {
@@ -11,9 +11,13 @@ export function PartyPicture({ party }: { party: NamedParty }) {
       images={images}
       otherwise={
         emoji ? (
-          <span className={classes.emoji}>{emoji}</span>
+          <Box component="span" maw="3.5rem" style={{ overflow: "hidden", whiteSpace: "nowrap" }}>
+            {emoji}
+          </Box>
         ) : (
-          <span className={classes.letter}>{firstLetter(party.nepaliName)}</span>
+          <Box component="span" c="var(--place)" fw={700} fz="xl" lh={1.6}>
+            {firstLetter(party.nepaliName)}
+          </Box>
         )
       }
     />

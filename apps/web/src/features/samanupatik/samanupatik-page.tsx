@@ -1,3 +1,4 @@
+import { Box, Stack } from "@mantine/core";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -64,13 +65,15 @@ export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1>{title}</h1>
-        <p>{t("samanupatik.lead")}</p>
+        <Box component="p" c="dimmed" style={{ textWrap: "pretty" }}>
+          {t("samanupatik.lead")}
+        </Box>
       </div>
-      <div className={classes.aside}>
+      <Stack className={classes.aside ?? ""} gap="var(--gap)">
         <YourPartyVote ballot={ballot} onChange={goToList} next={addressOf(search)} />
         <HowItCounts />
-      </div>
-      <section className={classes.list} aria-labelledby="parties">
+      </Stack>
+      <Stack component="section" className={classes.list ?? ""} gap="0.75rem" aria-labelledby="parties">
         <h2 id="parties">{t("samanupatik.list.title")}</h2>
         {voteNeed}
         <PartyVote
@@ -82,7 +85,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
           onSearchText={setSought}
           failedTitle={t("samanupatik.vote.failed")}
         />
-      </section>
+      </Stack>
     </div>
   );
 }

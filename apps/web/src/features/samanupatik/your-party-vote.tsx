@@ -1,11 +1,12 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
+import { card, muted } from "../../parts/style-props.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PartyRow } from "./party-row.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
-import classes from "./your-party-vote.module.css";
 
 interface Props {
   ballot: PartyBallot;
@@ -14,10 +15,12 @@ interface Props {
   next: string;
 }
 
+const box = { ...card, gap: "0.5rem", align: "flex-start" };
+
 /** Where the reader's one vote is. */
 export function YourPartyVote(props: Props) {
   return (
-    <div className={classes.place} aria-live="polite">
+    <div aria-live="polite">
       <Status {...props} />
     </div>
   );
@@ -28,7 +31,8 @@ function Status({ ballot: { session, active, current, voted }, onChange, next }:
   if (session.error) return <Failed isRetrying={session.isRetrying} onRetry={session.retry} />;
   if (current.error && !current.data)
     return <Failed isRetrying={current.isFetching} onRetry={() => void current.refetch()} />;
-  if (current.data === undefined) return <div className={classes.card} data-skeleton aria-hidden="true" />;
+  if (current.data === undefined)
+    return <Box {...card} bg="var(--hover)" mih="7.5rem" data-skeleton aria-hidden="true" />;
   if (!current.data || !voted) return <NoVote />;
   const isListed = active.data?.some(({ name }) => name === voted.name) ?? true;
   return (
@@ -47,51 +51,59 @@ interface VoteProps {
 function Vote({ updatedAt, isListed, onChange, row }: VoteProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes.card} data-tone="done">
-      <h2>{t("samanupatik.status.current")}</h2>
-      <div className={classes.party}>{row}</div>
+    <Stack component="section" {...box} bg="var(--done-soft)" bd="1px solid transparent" fz="sm">
+      <Box component="h2" c="var(--done)" fz="md" fw={600}>
+        {t("samanupatik.status.current")}
+      </Box>
+      <Chosen>{row}</Chosen>
       {!isListed && <p>{t("samanupatik.status.gone")}</p>}
-      <p className={classes.updated}>
+      <p>
         {t("samanupatik.status.updated")} <Day at={updatedAt} />
       </p>
-      <Button variant="default" onClick={onChange}>
+      <Button variant="default" mt="0.25rem" onClick={onChange}>
         {t("samanupatik.status.change")}
       </Button>
-    </section>
+    </Stack>
   );
 }
 
 function NoVote() {
   const { t } = useTranslation();
   return (
-    <section className={classes.card}>
+    <Stack component="section" {...box}>
       <h2>{t("samanupatik.status.none")}</h2>
-      <p>{t("samanupatik.status.noneText")}</p>
-    </section>
+      <Box component="p" {...muted}>
+        {t("samanupatik.status.noneText")}
+      </Box>
+    </Stack>
   );
 }
 
 function LogInToVote({ next }: { next: string }) {
   const { t } = useTranslation();
   return (
-    <section className={classes.card}>
+    <Stack component="section" {...box}>
       <h2>{t("samanupatik.status.visitor")}</h2>
-      <p>{t("samanupatik.status.visitorText")}</p>
-      <LinkButton to="/auth" search={{ next }}>
+      <Box component="p" {...muted}>
+        {t("samanupatik.status.visitorText")}
+      </Box>
+      <LinkButton to="/auth" search={{ next }} mt="0.25rem">
         {t("shell.logIn")}
       </LinkButton>
-    </section>
+    </Stack>
   );
 }
 
 function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <section className={classes.card} role="alert">
-      <p>{t("samanupatik.status.failed")}</p>
-      <Button variant="default" loading={isRetrying} onClick={onRetry}>
+    <Stack component="section" {...box} role="alert">
+      <Box component="p" {...muted}>
+        {t("samanupatik.status.failed")}
+      </Box>
+      <Button variant="default" mt="0.25rem" loading={isRetrying} onClick={onRetry}>
         {t("common.tryAgain")}
       </Button>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
+import { Group } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { digits } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./lab-board.module.css";
 import { Slider } from "./slider.tsx";
@@ -19,11 +21,11 @@ export function Dial({ label, value, text, min, max, step, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={classes.dial}>
-      <p className={classes.line}>
+    <div>
+      <Group component="p" justify="space-between" gap="0.5rem" wrap="nowrap" fz="md">
         <span id={id}>{label}</span>
-        <b>{text}</b>
-      </p>
+        <b style={digits}>{text}</b>
+      </Group>
       <div className={classes.turn}>
         <QuietButton
           aria-label={t("seatLab.less", { label })}

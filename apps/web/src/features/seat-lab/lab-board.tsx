@@ -1,9 +1,11 @@
+import { Flex, Group, Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { elections } from "@mero-mat/domain/elections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { fromElection, fromResult, isUntouched, type LabStart } from "./lab.ts";
 import classes from "./lab-board.module.css";
@@ -41,10 +43,12 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
 
   return (
     <div className={classes.board}>
-      <div className={classes.start}>
-        <label className={classes.choose}>
+      <Group className={classes.start ?? ""} align="flex-end" gap="0.5rem 1rem">
+        <Flex component="label" direction="column" flex="1 1 16rem" gap="0.25rem" {...muted}>
           {t("seatLab.start")}
+          {/* Mantine's NativeSelect would add 5 kB to the results. */}
           <select
+            className={classes.select}
             value={lab.start.id}
             onChange={({ currentTarget }) => {
               const start = starts.find(({ id }) => id === currentTarget.value);
@@ -57,16 +61,16 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
               </option>
             ))}
           </select>
-        </label>
+        </Flex>
         <QuietButton disabled={isUntouched(lab)} onClick={() => begin(lab.start)}>
           {t("seatLab.again")}
         </QuietButton>
-      </div>
+      </Group>
       <LabPicture lab={lab} result={result} chosen={chosen ?? lab.start.parties[0]?.name} />
-      <div className={classes.controls}>
+      <Stack gap="0.75rem">
         <LabRules lab={lab} act={act} />
         <PartyList key={lab.start.id} start={lab.start} rows={result.rows} act={act} onChosen={setChosen} />
-      </div>
+      </Stack>
     </div>
   );
 }

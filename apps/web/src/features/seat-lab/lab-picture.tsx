@@ -1,3 +1,4 @@
+import { Box, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -14,6 +15,8 @@ interface Props {
   chosen: string | undefined;
 }
 
+const centered = { fz: "sm", ta: "center", style: { textWrap: "balance" } } as const;
+
 /** Stays in sight while the sliders below it are moved. */
 export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chosen }: Props) {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
   const number = (value: number) => formatNumber(value, language);
   giveLooks(rows.map(({ name }) => name));
   return (
-    <div className={classes.picture}>
+    <Stack className={classes.picture ?? ""} gap="0.25rem">
       <Hemicycle
         seats={lab.seats}
         groups={rows.map((row) => ({
@@ -34,12 +37,16 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
         unit={(seats) => t("seatLab.seats", { count: seats, number: number(seats) })}
         total={number(lab.seats)}
       />
-      <p className={classes.majority}>
+      <Box component="p" {...centered} c="dimmed">
         {t("seatLab.majority", { number: number(Math.floor(lab.seats / 2) + 1) })}
         {tieBroken && ` ${t("seatLab.tieBroken")}`}
-      </p>
-      {totalSeats === 0 && <p className={classes.nobody}>{t("seatLab.nobody")}</p>}
+      </Box>
+      {totalSeats === 0 && (
+        <Box component="p" {...centered} c="var(--waiting)" fw={600}>
+          {t("seatLab.nobody")}
+        </Box>
+      )}
       {chosen !== undefined && <NextSeat lab={lab} name={chosen} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,16 +1,16 @@
+import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Dial } from "./dial.tsx";
 import { type Lab, labLimits } from "./lab.ts";
-import classes from "./lab-board.module.css";
 import type { Act } from "./use-lab.ts";
 
 export function LabRules({ lab, act }: { lab: Lab; act: Act }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   return (
-    <div className={classes.rules}>
+    <Stack gap="0.75rem">
       <Dial
         label={t("seatLab.threshold")}
         value={lab.thresholdPercent}
@@ -26,6 +26,6 @@ export function LabRules({ lab, act }: { lab: Lab; act: Act }) {
         step={1}
         onChange={(seats) => act({ kind: "seats", seats })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,14 @@
+import { Box } from "@mantine/core";
 import { votesToNextSeat } from "@mero-mat/domain/seats";
-import { useDeferredValue, useMemo } from "react";
+import { type CSSProperties, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { type Lab, optionsOf, partiesIn } from "./lab.ts";
-import classes from "./lab-board.module.css";
+
+// So that a longer sentence moves no slider.
+const twoLines: CSSProperties = { fontVariantNumeric: "tabular-nums", textWrap: "balance" };
 
 /** What the party last touched still lacks. Finding it takes many countings, so that it may lag behind a slider. */
 export function NextSeat({ lab, name }: { lab: Lab; name: string }) {
@@ -17,10 +20,10 @@ export function NextSeat({ lab, name }: { lab: Lab; name: string }) {
   if (!found) return null;
   const party = readersName(found, language);
   return (
-    <p className={classes.next} aria-live="polite">
+    <Box component="p" mih="3.2em" fz="sm" ta="center" style={twoLines} aria-live="polite">
       {needed === null
         ? t("seatLab.noNext", { party })
         : t("seatLab.next", { party, count: needed, number: formatNumber(needed, language) })}
-    </p>
+    </Box>
   );
 }

@@ -1,10 +1,11 @@
+import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { plainList } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { type LabRow, type LabStart, stepOf, votesMax } from "./lab.ts";
-import classes from "./lab-board.module.css";
 import { PartyRow } from "./party-row.tsx";
 import type { Act } from "./use-lab.ts";
 
@@ -25,11 +26,11 @@ export function PartyList({ start, rows, act, onChosen }: Props) {
   const step = stepOf(start);
   return (
     <div>
-      <ul className={classes.parties} aria-label={t("seatLab.parties")}>
+      <Box component="ul" {...plainList} aria-label={t("seatLab.parties")}>
         {rows.slice(0, all ? undefined : firstShown).map(({ name, nepaliName, votes, seats, gained }) => (
           <PartyRow key={name} {...{ name, nepaliName, votes, seats, gained, max, step, act, onChosen }} />
         ))}
-      </ul>
+      </Box>
       {rows.length > firstShown && (
         <QuietButton aria-expanded={all} onClick={() => setAll(!all)}>
           {all

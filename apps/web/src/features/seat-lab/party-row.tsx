@@ -6,7 +6,7 @@ import { readersName } from "../../i18n/names.ts";
 import { partyLook } from "../../parts/party-look.ts";
 import { Swatch } from "../../parts/swatch.tsx";
 import type { LabRow } from "./lab.ts";
-import classes from "./lab-board.module.css";
+import classes from "./party-row.module.css";
 import { Slider } from "./slider.tsx";
 import type { Act } from "./use-lab.ts";
 

@@ -1,9 +1,9 @@
+import { Box, Button, Group, Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { QuietButton } from "../../ui/quiet-button.tsx";
+import { card, muted, screenOnly } from "../../parts/style-props.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import classes from "./seat-lab.module.css";
 import { useLabBoard } from "./use-lab-board.ts";
 
 interface Props {
@@ -17,25 +17,38 @@ export function SeatLab({ actual }: Props) {
   const heading = useId();
   const { Board, face, open } = useLabBoard();
   return (
-    <section className={classes.card} aria-labelledby={heading}>
-      <div className={classes.head}>
+    <Stack component="section" {...card} {...screenOnly} gap="0.75rem" aria-labelledby={heading}>
+      <Group justify="space-between" gap="0.25rem 0.75rem">
         <h2 id={heading}>{t("seatLab.title")}</h2>
-        <span className={classes.game}>{t("seatLab.game")}</span>
-      </div>
+        <Box
+          component="span"
+          px="0.75rem"
+          py="0.1875rem"
+          c="var(--waiting)"
+          fw={600}
+          fz="xs"
+          bg="var(--waiting-soft)"
+          bdrs="var(--round)"
+        >
+          {t("seatLab.game")}
+        </Box>
+      </Group>
       <p>{t("seatLab.notAResult")}</p>
-      <p className={classes.muted}>{t("seatLab.method")}</p>
+      <Box component="p" maw="44rem" {...muted} style={{ textWrap: "pretty" }}>
+        {t("seatLab.method")}
+      </Box>
       {Board && <Board actual={actual} />}
       {face === "loading" && <Spinner label={t("common.loading")} />}
       {face === "failed" && (
-        <p role="alert" className={classes.failed}>
+        <Box component="p" role="alert" c="var(--danger)">
           {t("seatLab.failed")}
-        </p>
+        </Box>
       )}
       {(face === "closed" || face === "failed") && (
-        <div className={classes.open}>
-          <QuietButton onClick={open}>{t(face === "closed" ? "seatLab.open" : "common.tryAgain")}</QuietButton>
-        </div>
+        <Button variant="default" fz="sm" style={{ alignSelf: "flex-start" }} onClick={open}>
+          {t(face === "closed" ? "seatLab.open" : "common.tryAgain")}
+        </Button>
       )}
-    </section>
+    </Stack>
   );
 }

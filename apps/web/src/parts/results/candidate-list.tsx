@@ -1,7 +1,8 @@
+import { Box } from "@mantine/core";
 import { rank } from "@mero-mat/domain/standings";
+import { plainList } from "../style-props.ts";
 import { usePartyBook } from "../use-party-book.ts";
 import type { CountedPoll } from "./area-polls.ts";
-import classes from "./candidate-list.module.css";
 import { CandidateRow } from "./candidate-row.tsx";
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function CandidateList({ poll, label, from, to }: Props) {
   const partyOf = usePartyBook();
   return (
-    <ol className={classes.list} aria-label={label}>
+    <Box component="ol" {...plainList} aria-label={label}>
       {rank(poll)
         .slice(from, to)
         .map(({ standing, ...candidate }) => (
@@ -27,6 +28,6 @@ export function CandidateList({ poll, label, from, to }: Props) {
             standing={standing}
           />
         ))}
-    </ol>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { muted } from "../style-props.ts";
 import type { PartyFace } from "../use-party-book.ts";
 import { UserText } from "../user-text.tsx";
 import type { Candidate } from "./area-polls.ts";
@@ -24,7 +25,7 @@ export function CandidateRow({ candidate, party, standing }: Props) {
       <PartyPicture party={party} />
       <span className={classes.who}>
         <Names {...candidate} />
-        <UserText as="span" className={classes.party}>
+        <UserText as="span" {...muted}>
           {readersName(party)}
         </UserText>
       </span>

@@ -1,6 +1,7 @@
+import { Box } from "@mantine/core";
 import { readsDevanagari } from "../../i18n/names.ts";
+import { breakAnywhere, muted } from "../style-props.ts";
 import { UserText } from "../user-text.tsx";
-import classes from "./names.module.css";
 
 interface Named {
   name: string;
@@ -16,9 +17,15 @@ interface Props extends Named {
 export function Names({ name, nepaliName, nepaliFirst = readsDevanagari() }: Props) {
   const [first, second] = nepaliFirst ? [nepaliName, name] : [name, nepaliName];
   return (
-    <span className={classes.names}>
-      <UserText as="strong">{first}</UserText>
-      {second !== first && <UserText as="span">{second}</UserText>}
-    </span>
+    <Box component="span" miw={0} style={breakAnywhere}>
+      <UserText as="strong" fw={600}>
+        {first}
+      </UserText>
+      {second !== first && (
+        <UserText as="span" ms="0.375rem" {...muted}>
+          {second}
+        </UserText>
+      )}
+    </Box>
   );
 }

@@ -1,14 +1,22 @@
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
-import { Emblem } from "../emblem.tsx";
+import { EmblemSquare } from "../emblem-square.tsx";
 import type { PartyFace } from "../use-party-book.ts";
-import classes from "./party-picture.module.css";
+
+interface Props {
+  party: Omit<PartyFace, "nepaliName">;
+  small?: boolean;
+  bg?: string;
+}
 
 /** The logo, else the symbol, else the emoji of the party. */
-export function PartyPicture({ party, small = false }: { party: Omit<PartyFace, "nepaliName">; small?: boolean }) {
+export function PartyPicture({ party, small = false, ...colour }: Props) {
   const { images, emoji } = picturesOf(party);
   return (
-    <span className={classes.picture} data-small={small || undefined} aria-hidden="true">
-      <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
-    </span>
+    <EmblemSquare
+      size={small ? "2.25rem" : "2.75rem"}
+      images={images}
+      otherwise={emoji ?? emojiOf(party.name)}
+      {...colour}
+    />
   );
 }

@@ -1,5 +1,7 @@
+import { Box, Group, Stack } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { Chip } from "../../ui/chip.tsx";
+import { muted } from "../style-props.ts";
 import classes from "./result-card.module.css";
 
 interface Props {
@@ -12,13 +14,19 @@ interface Props {
 export function ResultCard({ title, subtitle, chip, children }: Props) {
   const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>{title}</h2>
-        {chip && <Chip>{chip}</Chip>}
-        {subtitle && <p>{subtitle}</p>}
+    <Stack component="section" className={classes.card ?? ""} aria-labelledby={titleId}>
+      <div>
+        <Group justify="space-between" gap="0.75rem" wrap="nowrap">
+          <h2 id={titleId}>{title}</h2>
+          {chip && <Chip>{chip}</Chip>}
+        </Group>
+        {subtitle && (
+          <Box component="p" {...muted}>
+            {subtitle}
+          </Box>
+        )}
       </div>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,0 +1,22 @@
+import { UnstyledButton } from "@mantine/core";
+
+interface Props {
+  children: string;
+  onClick: () => void;
+}
+
+/** Leads to another step of the sign-in. */
+export const WayButton = (props: Props) => (
+  <UnstyledButton
+    {...props}
+    type="button"
+    className="text-link"
+    mih="2.75rem"
+    my="-0.5rem"
+    px="0.75rem"
+    c="var(--place)"
+    fw={600}
+    fz="md"
+    style={{ alignSelf: "center" }}
+  />
+);
