@@ -35,7 +35,10 @@ export default defineConfig({
               test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:query-states|notice|quiet-button)\.tsx|src\/parts\/(?:emblem|user-text|use-party-book)\./,
             },
             // What pictures of parties are made of, for the results and for the desk.
-            { name: "pictures", test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look)|ui\/disclosure)\./ },
+            {
+              name: "pictures",
+              test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look|emblem-square)|ui\/disclosure)\./,
+            },
             // Faces, notices and small buttons: most pages behind the sign-in have all three.
             { name: "pieces", test: /src\/ui\/(?:query-states|notice|quiet-button)\./ },
             // The editor of the privacy policy; it outlives our releases.

@@ -19,29 +19,14 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
     <>
       <Group justify="space-between" wrap="nowrap" p="0 0.5rem 0.25rem 1rem">
         <h2>{t("shell.notifications")}</h2>
-        <LinkButton
-          to="/notifications"
-          variant="quiet"
-          display="flex"
-          style={{ alignItems: "center" }}
-          c="var(--place)"
-          onClick={onLeave}
-        >
+        <LinkButton to="/notifications" variant="quiet" c="var(--place)" onClick={onLeave}>
           {t("notifications.viewAll")}
         </LinkButton>
       </Group>
       <FirstFew />
       {all.length > shownMax && (
         <Box mt="0.5rem" pt="0.5rem" style={lineAbove}>
-          <LinkButton
-            to="/notifications"
-            variant="quiet"
-            display="flex"
-            style={{ alignItems: "center" }}
-            fullWidth
-            c="var(--place)"
-            onClick={onLeave}
-          >
+          <LinkButton to="/notifications" variant="quiet" fullWidth c="var(--place)" onClick={onLeave}>
             {t("notifications.viewAllOf", { number: formatNumber(all.length, currentLanguage()) })}
           </LinkButton>
         </Box>
