@@ -36,7 +36,7 @@ export function ProductPicture() {
       <Stack gap="0.5rem" aria-hidden="true">
         <Group component="p" justify="space-between" gap="0.25rem 0.5rem" fz="md" fw={600}>
           {t("auth.ballot.title")}
-          <Box component="span" px="0.625rem" c="var(--place)" fz="xs" bg="var(--place-soft)" bdrs="var(--round)">
+          <Box component="span" px="0.625rem" c="var(--place)" fz="xs" bg="var(--place-soft)" bdrs="pill">
             {t("auth.ballot.place")}
           </Box>
         </Group>

@@ -9,7 +9,7 @@ export function Requirement({ met, text }: { met: boolean; text: string }) {
     <Group component="li" gap="0.5rem" wrap="nowrap" c={met ? "var(--done)" : "dimmed"}>
       <ThemeIcon
         size="1.25rem"
-        radius="xl"
+        radius="pill"
         color="var(--done-soft)"
         c="inherit"
         {...(!met && { bg: "none", bd: "1.5px dashed var(--line-strong)" })}

@@ -24,7 +24,7 @@ interface LocationProps extends BoxProps {
 function Location({ label, place, ...colours }: LocationProps) {
   const { t } = useTranslation();
   return (
-    <Box px={{ base: "0.75rem", sm: "1.375rem" }} py="0.75rem" bdrs="var(--radius-box)" {...colours}>
+    <Box px={{ base: "0.75rem", sm: "1.375rem" }} py="0.75rem" bdrs="box" {...colours}>
       <Box component="dt" fz="xs">
         {label}
       </Box>

@@ -31,7 +31,7 @@ export function Empty() {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap="0.75rem" px="1rem" py="2rem" ta="center" role="status">
-      <ThemeIcon size="3.5rem" radius="xl" color="var(--place-soft)" c="var(--place)">
+      <ThemeIcon size="3.5rem" radius="pill" color="var(--place-soft)" c="var(--place)">
         <Icon name="bell" size={26} />
       </ThemeIcon>
       <Box component="strong" fw={600}>

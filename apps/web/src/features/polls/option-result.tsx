@@ -41,7 +41,7 @@ export function OptionResult({ poll, option }: Props) {
             fz="xs"
             c={`var(--${colour})`}
             bg={`var(--${colour}-soft)`}
-            bdrs="var(--round)"
+            bdrs="pill"
           >
             {t(`polls.panel.${honour}`)}
           </Box>

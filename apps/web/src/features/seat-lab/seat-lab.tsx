@@ -28,7 +28,7 @@ export function SeatLab({ actual }: Props) {
           fw={600}
           fz="xs"
           bg="var(--waiting-soft)"
-          bdrs="var(--round)"
+          bdrs="pill"
         >
           {t("seatLab.game")}
         </Box>

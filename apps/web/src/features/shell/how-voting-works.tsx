@@ -28,7 +28,7 @@ export function HowVotingWorks() {
         c="dimmed"
         fz="sm"
         bg="var(--hover)"
-        bdrs="var(--radius-box)"
+        bdrs="box"
       >
         <li>{t("howVotingWorks.direct")}</li>
         <li>{t("howVotingWorks.proportional")}</li>

@@ -62,7 +62,7 @@ export function SideMenu({ user, login }: Props) {
             my="0.5rem"
             p="0.75rem"
             bg="var(--hover)"
-            bdrs="var(--radius-box)"
+            bdrs="box"
             style={{ overflowWrap: "anywhere" }}
           >
             <strong>{user.username}</strong>
