@@ -14,7 +14,7 @@ const names = Object.keys(compressors) as Encoding[];
 const patterns = names.map((name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`)] as const);
 
 /** The best of what the caller can read. */
-export const encodingOf = ({ headers }: FastifyRequest): Encoding | null => {
+const encodingOf = ({ headers }: FastifyRequest): Encoding | null => {
   const accepted = String(headers["accept-encoding"]);
   return patterns.find(([, pattern]) => pattern.test(accepted))?.[0] ?? null;
 };
