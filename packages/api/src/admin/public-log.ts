@@ -25,7 +25,6 @@ const State = z.object({
     }),
   ),
 });
-export type PublicLogState = z.output<typeof State>;
 
 export const adminPublicLog = {
   state: query("GET /api/admin/public-log", {
