@@ -30,6 +30,18 @@ const theme = createTheme({
       defaultProps: { color: "var(--place)", size: "sm" },
       styles: { body: { alignItems: "center", cursor: "pointer" }, labelWrapper: { flex: 1, minWidth: 0 } },
     },
+    Fieldset: {
+      defaultProps: { radius: "box" },
+      styles: {
+        root: { padding: "0.75rem", background: "none", borderColor: "var(--line)" },
+        legend: {
+          paddingInline: "0.375rem",
+          color: "var(--muted)",
+          fontSize: "var(--mantine-font-size-sm)",
+          fontWeight: 600,
+        },
+      },
+    },
     Modal: {
       styles: {
         content: { color: "var(--ink)", border: "1px solid var(--line)" },
@@ -80,7 +92,7 @@ const theme = createTheme({
           borderRadius: "var(--mantine-radius-box)",
           scrollbarWidth: "thin",
         },
-        tab: { flex: "1 0 auto", justifyContent: "center", minHeight: "2.75rem", padding: "0.25rem 0.625rem" },
+        tab: { flex: "none", minHeight: "2.75rem", padding: "0.25rem 0.625rem" },
         tabLabel: { lineHeight: 1.4 },
       },
     },

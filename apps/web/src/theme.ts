@@ -40,7 +40,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: fonts,
   defaultRadius: "md",
-  radius: { xs: "4px", sm: "8px", md: "10px", box: "12px", lg: "16px", xl: "20px", pill: "999px" },
+  radius: { xs: "4px", sm: "9px", md: "10px", box: "12px", lg: "16px", xl: "20px", pill: "999px" },
   fontSizes: { xs: "0.78125rem", sm: "0.84375rem", md: "0.9375rem", lg: "1.125rem", xl: "1.4375rem", xxl: "1.75rem" },
   lineHeights: { xs: "1.6", sm: "1.6", md: "1.6", lg: "1.6", xl: "1.6" },
   headings: { fontFamily: fonts, fontWeight: "700" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Failed, Skeleton } from "../ui/query-states.tsx";
+import { Empty, Failed, Skeleton } from "../ui/query-states.tsx";
 
 interface Props<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
@@ -7,12 +7,17 @@ interface Props<Data> {
   failed: string;
   /** As many rows as what comes is high. */
   rows: number;
+  /** What is said when there is nothing in what came. */
+  empty?: (data: Data) => string | false;
   children: (data: Data) => ReactNode;
 }
 
 /** The states of what one query brings: its failure is its own, and takes nothing beside it along. */
-export function Reading<Data>({ query, failed, rows, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
+export function Reading<Data>({ query, failed, rows, empty, children }: Props<Data>) {
+  if (query.data !== undefined) {
+    const nothing = empty?.(query.data);
+    return nothing ? <Empty text={nothing} /> : children(query.data);
+  }
   if (query.isError) return <Failed text={failed} isRetrying={query.isFetching} onRetry={() => query.refetch()} />;
   return <Skeleton rows={rows} />;
 }

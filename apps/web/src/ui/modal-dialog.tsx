@@ -20,9 +20,9 @@ interface Props {
 
 const sheet = {
   inner: { alignItems: "flex-end", padding: 0 },
+  body: { padding: "1.375rem 1rem calc(1rem + env(safe-area-inset-bottom))" },
   content: {
     flex: "0 0 100%",
-    paddingBottom: "env(safe-area-inset-bottom)",
     borderWidth: "1px 0 0",
     borderRadius: "var(--mantine-radius-xl) var(--mantine-radius-xl) 0 0",
   },

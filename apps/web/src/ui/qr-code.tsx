@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path d={toSvgPath(code)} fill="#000" />
+      <path d={toSvgPath(code)} fill="black" />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
-import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../desk/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
 import { ListFoot } from "./list-foot.tsx";
@@ -22,26 +22,24 @@ export function ArchiveList({ type, search, onLog }: Props) {
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
 
-  if (query.isError && items.length === 0)
-    return (
-      <Failed text={t("adminArchives.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  if (query.isPending) return <Skeleton rows={8} />;
-  if (items.length === 0)
-    return <Empty text={t(type === "all" && search === "" ? "adminArchives.empty" : "adminArchives.none")} />;
+  const nothing = t(type === "all" && search === "" ? "adminArchives.empty" : "adminArchives.none");
   return (
-    <>
-      <Rows ref={list} aria-label={t("adminArchives.listed")} tabIndex={-1}>
-        {items.map((act) => (
-          // The row of a restored poll goes, and the focus must not go with it.
-          <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />
-        ))}
-      </Rows>
-      <ListFoot
-        query={query}
-        file="/api/admin/archives/export.csv"
-        filter={{ type: type === "all" ? "" : type, search }}
-      />
-    </>
+    <Reading query={query} failed={t("adminArchives.failed")} rows={8} empty={() => items.length === 0 && nothing}>
+      {() => (
+        <>
+          <Rows ref={list} aria-label={t("adminArchives.listed")} tabIndex={-1}>
+            {items.map((act) => (
+              // The row of a restored poll goes, and the focus must not go with it.
+              <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />
+            ))}
+          </Rows>
+          <ListFoot
+            query={query}
+            file="/api/admin/archives/export.csv"
+            filter={{ type: type === "all" ? "" : type, search }}
+          />
+        </>
+      )}
+    </Reading>
   );
 }

@@ -4,10 +4,10 @@ import { findParty } from "@mero-mat/domain/parties";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { bothNames, readersName } from "../../i18n/names.ts";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
 type Option = inferRouterOutputs<AppRouter>["adminArchives"]["options"][number];
@@ -16,16 +16,15 @@ type Option = inferRouterOutputs<AppRouter>["adminArchives"]["options"][number];
 export function ArchivedOptions({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = trpc.adminArchives.options.useQuery({ id });
-  if (query.isError)
-    return (
-      <Failed
-        text={t("adminArchives.options.failed")}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  if (!query.data) return <Skeleton rows={2} />;
-  const options = query.data;
+  return (
+    <Reading query={query} failed={t("adminArchives.options.failed")} rows={2}>
+      {(options) => <Options options={options} />}
+    </Reading>
+  );
+}
+
+function Options({ options }: { options: Option[] }) {
+  const { t } = useTranslation();
   const votes = options.reduce((sum, { voteCount }) => sum + voteCount, 0);
   const counted = (count: number) => ({ count, number: formatNumber(count, currentLanguage()) });
   return (

@@ -4,13 +4,13 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Facts } from "../../desk/facts.tsx";
+import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { LogChanges } from "./log-changes.tsx";
 import { Clock, useSubjectText } from "./log-row.tsx";
@@ -37,17 +37,9 @@ export function DeclarationRecord({ poll, onBack }: Props) {
           </QuietButton>
         )}
       </Group>
-      {query.data ? (
-        <Sheet declaration={query.data} />
-      ) : query.isError ? (
-        <Failed
-          text={t("adminArchives.record.failed")}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+      <Reading query={query} failed={t("adminArchives.record.failed")} rows={8}>
+        {(declaration) => <Sheet declaration={declaration} />}
+      </Reading>
     </Panel>
   );
 }

@@ -11,7 +11,7 @@ function pretty(text: string): string {
 
 /** As text and nothing else; what is long scrolls within itself. */
 export const JsonText = ({ label, text }: { label: string; text: string }) => (
-  <ScrollBox label={label} mah="20rem" p="sm" bg="var(--hover)" bdrs={12}>
+  <ScrollBox label={label} mah="20rem" p="sm" bg="var(--hover)" bdrs="box">
     <Box component="pre" m={0} fz="xs" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
       {pretty(text)}
     </Box>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { Reading } from "../../desk/reading.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { SecurityFilters } from "./security-filters.tsx";
@@ -26,22 +26,23 @@ export function SecurityPanel({ searchText, onSearchText }: Props) {
   return (
     <Panel title={t("securityLog.title")} note={t("securityLog.note")}>
       <SecurityFilters filter={filter} onFilter={onSearchText} />
-      {query.isError && items.length === 0 ? (
-        <Failed text={t("securityLog.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : query.isPending ? (
-        <Skeleton rows={8} />
-      ) : items.length === 0 ? (
-        <Empty text={t("securityLog.none")} />
-      ) : (
-        <>
-          <Rows aria-label={t("securityLog.listed")}>
-            {items.map((line) => (
-              <SecurityRow key={line.id} line={line} />
-            ))}
-          </Rows>
-          <ListFoot query={query} file="/api/admin/security-log/export.csv" filter={filter} />
-        </>
-      )}
+      <Reading
+        query={query}
+        failed={t("securityLog.failed")}
+        rows={8}
+        empty={() => items.length === 0 && t("securityLog.none")}
+      >
+        {() => (
+          <>
+            <Rows aria-label={t("securityLog.listed")}>
+              {items.map((line) => (
+                <SecurityRow key={line.id} line={line} />
+              ))}
+            </Rows>
+            <ListFoot query={query} file="/api/admin/security-log/export.csv" filter={filter} />
+          </>
+        )}
+      </Reading>
     </Panel>
   );
 }

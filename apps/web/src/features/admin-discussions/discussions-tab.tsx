@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
+import { Reading } from "../../desk/reading.tsx";
 import { useReturnFocus } from "../../desk/use-return-focus.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { TopicEditor } from "./topic-editor.tsx";
 import { openerOf } from "./topic-item.tsx";
 import { TopicList } from "./topic-list.tsx";
@@ -28,15 +28,9 @@ export function DiscussionsTab({ view, onView }: DeskTabProps) {
   );
   return (
     <Panel title={t("adminDiscussions.title")} note={t("adminDiscussions.note")} actions={add}>
-      {query.data && <TopicList topics={query.data} onEdit={onView} />}
-      {query.isPending && <Skeleton rows={4} />}
-      {query.isError && !query.data && (
-        <Failed
-          text={t("adminDiscussions.failed")}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <Reading query={query} failed={t("adminDiscussions.failed")} rows={4}>
+        {(topics) => <TopicList topics={topics} onEdit={onView} />}
+      </Reading>
     </Panel>
   );
 }

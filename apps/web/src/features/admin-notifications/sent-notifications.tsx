@@ -3,12 +3,12 @@ import type { Notification } from "@mero-mat/api/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
 const tones = { general: "muted", urgent: "waiting", election: "place", verification: "done" } as const;
@@ -16,26 +16,23 @@ const tones = { general: "muted", urgent: "waiting", election: "place", verifica
 export function SentNotifications() {
   const { t } = useTranslation();
   const query = trpc.adminNotifications.list.useQuery(undefined, { refetchOnMount: "always" });
-  const { data } = query;
   const number = formatNumber(limits.recentNotifications, currentLanguage());
   return (
     <Panel title={t("adminNotifications.recent.title")} note={t("adminNotifications.recent.note", { number })}>
-      {query.isPending && <Skeleton rows={limits.recentNotifications} />}
-      {query.isError && !data && (
-        <Failed
-          text={t("adminNotifications.recent.failed")}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {data?.length === 0 && <Empty text={t("adminNotifications.recent.empty")} />}
-      {data && data.length > 0 && (
-        <Rows lines="above">
-          {data.map((notification) => (
-            <SentNotification key={notification.id} notification={notification} />
-          ))}
-        </Rows>
-      )}
+      <Reading
+        query={query}
+        failed={t("adminNotifications.recent.failed")}
+        rows={limits.recentNotifications}
+        empty={(sent) => sent.length === 0 && t("adminNotifications.recent.empty")}
+      >
+        {(sent) => (
+          <Rows lines="above">
+            {sent.map((notification) => (
+              <SentNotification key={notification.id} notification={notification} />
+            ))}
+          </Rows>
+        )}
+      </Reading>
     </Panel>
   );
 }

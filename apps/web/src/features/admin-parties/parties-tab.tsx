@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { type DeskTabProps, leavesTab } from "../../desk/desk.ts";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { Reading } from "../../desk/reading.tsx";
 import { useReturnFocus } from "../../desk/use-return-focus.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { OrderBar } from "./order-bar.tsx";
 import { PartyEditor } from "./party-editor.tsx";
@@ -36,11 +36,9 @@ export function PartiesTab({ view, onView }: DeskTabProps) {
   return (
     <Panel title={t("adminParties.title")} note={t("adminParties.note")} actions={add}>
       <SearchField label={t("adminParties.search")} value={searchText} onSearch={setSought} />
-      {query.data && <PartyList order={order} searchText={searchText} onEdit={onView} />}
-      {query.isPending && <Skeleton rows={10} />}
-      {query.isError && !query.data && (
-        <Failed text={t("adminParties.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <Reading query={query} failed={t("adminParties.failed")} rows={10}>
+        {() => <PartyList order={order} searchText={searchText} onEdit={onView} />}
+      </Reading>
       <OrderBar order={order} />
       <LeaveGuard isNeeded={() => order.isChanged} leaves={leavesTab} />
     </Panel>

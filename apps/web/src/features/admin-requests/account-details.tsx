@@ -2,7 +2,7 @@ import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../desk/reading.tsx";
 import { AccountFactor } from "./account-factor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { AccountRemoval } from "./account-removal.tsx";
@@ -21,26 +21,20 @@ export function AccountDetails({ id, acts, onGone }: Props) {
   const { t } = useTranslation();
   // Numbers that somebody decides by are those of this moment.
   const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
-  const account = query.data;
-  if (!account && query.isError)
-    return (
-      <Failed
-        text={t("adminRequests.accounts.details.failed")}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  if (!account) return <Skeleton rows={4} />;
   return (
-    <>
-      <AccountFacts account={account} />
-      {account.role === "user" && <AccountSwitches account={account} />}
-      <Group gap={8}>
-        {acts}
-        <AccountRole account={account} />
-        <AccountFactor account={account} />
-        <AccountRemoval account={account} onGone={onGone} />
-      </Group>
-    </>
+    <Reading query={query} failed={t("adminRequests.accounts.details.failed")} rows={4}>
+      {(account) => (
+        <>
+          <AccountFacts account={account} />
+          {account.role === "user" && <AccountSwitches account={account} />}
+          <Group gap={8}>
+            {acts}
+            <AccountRole account={account} />
+            <AccountFactor account={account} />
+            <AccountRemoval account={account} onGone={onGone} />
+          </Group>
+        </>
+      )}
+    </Reading>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 const Key = ({ children }: { children: string }) => (
-  <Box component="kbd" px={6} ff="inherit" fz="inherit" bg="var(--hover)" bd="1px solid var(--line)" bdrs={4}>
+  <Box component="kbd" px={6} ff="inherit" fz="inherit" bg="var(--hover)" bd="1px solid var(--line)" bdrs="xs">
     {children}
   </Box>
 );

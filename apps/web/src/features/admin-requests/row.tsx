@@ -43,7 +43,7 @@ export function Row({ id, summary, acts, opened, onOpen, children }: Props) {
         )}
       </Flex>
       {opened && (
-        <Stack id={contentId} mx={8} mb="md" p="md" bd="1px solid var(--line)" bdrs={12}>
+        <Stack id={contentId} mx={8} mb="md" p="md" bd="1px solid var(--line)" bdrs="box">
           {children}
         </Stack>
       )}

@@ -3,12 +3,12 @@ import "@mantine/core/styles/InlineInput.css";
 import { Badge, Box, Button, Checkbox, Flex, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { useWaveAccounts, type Wave, type WaveAccount } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -29,17 +29,6 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   const chosen = accounts.filter(({ id }) => !leftOut.has(id));
   const ids = chosen.map(({ id }) => id);
 
-  if (!query.data)
-    return query.isError ? (
-      <Failed
-        text={t("adminRequests.waves.accountsFailed")}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <Skeleton rows={4} />
-    );
-
   function choose(id: string, isChosen: boolean) {
     const next = new Set(leftOut);
     if (isChosen) next.delete(id);
@@ -55,49 +44,53 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
     t(`adminRequests.waves.${name}`, { count: ids.length, number: formatNumber(ids.length, currentLanguage()) });
 
   return (
-    <>
-      <Box mah="24rem" style={{ overflowY: "auto" }}>
-        <Rows lines="above" aria-label={t("adminRequests.waves.chosen")}>
-          {accounts.map((account) => (
-            <li key={account.id}>
-              <Checkbox
-                p={8}
-                checked={!leftOut.has(account.id)}
-                onChange={(event) => choose(account.id, event.currentTarget.checked)}
-                label={<AccountLine account={account} />}
-              />
-            </li>
-          ))}
-        </Rows>
-      </Box>
-      <Group gap={8}>
-        <Button variant="default" disabled={ids.length === 0} onClick={ask}>
-          {act("reject")}
-        </Button>
-        <Button
-          variant="default"
-          disabled={ids.length === 0}
-          loading={review.approve.isPending}
-          onClick={() => review.approve.mutate({ ids })}
-        >
-          {act("approve")}
-        </Button>
-      </Group>
-      {isAsking && (
-        <RejectDialog
-          title={t("adminRequests.waves.rejection.title", {
-            count: ids.length,
-            number: formatNumber(ids.length, currentLanguage()),
-          })}
-          ids={ids}
-          isPending={review.reject.isPending}
-          onReject={(rejectionReason) => review.reject.mutate({ ids, rejectionReason })}
-          onClose={() => setAsking(false)}
-        >
-          <Losses accounts={chosen} />
-        </RejectDialog>
+    <Reading query={query} failed={t("adminRequests.waves.accountsFailed")} rows={4}>
+      {() => (
+        <>
+          <Box mah="24rem" style={{ overflowY: "auto" }}>
+            <Rows lines="above" aria-label={t("adminRequests.waves.chosen")}>
+              {accounts.map((account) => (
+                <li key={account.id}>
+                  <Checkbox
+                    p={8}
+                    checked={!leftOut.has(account.id)}
+                    onChange={(event) => choose(account.id, event.currentTarget.checked)}
+                    label={<AccountLine account={account} />}
+                  />
+                </li>
+              ))}
+            </Rows>
+          </Box>
+          <Group gap={8}>
+            <Button variant="default" disabled={ids.length === 0} onClick={ask}>
+              {act("reject")}
+            </Button>
+            <Button
+              variant="default"
+              disabled={ids.length === 0}
+              loading={review.approve.isPending}
+              onClick={() => review.approve.mutate({ ids })}
+            >
+              {act("approve")}
+            </Button>
+          </Group>
+          {isAsking && (
+            <RejectDialog
+              title={t("adminRequests.waves.rejection.title", {
+                count: ids.length,
+                number: formatNumber(ids.length, currentLanguage()),
+              })}
+              ids={ids}
+              isPending={review.reject.isPending}
+              onReject={(rejectionReason) => review.reject.mutate({ ids, rejectionReason })}
+              onClose={() => setAsking(false)}
+            >
+              <Losses accounts={chosen} />
+            </RejectDialog>
+          )}
+        </>
       )}
-    </>
+    </Reading>
   );
 }
 

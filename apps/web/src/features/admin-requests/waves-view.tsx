@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Reading } from "../../desk/reading.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { useWaves } from "./reads.ts";
@@ -21,32 +21,30 @@ export function WavesView() {
     <Panel title={t("adminRequests.views.waves")}>
       <Stack ref={rows.ref} tabIndex={-1} style={quiet}>
         <Meta>{t("adminRequests.waves.about")}</Meta>
-        {query.isError && !query.data && (
-          <Failed
-            text={t("adminRequests.waves.failed")}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.isPending && <Skeleton rows={3} />}
-        {query.data?.length === 0 && <Empty text={t("adminRequests.waves.none")} />}
-        {query.data && query.data.length > 0 && (
-          <>
-            <Rows lines="around" aria-label={t("adminRequests.views.waves")}>
-              {query.data.map((wave) => (
-                <WaveRow
-                  key={idOf(wave)}
-                  id={idOf(wave)}
-                  wave={wave}
-                  opened={opened === idOf(wave)}
-                  onToggle={() => setOpened(opened === idOf(wave) ? undefined : idOf(wave))}
-                  onDone={() => rows.focusAfter(idOf(wave))}
-                />
-              ))}
-            </Rows>
-            <KeyHints />
-          </>
-        )}
+        <Reading
+          query={query}
+          failed={t("adminRequests.waves.failed")}
+          rows={3}
+          empty={(waves) => waves.length === 0 && t("adminRequests.waves.none")}
+        >
+          {(waves) => (
+            <>
+              <Rows lines="around" aria-label={t("adminRequests.views.waves")}>
+                {waves.map((wave) => (
+                  <WaveRow
+                    key={idOf(wave)}
+                    id={idOf(wave)}
+                    wave={wave}
+                    opened={opened === idOf(wave)}
+                    onToggle={() => setOpened(opened === idOf(wave) ? undefined : idOf(wave))}
+                    onDone={() => rows.focusAfter(idOf(wave))}
+                  />
+                ))}
+              </Rows>
+              <KeyHints />
+            </>
+          )}
+        </Reading>
       </Stack>
     </Panel>
   );

@@ -2,11 +2,11 @@ import { Stack, Text } from "@mantine/core";
 import { rollModes } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { RollUploadForm } from "./roll-upload-form.tsx";
 import { UploadState } from "./upload-state.tsx";
 import { useRollMode } from "./use-roll-mode.ts";
@@ -23,25 +23,6 @@ export function RollPanel() {
       state.data?.upload && ["receiving", "marking"].includes(state.data.upload.state) ? watchMs : watchMs * 10,
   });
   const number = (value: number) => formatNumber(value, currentLanguage());
-  const content = () => {
-    if (!status.data) {
-      if (!status.error) return <Skeleton rows={2} />;
-      return (
-        <Failed text={t("adminRoll.failed")} isRetrying={status.isFetching} onRetry={() => void status.refetch()} />
-      );
-    }
-    const { entries, accounts, upload } = status.data;
-    return (
-      <>
-        <p>
-          {t("adminRoll.entries", { count: entries, number: number(entries) })}{" "}
-          {t("adminRoll.accounts", { count: accounts, number: number(accounts) })}
-        </p>
-        {upload && <UploadState upload={upload} />}
-        <RollUploadForm entries={entries} isBusy={upload?.state === "receiving"} />
-      </>
-    );
-  };
   return (
     <Panel title={t("adminRoll.title")} note={t("adminRoll.note")}>
       <Stack gap="sm">
@@ -54,7 +35,18 @@ export function RollPanel() {
         <Text c="dimmed" fz="sm">
           {t(`adminRoll.mode.note.${mode}`)}
         </Text>
-        {content()}
+        <Reading query={status} failed={t("adminRoll.failed")} rows={2}>
+          {({ entries, accounts, upload }) => (
+            <>
+              <p>
+                {t("adminRoll.entries", { count: entries, number: number(entries) })}{" "}
+                {t("adminRoll.accounts", { count: accounts, number: number(accounts) })}
+              </p>
+              {upload && <UploadState upload={upload} />}
+              <RollUploadForm entries={entries} isBusy={upload?.state === "receiving"} />
+            </>
+          )}
+        </Reading>
       </Stack>
     </Panel>
   );

@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
 import type { SwitchKey } from "@mero-mat/api/settings";
 import { useTranslation } from "react-i18next";
+import { Reading } from "../../desk/reading.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { LastChange } from "./last-change.tsx";
@@ -17,29 +17,27 @@ interface Props {
 export function SettingSwitch({ name, onSetUp }: Props) {
   const { t } = useTranslation();
   const { setting, isOn, needsSecondFactor, switchTo } = useSetting(name);
-  if (!setting.data) {
-    if (!setting.error) return <Skeleton rows={1} />;
-    return (
-      <Failed text={t("adminSettings.failed")} isRetrying={setting.isFetching} onRetry={() => void setting.refetch()} />
-    );
-  }
   return (
-    <Box pt={8} style={{ borderTop: "1px solid var(--line)" }}>
-      <Switch
-        label={t(`adminSettings.${name}.label`)}
-        note={t(`adminSettings.${name}.note`)}
-        checked={isOn}
-        onChange={switchTo}
-      />
-      <LastChange of={name} />
-      {needsSecondFactor && (
-        <Notice tone="waiting" role="alert">
-          {t("adminSettings.ownFactorFirst")}
-          <div>
-            <QuietButton onClick={onSetUp}>{t("adminSettings.toOwnFactor")}</QuietButton>
-          </div>
-        </Notice>
+    <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
+      {() => (
+        <Box pt={8} style={{ borderTop: "1px solid var(--line)" }}>
+          <Switch
+            label={t(`adminSettings.${name}.label`)}
+            note={t(`adminSettings.${name}.note`)}
+            checked={isOn}
+            onChange={switchTo}
+          />
+          <LastChange of={name} />
+          {needsSecondFactor && (
+            <Notice tone="waiting" role="alert">
+              {t("adminSettings.ownFactorFirst")}
+              <div>
+                <QuietButton onClick={onSetUp}>{t("adminSettings.toOwnFactor")}</QuietButton>
+              </div>
+            </Notice>
+          )}
+        </Box>
       )}
-    </Box>
+    </Reading>
   );
 }

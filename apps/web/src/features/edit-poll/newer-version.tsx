@@ -48,7 +48,7 @@ function Mine({ draft, children }: { draft: BallotDraft; children: ReactNode }) 
       py="sm"
       fz="sm"
       bg="var(--place-soft)"
-      bdrs={12}
+      bdrs="box"
       style={{ outline: "none" }}
     >
       <Text fz="sm" fw={600} c="var(--place)">

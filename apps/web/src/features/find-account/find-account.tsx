@@ -33,7 +33,7 @@ export function FindAccount({ onPick }: Props) {
       )}
       {found?.length === 0 && <Empty text={t("desk.find.none")} />}
       {found && found.length > 0 && (
-        <Box bd="1px solid var(--line)" bdrs={12}>
+        <Box bd="1px solid var(--line)" bdrs="box">
           <Rows aria-label={t("desk.find.found")}>
             {found.map((account) => (
               <li key={account.id}>

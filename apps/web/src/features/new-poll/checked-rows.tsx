@@ -22,7 +22,7 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
   const verdict = ({ mistake }: CheckedRow) => (mistake ? mistakeText(mistake, t) : t("newPoll.many.fine"));
   return (
     // A list of all areas must not push the candidates out of sight.
-    <Box mah="22rem" px={4} py={8} bd="1px solid var(--line)" bdrs={14} style={{ overflowY: "auto" }}>
+    <Box mah="22rem" px={4} py={8} bd="1px solid var(--line)" bdrs="box" style={{ overflowY: "auto" }}>
       <DataTable
         caption={t("newPoll.many.table")}
         rows={rows.toSorted((a, b) => Number(b.mistake !== null) - Number(a.mistake !== null))}

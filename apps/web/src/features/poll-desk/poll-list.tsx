@@ -83,7 +83,7 @@ function PollSkeletons() {
   return (
     <SimpleGrid {...places} role="status" aria-label={t("common.loading")} data-skeleton>
       {["first", "second", "third", "fourth"].map((place) => (
-        <Box key={place} h="21rem" bg="var(--hover)" bdrs={14} />
+        <Box key={place} h="21rem" bg="var(--hover)" bdrs="box" />
       ))}
     </SimpleGrid>
   );

@@ -75,9 +75,7 @@ export const adminPolls = {
     discard: "Discard",
   },
   newer: {
-    title: "Somebody else saved this poll while you were editing",
     text: "Nothing of yours is saved yet, and all you typed is still here.",
-    load: "Load the newer version",
     failed: "The newer version could not be loaded",
     loaded: "This is the newer version. You had typed:",
     back: "Put mine back",

@@ -225,7 +225,6 @@ export const adminRequests = {
       action: "What was done",
       actionHint: "For example: comment removed, person warned, nothing to object to.",
       notes: "Notes for other admins (optional)",
-      missing: "Please enter what was done",
       confirm: "Resolve report",
       done: "Report resolved",
       failed: "Failed to resolve the report",

@@ -218,7 +218,6 @@ export const adminRequests: typeof import("../../en/admin/admin-requests.ts").ad
       action: "के गरियो",
       actionHint: "जस्तै: प्रतिक्रिया हटाइयो, व्यक्तिलाई सचेत गराइयो, गल्ती भेटिएन।",
       notes: "अरू प्रशासकका लागि टिप्पणी (ऐच्छिक)",
-      missing: "कृपया के गरियो लेख्नुहोस्",
       confirm: "उजुरी टुङ्ग्याउनुहोस्",
       done: "उजुरी टुङ्गियो",
       failed: "उजुरी टुङ्ग्याउन सकिएन",

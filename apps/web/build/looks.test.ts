@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const src = fileURLToPath(new URL("../src/", import.meta.url));
+const inSheets = /(?:font-size|border(?:-\w+)*-radius): *(?=[^;]*\d(?:px|rem))[^;]*|#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/gi;
+const inCode = /(?:fontSize|borderRadius): *(?:\d|"[^"]*\d(?:px|rem))[^,}\n]*|\b(?:fz|bdrs)=\{?["']?\d[^\s}]*/g;
+// The themes and global.css are where they are said. The voters' features have some left.
+const isChecked = (file: string) =>
+  /^(?:ui|desk|routes)\/|^features\/(?:admin-|(?:new-poll|edit-poll|poll-desk|find-account|second-factor|confirm-identity)\/)/.test(
+    file,
+  ) && !file.includes("-results-page");
+
+const literals = (ending: string, literal: RegExp) =>
+  readdirSync(src, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(ending) && isChecked(file))
+    .flatMap((file) => (readFileSync(src + file, "utf8").match(literal) ?? []).map((found) => `${file}: ${found}`));
+
+test("no style sheet has a size of text, a radius or a colour of its own", () => {
+  expect(literals(".css", inSheets)).toEqual([]);
+});
+
+test("no component has one either", () => {
+  expect(literals(".tsx", inCode)).toEqual([]);
+});
