@@ -11,7 +11,7 @@ const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
   plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), serviceWorker(), precompress()],
-  server: { proxy: { "/trpc": server, "/api": server, "/objects": server } },
+  server: { proxy: { "/trpc": server, "/api": server, "/objects": server, "/log": server } },
   build: {
     // An inlined asset would be a `data:` URL, which the content security policy allows for pictures alone.
     assetsInlineLimit: 0,

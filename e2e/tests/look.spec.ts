@@ -2,7 +2,15 @@ import { expect, expectLooksFine, test } from "../support/test.ts";
 
 // Every screen in both languages, both schemes and, by the two projects, on a phone and a desktop passes axe
 // and fits its width.
-const open = ["/auth", "/auth?tab=signup", "/results", "/samanupatik-voting", "/change-password", "/nowhere"];
+const open = [
+  "/auth",
+  "/auth?tab=signup",
+  "/results",
+  "/samanupatik-voting",
+  "/verify",
+  "/change-password",
+  "/nowhere",
+];
 const signedIn = ["/", "/change-password", "/discussions", "/direct-voting", "/edit-profile", "/privacy-policy"];
 
 for (const language of ["ne", "en"] as const) {

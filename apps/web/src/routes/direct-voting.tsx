@@ -9,6 +9,7 @@ import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 import { VoteNeedsProof } from "./-mailbox.tsx";
+import { ReceiptButton } from "./-receipt.tsx";
 import { VoteNeedsRoll } from "./-roll.tsx";
 
 export const Route = createFileRoute("/direct-voting")({
@@ -30,6 +31,7 @@ const slots: PollSlots = {
     </>
   ),
   renderComments: (poll) => <Comments poll={poll} />,
+  renderReceipt: (poll) => <ReceiptButton scope={poll.id} />,
   renderReport: (poll) => <ReportButton target={{ postId: poll.id }} of={poll.user} />,
   renderDeclaration: (poll, onClose) => <Declaration poll={poll} onClose={onClose} />,
 };

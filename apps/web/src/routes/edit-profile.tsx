@@ -5,6 +5,7 @@ import { MailboxCard } from "../features/mailbox/mailbox-card.tsx";
 import { SessionsCard } from "../features/sessions/sessions-card.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { ReceiptList } from "./-receipt.tsx";
 
 const OwnAccount = lazily(async () => (await import("./-own-account.tsx")).loadOwnAccount());
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute("/edit-profile")({
       areaFields={(form) => <AreaFields {...form} />}
       mailbox={<MailboxCard />}
       sessions={<SessionsCard />}
+      receipts={<ReceiptList />}
       ownAccount={({ isAdmin }) => <OwnAccount isAdmin={isAdmin} />}
     />
   ),

@@ -3,6 +3,7 @@ import { toPartySearch } from "../features/samanupatik/party-search.ts";
 import { SamanupatikPage } from "../features/samanupatik/samanupatik-page.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 import { VoteNeedsProof } from "./-mailbox.tsx";
+import { ReceiptButton } from "./-receipt.tsx";
 import { VoteNeedsRoll } from "./-roll.tsx";
 
 export const Route = createFileRoute("/samanupatik-voting")({
@@ -18,6 +19,7 @@ function SamanupatikVoting() {
   return (
     <SamanupatikPage
       search={search}
+      receipt={<ReceiptButton scope="samanupatik" />}
       voteNeed={
         <>
           <VoteNeedsProof />

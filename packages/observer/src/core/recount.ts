@@ -9,8 +9,8 @@ import type { Head } from "./tree.ts";
 export interface Recounted {
   /** Null when the scope was never counted. */
   count: { index: number; entry: CountEntry } | null;
-  /** The choices as the record describes them. */
-  names: Map<string, string>;
+  /** The choices as the record describes them: an option's text, or a party's two names. */
+  names: Map<string, string[]>;
   /** Whether the ballot that was asked for is among those that were counted. */
   isCounted: boolean;
 }
@@ -66,7 +66,7 @@ class LiveBallots {
 }
 
 export async function recount({ sha256, get, head, scope, ballot, onProgress }: Asked): Promise<Recounted> {
-  const names = new Map<string, string>();
+  const names = new Map<string, string[]>();
   const live = new LiveBallots(scope);
   let options: string[] = [];
   let count: Recounted["count"] = null;
@@ -74,10 +74,10 @@ export async function recount({ sha256, get, head, scope, ballot, onProgress }: 
     for (const [place, bytes] of entries.entries()) {
       const index = start + place;
       const entry = readEntry(bytes, index);
-      if (entry.kind === "party" && scope === samanupatik) names.set(entry.party, entry.name);
+      if (entry.kind === "party" && scope === samanupatik) names.set(entry.party, [entry.name, entry.nepaliName]);
       if (entry.kind === "poll" && entry.poll === scope) {
         options = entry.options.map(([id]) => id);
-        for (const [id, text] of entry.options) names.set(id, text);
+        for (const [id, text] of entry.options) names.set(id, [text]);
       }
       if (!("scope" in entry) || entry.scope !== scope) continue;
       if (entry.kind === "count") {

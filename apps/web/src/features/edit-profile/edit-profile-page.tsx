@@ -15,11 +15,13 @@ interface Props {
   /** What other features tell of the account. */
   mailbox: ReactNode;
   sessions: ReactNode;
+  /** Of all votes that the reader has cast. */
+  receipts: ReactNode;
   /** What is kept about the reader; it comes after the page. */
   ownAccount: (of: { isAdmin: boolean }) => ReactNode;
 }
 
-export function EditProfilePage({ areaFields, mailbox, sessions, ownAccount }: Props) {
+export function EditProfilePage({ areaFields, mailbox, sessions, receipts, ownAccount }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const title = t("pages.editProfile");
@@ -37,6 +39,7 @@ export function EditProfilePage({ areaFields, mailbox, sessions, ownAccount }: P
           {mailbox}
           <IdentityCard />
           {sessions}
+          {receipts}
         </Flex>
       </div>
       <Suspense fallback={<Skeleton rows={2} />}>{ownAccount({ isAdmin: user.role === "admin" })}</Suspense>

@@ -1,4 +1,5 @@
 import { Box, Flex } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { muted, screenOnly } from "../../parts/style-props.ts";
 
@@ -29,6 +30,9 @@ export function OpenData() {
           {file.toUpperCase()}
         </Box>
       ))}
+      <Box component={Link} to="/verify" lh="2.75rem" c="var(--place)" fw={600}>
+        {t("shell.checkCount")}
+      </Box>
     </Flex>
   );
 }

@@ -21,6 +21,8 @@ export interface PollSlots {
   /** Over a ballot that may not take this voter's vote yet. */
   renderVoteNeed: () => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
+  /** Of the vote that its reader has cast in it. */
+  renderReceipt: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;
   renderDeclaration: RenderDeclaration;
 }
@@ -38,6 +40,7 @@ export const PollCard = memo(function PollCard({
   renderPartyVote,
   renderVoteNeed,
   renderComments,
+  renderReceipt,
   renderReport,
   renderDeclaration,
 }: Props) {
@@ -74,7 +77,12 @@ export const PollCard = memo(function PollCard({
       ) : (
         <CandidateSection poll={poll} renderVoteNeed={renderVoteNeed} renderDeclaration={renderDeclaration} />
       )}
-      <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
+      <PollFooter
+        poll={poll}
+        comments={renderComments(poll)}
+        receipt={poll.userVote && renderReceipt(poll)}
+        report={renderReport(poll)}
+      />
     </Stack>
   );
 });

@@ -10,11 +10,12 @@ import { ShareButton } from "./share-button.tsx";
 
 interface Props {
   poll: Poll;
+  receipt: ReactNode;
   report: ReactNode;
   comments: ReactNode;
 }
 
-export function PollFooter({ poll, report, comments }: Props) {
+export function PollFooter({ poll, receipt, report, comments }: Props) {
   const { t } = useTranslation();
   const talkId = useId();
   // Once opened it stays, so that closing it loses nothing that was written.
@@ -36,6 +37,7 @@ export function PollFooter({ poll, report, comments }: Props) {
             {t("polls.card.comments")} {number(poll.commentCount)}
           </QuietButton>
           <ShareButton poll={poll} />
+          {receipt}
           {report}
         </Group>
       </Flex>

@@ -16,6 +16,8 @@ interface Props {
   onSearch: (change: (search: PartySearch) => PartySearch) => void;
   /** Over a ballot that may not take this voter's vote yet. */
   voteNeed: ReactNode;
+  /** Of the vote that its reader has cast. */
+  receipt: ReactNode;
 }
 
 const withSought =
@@ -38,7 +40,7 @@ function useAddress() {
   return (search: PartySearch) => router.buildLocation({ to: "/samanupatik-voting", search }).href;
 }
 
-export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
+export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) {
   const { t } = useTranslation();
   const title = t("pages.samanupatik");
   useTitle(title);
@@ -70,7 +72,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
         </Box>
       </div>
       <Stack className={classes.aside ?? ""} gap="var(--gap)">
-        <YourPartyVote ballot={ballot} onChange={goToList} next={addressOf(search)} />
+        <YourPartyVote receipt={receipt} ballot={ballot} onChange={goToList} next={addressOf(search)} />
         <HowItCounts />
       </Stack>
       <Stack component="section" className={classes.list ?? ""} gap="0.75rem" aria-labelledby="parties">

@@ -11,6 +11,7 @@ import type { PartyBallot } from "./use-party-ballot.ts";
 interface Props {
   ballot: PartyBallot;
   onChange: () => void;
+  receipt: ReactNode;
   /** Where a visitor comes back to. */
   next: string;
 }
@@ -26,7 +27,7 @@ export function YourPartyVote(props: Props) {
   );
 }
 
-function Status({ ballot: { session, active, current, voted }, onChange, next }: Props) {
+function Status({ ballot: { session, active, current, voted }, onChange, receipt, next }: Props) {
   if (session.isVisitor) return <LogInToVote next={next} />;
   if (session.error) return <Failed isRetrying={session.isRetrying} onRetry={session.retry} />;
   if (current.error && !current.data)
@@ -36,7 +37,13 @@ function Status({ ballot: { session, active, current, voted }, onChange, next }:
   if (!current.data || !voted) return <NoVote />;
   const isListed = active.data?.some(({ name }) => name === voted.name) ?? true;
   return (
-    <Vote updatedAt={current.data.updatedAt} isListed={isListed} onChange={onChange} row={<PartyRow party={voted} />} />
+    <Vote
+      updatedAt={current.data.updatedAt}
+      isListed={isListed}
+      onChange={onChange}
+      receipt={receipt}
+      row={<PartyRow party={voted} />}
+    />
   );
 }
 
@@ -45,10 +52,11 @@ interface VoteProps {
   /** Whether it can still be voted for. */
   isListed: boolean;
   onChange: () => void;
+  receipt: ReactNode;
   row: ReactNode;
 }
 
-function Vote({ updatedAt, isListed, onChange, row }: VoteProps) {
+function Vote({ updatedAt, isListed, onChange, receipt, row }: VoteProps) {
   const { t } = useTranslation();
   return (
     <Stack component="section" {...box} bg="var(--done-soft)" bd="1px solid transparent" fz="sm">
@@ -63,6 +71,7 @@ function Vote({ updatedAt, isListed, onChange, row }: VoteProps) {
       <Button variant="default" mt="0.25rem" onClick={onChange}>
         {t("samanupatik.status.change")}
       </Button>
+      {receipt}
     </Stack>
   );
 }

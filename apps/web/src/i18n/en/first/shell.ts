@@ -31,6 +31,8 @@ export const shell = {
     auto: "System",
     next: "Appearance: {{current}}. Switch to {{next}}.",
   },
+  receipt: "Receipt",
+  checkCount: "Check the count",
   demo: "Demo: people, polls and votes here are made up.",
   languageLabel: "Language",
   accessDenied: {

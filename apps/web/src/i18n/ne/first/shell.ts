@@ -31,6 +31,8 @@ export const shell: typeof import("../../en/first/shell.ts").shell = {
     auto: "प्रणाली",
     next: "रूप: {{current}}। {{next}} मा बदल्नुहोस्।",
   },
+  receipt: "रसिद",
+  checkCount: "गणना जाँच्नुहोस्",
   demo: "डेमो: यहाँका मानिस, मतदान र मत काल्पनिक हुन्।",
   languageLabel: "भाषा",
   accessDenied: {

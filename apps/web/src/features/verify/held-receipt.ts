@@ -1,0 +1,61 @@
+// A receipt as a voter holds it: the file that was saved, or the text of its code, which is also a link.
+import { base64, fromBase64 } from "@mero-mat/observer/core/bytes";
+import { commitment } from "@mero-mat/observer/core/openings";
+import type { Receipt } from "@mero-mat/observer/core/receipt";
+import { sha256 } from "./platform.ts";
+
+export interface HeldReceipt extends Receipt {
+  /** What the voter chose, as the receipt calls it: for the eye, the proof is in the choice's id. */
+  name: string;
+}
+
+const isTexts = (value: object): value is HeldReceipt =>
+  ["scope", "choice", "name", "nonce", "note"].every((key) => typeof Reflect.get(value, key) === "string");
+
+function fromFile(text: string): HeldReceipt | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && isTexts(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const mark = "#receipt=";
+const urlSafe = (encoded: string) => encoded.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const plainBase64 = (encoded: string) => {
+  const plain = encoded.replaceAll("-", "+").replaceAll("_", "/");
+  return plain.padEnd(Math.ceil(plain.length / 4) * 4, "=");
+};
+
+/** The text of a receipt's code: a link that no server sees more of than its page. */
+export function linkOf({ scope, choice, name, nonce, note }: HeldReceipt, pageUrl: string): string {
+  const [origin, , , votedAt] = note.split("\n");
+  const signature = /— \S+ (\S+)\n$/.exec(note)?.[1] ?? "";
+  const nonceBytes = Uint8Array.from(nonce.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const parts = [origin, scope, choice, urlSafe(base64(nonceBytes)), votedAt, urlSafe(signature), name];
+  return `${pageUrl}${mark}${parts.map((part) => encodeURIComponent(part ?? "")).join("~")}`;
+}
+
+function fromLink(text: string): HeldReceipt | null {
+  const [, encoded] = text.trim().split(mark);
+  const parts = encoded?.split("~").map(decode) ?? [];
+  const [origin = "", scope = "", choice = "", nonceText = "", votedAt = "", signature = "", name = ""] = parts;
+  const nonceBytes = fromBase64(plainBase64(nonceText));
+  if (parts.length !== 7 || nonceBytes?.length !== 32) return null;
+  const nonce = Array.from(nonceBytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const ballot = commitment(sha256, { scope, choice, nonce });
+  const note = `${origin}\nreceipt\n${ballot}\n${votedAt}\n\n— ${origin}/receipts ${plainBase64(signature)}\n`;
+  return { scope, choice, name, nonce, note };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+/** Null for what is no receipt. */
+export const readHeld = (text: string): HeldReceipt | null => fromFile(text) ?? fromLink(text);

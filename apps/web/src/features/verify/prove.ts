@@ -1,0 +1,93 @@
+import { readEntry } from "@mero-mat/observer/core/entries";
+import { Fault, must } from "@mero-mat/observer/core/fault";
+import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
+import { entriesIn, subtrees, tilePath, tileWidth } from "@mero-mat/observer/core/tiles";
+import { includes, inclusionProof, treeHashes } from "@mero-mat/observer/core/tree";
+import type { HeldReceipt } from "./held-receipt.ts";
+import { compareWithLast, type OpenedHead, readHead, readKeys } from "./log.ts";
+import { CannotVerify, readLogFile, sha256, verifyEd25519 } from "./platform.ts";
+
+type Place = "sealed" | "counted" | "replaced" | "withdrawn";
+
+export type Step =
+  | { name: "opens"; state: "good" }
+  | { name: "promise" | "head"; state: "good" | "unknown" }
+  | { name: "grew"; state: "good"; since: string | null; entries: number }
+  | { name: "included"; state: "good"; entry: number }
+  | { name: "waiting"; state: "waiting"; until: string }
+  | { name: Place; state: "waiting"; ballot: string }
+  | { name: "opens" | "promise" | "head" | "grew" | "included"; state: "bad"; fault: string };
+
+/** A ballot is in the record within seven days, or at the declaration. */
+const promisedMs = 7 * 24 * 60 * 60_000;
+
+/** Where the server says that a ballot stands; what it says is proven from the record afterwards. */
+async function placeOf(ballot: string): Promise<{ index: number; state: Place } | null> {
+  const answer = await fetch(`/api/log/ballots/${ballot}`).catch(() => null);
+  if (answer?.status === 404) return null;
+  if (!answer?.ok) throw new Error("unreadable");
+  return answer.json();
+}
+
+async function proveInclusion(ballot: string, index: number, { head }: OpenedHead): Promise<void> {
+  must(index < head.size, `Entry ${index} is not under the signed head of ${head.size} entries.`);
+  const path = tilePath("entries", Math.floor(index / tileWidth), head.size);
+  const bytes = entriesIn(await readLogFile(path), path)[index % tileWidth];
+  const entry = bytes && readEntry(bytes, index);
+  must(entry?.kind === "ballot" && entry.ballot === ballot, `Entry ${index} is another one.`);
+  const hashes = treeHashes(sha256);
+  const proof = await inclusionProof(hashes, subtrees(hashes, readLogFile, head.size), index, head.size);
+  const claim = { leaf: hashes.leaf(bytes ?? new Uint8Array()), index, ...head };
+  must(includes(hashes, claim, proof), `Entry ${index} is not in the tree that was signed.`);
+}
+
+/** Proves a receipt step by step; the step that fails is the last. */
+export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
+  let name: "opens" | "promise" | "head" | "grew" | "included" = "opens";
+  try {
+    const { ballot, votedAt } = readReceipt(sha256, receipt);
+    yield { name, state: "good" };
+
+    name = "promise";
+    const keys = await readKeys();
+    const isSigned = keys.receipts ? await signed(receipt, keys.receipts) : false;
+    must(isSigned !== false, "The receipt is not signed by this server.");
+    yield { name, state: isSigned === null ? "unknown" : "good" };
+
+    name = "head";
+    const opened = await readHead(keys.log);
+    yield { name, state: opened.isSigned ? "good" : "unknown" };
+
+    name = "grew";
+    const last = await compareWithLast(keys, opened);
+    yield { name, state: "good", since: last?.at ?? null, entries: opened.head.size };
+
+    name = "included";
+    const place = await placeOf(ballot);
+    if (!place) {
+      const until = new Date(Date.parse(votedAt) + promisedMs);
+      must(until.getTime() > Date.now(), `Ballot ${ballot} was promised for ${until.toISOString()} and is not there.`);
+      yield { name: "waiting", state: "waiting", until: until.toISOString() };
+      return;
+    }
+    await proveInclusion(ballot, place.index, opened);
+    yield { name, state: "good", entry: place.index };
+    // Whether it counts is the server's word: the reader counts again to know.
+    yield { name: place.state, state: "waiting", ballot };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    yield { name, state: "bad", fault: error.message };
+  }
+}
+
+/** Null where the browser cannot tell. */
+async function signed(
+  ...[receipt, key]: [HeldReceipt, Parameters<typeof isPromiseSigned>[2]]
+): Promise<boolean | null> {
+  try {
+    return await isPromiseSigned(verifyEd25519, receipt, key);
+  } catch (error) {
+    if (error instanceof CannotVerify) return null;
+    throw error;
+  }
+}

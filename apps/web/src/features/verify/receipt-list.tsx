@@ -1,0 +1,30 @@
+import { Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { readersName } from "../../i18n/names.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
+
+/** Every vote that its reader has cast, each with its receipt. */
+export function ReceiptList({ renderReceipt }: { renderReceipt: (scope: string) => ReactNode }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
+  return (
+    <Panel title={t("receipts.list.title")} note={t("receipts.list.note")}>
+      {data?.length === 0 && <p>{t("receipts.list.none")}</p>}
+      {data?.map((receipt) => (
+        <Group key={receipt.scope} justify="space-between" wrap="nowrap">
+          <div>
+            <UserText as="strong">{receipt.title ?? t("receipts.list.nationwide")}</UserText>
+            <UserText>{readersName(receipt)}</UserText>
+          </div>
+          {renderReceipt(receipt.scope)}
+        </Group>
+      ))}
+      {!data && error && <Failed text={t("receipts.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={2} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Group } from "@mantine/core";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UserText } from "../../parts/user-text.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { canReadCodes, textOfCode } from "./code-reader.ts";
+import type { OwnBallot } from "./recount-worker.ts";
+import { StepList } from "./step-list.tsx";
+import { useProving } from "./use-proving.ts";
+
+export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const [hasNoCode, setHasNoCode] = useState(false);
+  const { proved, isReceipt, start } = useProving(onProved);
+  const problem = hasNoCode ? "noCode" : isReceipt ? undefined : "none";
+
+  function check(given: string) {
+    setText(given);
+    setHasNoCode(false);
+    start(given);
+  }
+
+  // The code of a receipt is a link to this page: whoever came by it wants to know at once.
+  useEffect(() => {
+    if (location.hash.length > 1) check(location.href);
+  }, []);
+
+  async function readPicture(file: File) {
+    const found = await textOfCode(file);
+    if (found) check(found);
+    else setHasNoCode(true);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    check(text);
+  }
+
+  return (
+    <Panel title={t("verify.receipt.title")} note={t("verify.receipt.text")}>
+      <form onSubmit={submit} noValidate>
+        <TextArea
+          label={t("verify.receipt.field")}
+          description={t("verify.receipt.hint")}
+          value={text}
+          onChange={setText}
+          error={problem && t(`verify.receipt.${problem}`)}
+          styles={{ input: { maxHeight: "8rem", overflow: "auto" } }}
+        />
+        <Group gap="0.5rem" mt="0.75rem">
+          <Button type="submit" loading={proved?.isBusy ?? false}>
+            {t("verify.receipt.check")}
+          </Button>
+          <FileButton accept=".json,application/json" onFile={(file) => void file.text().then(check)}>
+            {t("verify.receipt.open")}
+          </FileButton>
+          {canReadCodes && (
+            <FileButton accept="image/*" capture="environment" onFile={(file) => void readPicture(file)}>
+              {t("verify.receipt.photo")}
+            </FileButton>
+          )}
+        </Group>
+      </form>
+      {proved && (
+        <section aria-label={t("verify.receipt.steps")} aria-live="polite">
+          <UserText>{t("verify.receipt.forChoice", { name: proved.name })}</UserText>
+          <StepList steps={proved.steps} />
+          {proved.isUnreadable && <p role="alert">{t("verify.unreadable")}</p>}
+        </section>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import type { Receipt } from "@mero-mat/api/public-log";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { download } from "../../hooks/download.ts";
+import { toast } from "../../hooks/toast.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { linkOf } from "./held-receipt.ts";
+import classes from "./receipt-sheet.module.css";
+
+/** First and last six digits, three by three: enough to compare by eye. */
+const shortForm = (ballot: string): string =>
+  `${ballot.slice(0, 3)} ${ballot.slice(3, 6)} … ${ballot.slice(-6, -3)} ${ballot.slice(-3)}`;
+
+/** The receipt of the reader's vote in one poll, or of the nationwide one. */
+export function ReceiptSheet({ scope, onClose }: { scope: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
+  const receipt = data?.find((one) => one.scope === scope);
+  const link = receipt && linkOf(receipt, `${location.origin}/verify`);
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(t("receipts.copied")),
+      () => toast.error(t("receipts.copyFailed")),
+    );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("receipts.title")}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("receipts.close")}
+          </Button>
+          {receipt && link && (
+            <>
+              <Button variant="default" onClick={() => void copy(link)}>
+                {t("receipts.copy")}
+              </Button>
+              <Button onClick={() => download(t("receipts.file"), fileOf(receipt), "application/json")}>
+                {t("receipts.save")}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {receipt && link ? (
+        <Details receipt={receipt} link={link} />
+      ) : data ? (
+        <p>{t("receipts.none")}</p>
+      ) : error ? (
+        <Failed text={t("receipts.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+const fileOf = (receipt: Receipt): string => `${JSON.stringify(receipt, null, 2)}\n`;
+
+function Details({ receipt, link }: { receipt: Receipt; link: string }) {
+  const { t } = useTranslation();
+  const entry = receipt.index === null ? "" : formatNumber(receipt.index, currentLanguage());
+  return (
+    <div className={classes.sheet}>
+      <p>{t("receipts.what")}</p>
+      <p>{t("receipts.secret")}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t("receipts.choice")}</dt>
+          <dd>
+            <UserText as="strong">{readersName(receipt)}</UserText>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("receipts.number")}</dt>
+          <dd dir="ltr">{shortForm(receipt.ballot)}</dd>
+        </div>
+      </dl>
+      <p>{t(`receipts.state.${receipt.state}`, { entry })}</p>
+      <QrCode text={link} label={t("receipts.code")} />
+      <a href={link} target="_blank" rel="noreferrer">
+        {t("receipts.check")}
+      </a>
+    </div>
+  );
+}

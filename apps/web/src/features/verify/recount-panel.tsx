@@ -1,0 +1,112 @@
+import { Button, Group, NativeSelect } from "@mantine/core";
+import { parseOption } from "@mero-mat/domain/poll-options";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { placeName } from "../../i18n/places.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { ProgressLine } from "../../ui/progress-line.tsx";
+import type { OwnBallot, Recount } from "./recount-worker.ts";
+import { useRecount } from "./use-recount.ts";
+import classes from "./verify.module.css";
+
+const nationwide = "samanupatik";
+
+export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
+  const { t } = useTranslation();
+  const { data: rows = [] } = trpc.results.detailedPartyLeads.useQuery();
+  const [scope, setScope] = useState(own?.scope ?? nationwide);
+  const { told, start, stop } = useRecount();
+  const language = currentLanguage();
+  const polls = new Map(rows.filter(({ winnerDeclared }) => winnerDeclared).map((row) => [row.postId, row]));
+  const isCounting = told?.kind === "progress";
+
+  return (
+    <Panel title={t("verify.recount.title")} note={t("verify.recount.text")}>
+      <NativeSelect
+        label={t("verify.recount.field")}
+        value={scope}
+        onChange={({ currentTarget }) => setScope(currentTarget.value)}
+        disabled={isCounting}
+      >
+        <option value={nationwide}>{t("verify.recount.nationwide")}</option>
+        {[...polls.values()].map((poll) => (
+          <option key={poll.postId} value={poll.postId}>
+            {[placeName(poll, language, t), poll.postContent].filter(Boolean).join(": ")}
+          </option>
+        ))}
+      </NativeSelect>
+      <Group gap="0.75rem">
+        {isCounting ? (
+          <>
+            <Button variant="default" onClick={stop}>
+              {t("verify.recount.stop")}
+            </Button>
+            <ProgressLine
+              label={t("verify.recount.progress")}
+              value={Math.round(100 * told.share)}
+              text={formatPercent(Math.round(100 * told.share), language)}
+            />
+          </>
+        ) : (
+          <Button onClick={() => start(own?.scope === scope ? own : { scope })}>{t("verify.recount.start")}</Button>
+        )}
+      </Group>
+      <div aria-live="polite">{told && !isCounting && <Outcome told={told} />}</div>
+    </Panel>
+  );
+}
+
+function Outcome({ told }: { told: Recount }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  if (told.kind === "failed") return <Notice tone="waiting">{t("verify.unreadable")}</Notice>;
+  if (told.kind === "fault")
+    return (
+      <Notice tone="waiting">
+        <strong>{t("verify.recount.fault")}</strong>
+        <code lang="en">{told.fault}</code>
+      </Notice>
+    );
+  if (told.kind !== "done") return null;
+  if (!told.count) return <Notice tone="plain">{t("verify.recount.never")}</Notice>;
+  const { ballots, lines } = told.count;
+  return (
+    <>
+      <Notice tone="done">
+        {t("verify.recount.agree", { ballots: number(ballots), entries: number(told.entries) })}
+      </Notice>
+      {told.hasOwn !== null && <p>{t(told.hasOwn ? "verify.recount.own" : "verify.recount.notOwn")}</p>}
+      <table className={classes.counts}>
+        <thead>
+          <tr>
+            <th scope="col">{t("verify.recount.choice")}</th>
+            <th scope="col">{t("verify.recount.votes")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines
+            .toSorted((a, b) => b.votes - a.votes)
+            .map(({ choice, names, votes }) => (
+              <tr key={choice}>
+                <th scope="row">
+                  <UserText as="span">{nameOf(names)}</UserText>
+                </th>
+                <td>{number(votes)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A party's two names, or an option's text, which has both. */
+const nameOf = ([first = "", second]: string[]): string =>
+  readersName(second === undefined ? parseOption(first) : { name: first, nepaliName: second });

@@ -1,0 +1,59 @@
+import { Fault } from "@mero-mat/observer/core/fault";
+import { recount } from "@mero-mat/observer/core/recount";
+import { readHead, readKeys } from "./log.ts";
+import { readLogFile, sha256 } from "./platform.ts";
+
+const toldEveryMs = 100;
+
+export interface OwnBallot {
+  scope: string;
+  ballot: string;
+}
+
+export type Recount =
+  | { kind: "progress"; share: number }
+  | { kind: "fault"; fault: string }
+  | { kind: "failed" }
+  | {
+      kind: "done";
+      entries: number;
+      /** Whether the reader's ballot, where there is one, is among those that were counted. */
+      hasOwn: boolean | null;
+      /** Null when it was never counted. */
+      count: { ballots: number; lines: { choice: string; names: string[]; votes: number }[] } | null;
+    };
+
+export type Asked = Pick<OwnBallot, "scope"> & Partial<OwnBallot>;
+
+const tell = (told: Recount) => postMessage(told);
+
+async function count({ scope, ballot }: Asked): Promise<Recount> {
+  const { log } = await readKeys();
+  const { head } = await readHead(log);
+  let toldAt = 0;
+  const onProgress = (share: number) => {
+    const now = performance.now();
+    if (now - toldAt < toldEveryMs) return;
+    toldAt = now;
+    tell({ kind: "progress", share });
+  };
+  const found = await recount({ sha256, get: readLogFile, head, scope, ballot, onProgress });
+  const lines = found.count?.entry.counts.map(([choice, votes]) => ({
+    ...{ choice, votes, names: found.names.get(choice) ?? [choice] },
+  }));
+  const ballots = found.count?.entry.ballots ?? 0;
+  return {
+    kind: "done",
+    entries: head.size,
+    hasOwn: ballot ? found.isCounted : null,
+    count: lines ? { ballots, lines } : null,
+  };
+}
+
+addEventListener("message", async ({ data: asked }: MessageEvent<Asked>) => {
+  try {
+    tell(await count(asked));
+  } catch (error) {
+    tell(error instanceof Fault ? { kind: "fault", fault: error.message } : { kind: "failed" });
+  }
+});

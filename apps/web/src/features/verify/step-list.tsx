@@ -1,0 +1,54 @@
+import { VisuallyHidden } from "@mantine/core";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { exactMoment } from "../../i18n/moments.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { Step } from "./prove.ts";
+import classes from "./verify.module.css";
+
+const icons = { good: "check", bad: "cross", unknown: "policy", waiting: "chevron" } as const satisfies Record<
+  Step["state"],
+  IconName
+>;
+
+function wordsOf(step: Step, t: TFunction): string {
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  if (step.state === "bad") return t(`verify.bad.${step.name}`);
+  switch (step.name) {
+    case "grew":
+      return t(step.since ? "verify.step.grew" : "verify.step.first", { entries: number(step.entries) });
+    case "included":
+      return t("verify.step.included", { entry: number(step.entry) });
+    case "waiting":
+      return t("verify.step.waiting", { until: exactMoment(new Date(step.until)) });
+    default:
+      return t(`verify.step.${step.name}`);
+  }
+}
+
+/** Each step with its outcome in words. */
+export function StepList({ steps }: { steps: Step[] }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step) => (
+        <li key={step.name} data-state={step.state}>
+          <Icon name={icons[step.state]} size={18} />
+          <div>
+            <VisuallyHidden component="span">{t(`verify.state.${step.state}`)}: </VisuallyHidden>
+            {wordsOf(step, t)}
+            {step.state === "unknown" && ` (${t("verify.unknown")})`}
+            {step.state === "bad" && (
+              <>
+                <p>{t("verify.bad.keep")}</p>
+                <code lang="en">{step.fault}</code>
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

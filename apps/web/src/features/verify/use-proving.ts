@@ -1,0 +1,42 @@
+import { useRef, useState } from "react";
+import type { Step } from "./prove.ts";
+import type { OwnBallot } from "./recount-worker.ts";
+
+interface Proved {
+  name: string;
+  steps: Step[];
+  isBusy: boolean;
+  isUnreadable: boolean;
+}
+
+/** Proves a receipt by its text, and shows each step as it is done. What it needs is fetched with the first receipt. */
+export function useProving(onProved: (own: OwnBallot) => void) {
+  const [proved, setProved] = useState<Proved>();
+  const [isReceipt, setIsReceipt] = useState(true);
+  const newest = useRef(0);
+
+  async function run(text: string) {
+    const own = ++newest.current;
+    let at: Proved = { name: "", steps: [], isBusy: true, isUnreadable: false };
+    const show = (more: Partial<Proved>) => {
+      at = { ...at, ...more };
+      if (own === newest.current) setProved(at);
+    };
+    try {
+      const [{ readHeld }, { prove }] = await Promise.all([import("./held-receipt.ts"), import("./prove.ts")]);
+      const receipt = readHeld(text);
+      setIsReceipt(receipt !== null);
+      if (!receipt) return;
+      show({ name: receipt.name });
+      for await (const step of prove(receipt)) {
+        if (step.name === "counted") onProved({ scope: receipt.scope, ballot: step.ballot });
+        show({ steps: [...at.steps, step] });
+      }
+      show({ isBusy: false });
+    } catch {
+      show({ isBusy: false, isUnreadable: true });
+    }
+  }
+
+  return { proved, isReceipt, start: (text: string) => void run(text) };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+import type { Asked, Recount } from "./recount-worker.ts";
+
+/** Counts in a worker; one at a time, and none when the page is left. */
+export function useRecount() {
+  const worker = useRef<Worker>(undefined);
+  const [told, setTold] = useState<Recount>();
+
+  function stop() {
+    worker.current?.terminate();
+    worker.current = undefined;
+  }
+  useEffect(() => stop, []);
+
+  return {
+    told,
+    start(asked: Asked) {
+      stop();
+      setTold({ kind: "progress", share: 0 });
+      worker.current = new Worker(new URL("./recount-worker.ts", import.meta.url), { type: "module" });
+      worker.current.onerror = () => setTold({ kind: "failed" });
+      worker.current.onmessage = ({ data }: MessageEvent<Recount>) => setTold(data);
+      worker.current.postMessage(asked);
+    },
+    stop() {
+      stop();
+      setTold(undefined);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+export const receipts = {
+  title: "Receipt",
+  what: "This shows that your vote is recorded as you cast it, and lets you check later that it was counted.",
+  secret: "Whoever sees it knows your choice: show it to nobody whom you do not trust.",
+  choice: "Your choice",
+  number: "Number",
+  state: {
+    waiting: "Waits to be sealed into the public record",
+    sealed: "In the public record, entry {{entry}}",
+    counted: "In the public record, entry {{entry}}, and counted",
+  },
+  code: "Code of the receipt",
+  copy: "Copy",
+  copied: "Receipt copied",
+  copyFailed: "The receipt could not be copied",
+  save: "Save as a file",
+  file: "mero-mat-receipt.json",
+  check: "Check it",
+  close: "Close",
+  none: "There is no vote here that has a receipt.",
+  failed: "The receipt could not be loaded.",
+  list: {
+    title: "Receipts of your votes",
+    note: "Each shows that a vote is recorded as you cast it.",
+    none: "You have not voted yet.",
+    nationwide: "Nationwide party vote",
+  },
+};

@@ -1,0 +1,150 @@
+import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import type { Server } from "../support/server.ts";
+import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
+
+/** A poll with three votes; the first voter's page shows it. */
+async function votedPoll(server: Server, content: string) {
+  const area = newArea();
+  const poll = await newPoll(server, area, content);
+  const voters = [];
+  for (const name of ["Sita Rai", "Sita Rai", "Hari Thapa"]) {
+    const voter = await newVoter(server, area);
+    await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, name) });
+    voters.push(voter);
+  }
+  const [own] = voters;
+  if (!own) throw new Error("Nobody has voted");
+  return { poll, own };
+}
+
+async function declare({ admin, origin }: Server, id: string): Promise<void> {
+  await admin.adminPolls.declareWinner.mutate({ id });
+  const isCounted = async () => {
+    const size = (await (await fetch(`${origin}/log/checkpoint`)).text()).split("\n")[1];
+    return Number(size) > 0;
+  };
+  await expect.poll(isCounted).toBe(true);
+}
+
+const steps = (page: Page) => page.getByRole("region", { name: "What was checked" }).getByRole("listitem");
+
+test("a receipt is saved after a vote, proven without an account, and its poll counted again", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { poll, own } = await votedPoll(server, "Who keeps the receipt?");
+  await signIn(own);
+  await page.goto("/direct-voting");
+  await card(page, "Who keeps the receipt?").getByRole("button", { name: "Receipt" }).click();
+  const sheet = page.getByRole("dialog", { name: "Receipt" });
+  await expect(sheet.getByText("Sita Rai")).toBeVisible();
+  await expect(sheet.getByText("Waits to be sealed into the public record")).toBeVisible();
+  await expect(sheet.getByText(/^[0-9a-f]{3} [0-9a-f]{3} … [0-9a-f]{3} [0-9a-f]{3}$/)).toBeVisible();
+  await expect(sheet.getByRole("img", { name: "Code of the receipt" })).toBeVisible();
+  await expectLooksFine(page);
+  const link = (await sheet.getByRole("link", { name: "Check it" }).getAttribute("href")) ?? "";
+  const saved = page.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Save as a file" }).click();
+  const file = await (await saved).path();
+
+  await page.context().clearCookies();
+  await page.goto("/verify");
+  await page.getByLabel("Open a file").setInputFiles(file);
+  await expect(steps(page).last()).toContainText("It waits to be sealed with others");
+
+  await declare(server, poll.id);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(steps(page).last()).toContainText("The server counts it");
+  await expect(steps(page)).toContainText([
+    "The receipt is for this choice and for no other",
+    "It was signed by this server",
+    "The record is signed",
+    "Since your last visit nothing was changed in the record",
+    /Your ballot is entry [\d,]+ of the record/,
+    "The server counts it",
+  ]);
+  await expectLooksFine(page);
+
+  await expect(page.getByLabel("What to count")).toHaveValue(poll.id);
+  await page.getByRole("button", { name: "Count here" }).click();
+  await expect(page.getByText("Your ballot is among them.")).toBeVisible();
+  await expect(page.getByText(/^3 ballots opened among [\d,]+ entries: the count agrees\.$/)).toBeVisible();
+  await expect(page.getByRole("row", { name: "Sita Rai 2" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Hari Thapa 1" })).toBeVisible();
+});
+
+test("a lie is told in words: a receipt for another choice, a record that was changed, a ballot that is another one", async ({
+  page,
+  server,
+}) => {
+  const { poll, own } = await votedPoll(server, "Who lies?");
+  await declare(server, poll.id);
+  const [receipt] = await own.client.publicLog.receipts.query();
+  const check = async (text: object | string) => {
+    await page.getByLabel("Receipt", { exact: true }).fill(typeof text === "string" ? text : JSON.stringify(text));
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+  };
+  await page.goto("/verify");
+  await check("not a receipt");
+  await expect(page.getByText("This is not a receipt.")).toBeVisible();
+  await check({ ...receipt, choice: optionOf(poll, "Hari Thapa") });
+  await expect(steps(page).last()).toContainText("The receipt does not fit its ballot");
+  await check({ ...receipt, note: receipt?.note.replace(/T\d\d:/, "T99:") });
+  await expect(steps(page).last()).toContainText(/does not fit its ballot/);
+  await check(receipt ?? "");
+  await expect(steps(page).last()).toContainText("The server counts it");
+
+  await page.route("**/log/tile/entries/**", async (route) => {
+    const answer = await route.fetch();
+    const body = Buffer.from(
+      (await answer.body()).toString("latin1").replaceAll('"replaces":null', '"replaces":nul1'),
+      "latin1",
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await check(receipt ?? "");
+  await expect(steps(page).last()).toContainText("Your ballot is not in the record");
+  await page.getByLabel("What to count").selectOption(poll.id);
+  await page.getByRole("button", { name: "Count here" }).click();
+  await expect(page.getByText("The count does not agree.")).toBeVisible();
+
+  await page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem("mero-mat-log-seen") ?? "{}");
+    const lines = seen.checkpoint.split("\n");
+    lines[2] = btoa("x".repeat(32));
+    localStorage.setItem("mero-mat-log-seen", JSON.stringify({ ...seen, checkpoint: lines.join("\n") }));
+  });
+  await check(receipt ?? "");
+  await expect(steps(page).last()).toContainText("The record was changed since your last visit");
+  await expectLooksFine(page);
+});
+
+test("every vote has its receipt in the profile", async ({ page, server, signIn }) => {
+  const { own } = await votedPoll(server, "Whose receipts?");
+  await signIn(own);
+  await page.goto("/edit-profile");
+  const list = page.getByRole("region", { name: "Receipts of your votes" });
+  await expect(list.getByText("Whose receipts?")).toBeVisible();
+  await list.getByRole("button", { name: "Receipt" }).click();
+  await expect(page.getByRole("dialog", { name: "Receipt" }).getByText("Sita Rai")).toBeVisible();
+});
+
+test("the page weighs at most 15 kB of scripts more than the shell", async ({ page }) => {
+  const scripts = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    return page.evaluate(() =>
+      performance.getEntriesByType("resource").flatMap((entry) => {
+        const { name, encodedBodySize } = entry as PerformanceResourceTiming;
+        return name.endsWith(".js") ? [[name, encodedBodySize] as const] : [];
+      }),
+    );
+  };
+  const shell = new Map(await scripts("/nowhere"));
+  const more = (await scripts("/verify")).filter(([name]) => !shell.has(name));
+  const bytes = more.reduce((sum, [, size]) => sum + size, 0);
+  expect(bytes, JSON.stringify(more)).toBeLessThanOrEqual(15_000);
+});
