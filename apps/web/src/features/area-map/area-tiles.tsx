@@ -10,13 +10,13 @@ import { borderPath, narrowLayout, neighbour, wideLayout } from "./map-layout.ts
 import { ProvinceNames } from "./province-names.tsx";
 
 /** Of the areas whose vote is over and was won by nobody. */
-export const nobodysLooks = {
+export const looksWithoutParty = {
   tied: { colour: "#868e96", pattern: "stripes" },
   noVotes: { colour: "#868e96", pattern: "dots" },
 } as const;
 
 function lookOf({ status, party }: MapArea): PartyLook | null {
-  if (status === "tied" || status === "noVotes") return nobodysLooks[status];
+  if (status === "tied" || status === "noVotes") return looksWithoutParty[status];
   return party && partyLook(party.partyName);
 }
 

@@ -7,7 +7,7 @@ import { partyLook } from "../../parts/party-look.ts";
 import { digits, plainList } from "../../parts/style-props.ts";
 import { Swatch } from "../../parts/swatch.tsx";
 import classes from "./area-map.module.css";
-import { nobodysLooks } from "./area-tiles.tsx";
+import { looksWithoutParty } from "./area-tiles.tsx";
 import { partyWords } from "./area-words.ts";
 import { type AreaStatus, type MapArea, partiesOn } from "./map-areas.ts";
 
@@ -28,7 +28,7 @@ export function MapLegend({ areas }: { areas: MapArea[] }) {
       count: party.areas,
       picture: <Swatch look={partyLook(party.partyName)} />,
     })),
-    ...(["tied", "noVotes"] as const).map((status) => own(status, <Swatch look={nobodysLooks[status]} />)),
+    ...(["tied", "noVotes"] as const).map((status) => own(status, <Swatch look={looksWithoutParty[status]} />)),
     { ...own("leads", <span className={classes.sample} data-status="leads" />), words: t("areaMap.leadsOnly") },
     own("pending", <span className={classes.sample} data-status="pending" />),
     own("noPoll", <span className={classes.sample} data-status="noPoll" />),

@@ -8,23 +8,23 @@ import { UserText } from "../../parts/user-text.tsx";
 import { speakerName } from "./speaker-name.ts";
 
 interface Props {
-  said: Pick<Comment, "content" | "createdAt" | "user">;
+  item: Pick<Comment, "content" | "createdAt" | "user">;
   /** What may be done with it. */
   children: ReactNode;
 }
 
-export function CommentBody({ said, children }: Props) {
+export function CommentBody({ item, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <Group align="baseline" gap="0 0.625rem" {...muted} style={breakAnywhere}>
         <Box component="strong" c="var(--ink)" fw={600}>
-          {speakerName(said.user, t)}
+          {speakerName(item.user, t)}
         </Box>
-        <Ago at={said.createdAt} />
+        <Ago at={item.createdAt} />
       </Group>
       <Box fz="md">
-        <UserText>{said.content}</UserText>
+        <UserText>{item.content}</UserText>
       </Box>
       <Group gap={0} ml="-0.5rem">
         {children}

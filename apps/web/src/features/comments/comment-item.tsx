@@ -16,10 +16,10 @@ import { useReply } from "./use-comments.ts";
 interface Props {
   comment: Comment;
   /** Whether the reader may like and reply. */
-  canTalk: boolean;
+  canComment: boolean;
 }
 
-export function CommentItem({ comment, canTalk }: Props) {
+export function CommentItem({ comment, canComment }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useKeptText(`reply ${comment.id}`);
   const [replying, setReplying] = useState<boolean | "kept">(text !== "" && "kept");
@@ -31,19 +31,19 @@ export function CommentItem({ comment, canTalk }: Props) {
 
   return (
     <Box component="article" pt="0.75rem" style={lineAbove}>
-      <CommentBody said={comment}>
-        <Likes item={comment} target={{ commentId: comment.id }} within={comment} canLike={canTalk} />
-        {canTalk && (
+      <CommentBody item={comment}>
+        <Likes item={comment} target={{ commentId: comment.id }} within={comment} canLike={canComment} />
+        {canComment && (
           <QuietButton aria-expanded={replying !== false} onClick={() => setReplying(!replying)}>
             {t("comments.reply.action")}
           </QuietButton>
         )}
         <ReportButton target={{ commentId: comment.id }} of={comment.user} />
       </CommentBody>
-      {canTalk && replying && (
+      {canComment && replying && (
         <NewReply comment={comment} autoFocus={replying !== "kept"} text={text} onText={setText} onClose={discard} />
       )}
-      <Replies comment={comment} canTalk={canTalk} />
+      <Replies comment={comment} canComment={canComment} />
     </Box>
   );
 }

@@ -56,7 +56,7 @@ export function Comments({ poll }: { poll: Poll }) {
       <Stack component="ul" {...plainList} gap="0.75rem">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentItem comment={comment} canTalk={poll.canComment} />
+            <CommentItem comment={comment} canComment={poll.canComment} />
           </li>
         ))}
       </Stack>

@@ -13,7 +13,7 @@ import { ReportButton } from "./report-button.tsx";
 import { repliesOf } from "./use-comments.ts";
 
 /** The first replies come with their comment, the others when somebody asks for them. */
-export function Replies({ comment, canTalk }: { comment: Comment; canTalk: boolean }) {
+export function Replies({ comment, canComment }: { comment: Comment; canComment: boolean }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const rest = trpc.comments.replies.useInfiniteQuery(repliesOf(comment.id), {
@@ -40,8 +40,8 @@ export function Replies({ comment, canTalk }: { comment: Comment; canTalk: boole
       >
         {replies.map((reply) => (
           <li key={reply.id}>
-            <CommentBody said={reply}>
-              <Likes item={reply} target={{ replyId: reply.id }} within={comment} canLike={canTalk} />
+            <CommentBody item={reply}>
+              <Likes item={reply} target={{ replyId: reply.id }} within={comment} canLike={canComment} />
               <ReportButton target={{ replyId: reply.id }} of={reply.user} />
             </CommentBody>
           </li>

@@ -39,7 +39,7 @@ export function AreaRow({ poll, opened, onToggle }: Props) {
 function Summary({ poll }: { poll: CountedPoll }) {
   const { t } = useTranslation();
   const leader = leaderOf(poll);
-  const nobodys = () => t(poll.totalVotes === 0 ? "results.direct.noVotes" : "results.standing.tied");
+  const withoutLeader = () => t(poll.totalVotes === 0 ? "results.direct.noVotes" : "results.standing.tied");
   const state = t(poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading");
   return (
     <Stack component="span" gap={0} miw={0} fz="sm" style={breakAnywhere}>
@@ -47,7 +47,7 @@ function Summary({ poll }: { poll: CountedPoll }) {
         {placeName(poll, currentLanguage(), t)}
       </Box>
       <Box component="span" c="dimmed">
-        {leader ? `${state}: ${readersName(leader)}` : nobodys()}
+        {leader ? `${state}: ${readersName(leader)}` : withoutLeader()}
       </Box>
     </Stack>
   );

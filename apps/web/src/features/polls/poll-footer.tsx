@@ -17,9 +17,9 @@ interface Props {
 
 export function PollFooter({ poll, receipt, report, comments }: Props) {
   const { t } = useTranslation();
-  const talkId = useId();
+  const commentsId = useId();
   // Once opened it stays, so that closing it loses nothing that was written.
-  const [talk, setTalk] = useState<"unread" | "open" | "closed">("unread");
+  const [shown, setShown] = useState<"unread" | "open" | "closed">("unread");
   const number = (value: number) => formatNumber(value, currentLanguage());
   return (
     <Stack component="footer" gap="0.25rem" pt="0.5rem" style={lineAbove}>
@@ -30,9 +30,9 @@ export function PollFooter({ poll, receipt, report, comments }: Props) {
         <Group gap="0 0.25rem" mx="-0.5rem">
           <QuietButton
             icon="talk"
-            aria-expanded={talk === "open"}
-            aria-controls={talkId}
-            onClick={() => setTalk(talk === "open" ? "closed" : "open")}
+            aria-expanded={shown === "open"}
+            aria-controls={commentsId}
+            onClick={() => setShown(shown === "open" ? "closed" : "open")}
           >
             {t("polls.card.comments")} {number(poll.commentCount)}
           </QuietButton>
@@ -41,8 +41,8 @@ export function PollFooter({ poll, receipt, report, comments }: Props) {
           {report}
         </Group>
       </Flex>
-      <div id={talkId} hidden={talk !== "open"}>
-        {talk !== "unread" && comments}
+      <div id={commentsId} hidden={shown !== "open"}>
+        {shown !== "unread" && comments}
       </div>
     </Stack>
   );

@@ -23,7 +23,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
   useTitle(title);
   const { data, error, refetch, isFetching } = trpc.polls.list.useQuery();
   const filter = search.filter ?? "latest";
-  const [searchText, setSought] = useTyped(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));
+  const [searchText, setSearchText] = useTyped(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));
 
   const listed = data?.filter(({ pollType }) => pollType === "candidate") ?? [];
   const matching = matchingPolls(listed, searchText);
@@ -36,7 +36,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
       </Group>
       <PollTools
         searchText={searchText}
-        onSearchText={setSought}
+        onSearchText={setSearchText}
         filter={filter}
         onFilter={(next) => onSearch(addressOf(searchText, next))}
         topCount={data && topPolls(matching).length}

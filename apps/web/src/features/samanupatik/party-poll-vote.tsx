@@ -7,14 +7,14 @@ import { usePartyBallot } from "./use-party-ballot.ts";
 export function PartyPollVote() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
-  const [searchText, setSought] = useState("");
+  const [searchText, setSearchText] = useState("");
   return (
     <PartyVote
       ballot={usePartyBallot()}
       chosen={chosen}
       onChosen={setChosen}
       searchText={searchText}
-      onSearchText={setSought}
+      onSearchText={setSearchText}
       failedTitle={t("samanupatik.vote.failedOnCard")}
     />
   );

@@ -20,7 +20,7 @@ interface Props {
   receipt: ReactNode;
 }
 
-const withSought =
+const withSearchText =
   (searchText: string) =>
   ({ search: _, ...others }: PartySearch) => ({
     ...others,
@@ -48,7 +48,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
   const addressOf = useAddress();
   const paper = useRef<HTMLFieldSetElement>(null);
   const ballot = usePartyBallot();
-  const [searchText, setSought] = useTyped(search.search ?? "", (typed) => onSearch(withSought(typed)));
+  const [searchText, setSearchText] = useTyped(search.search ?? "", (typed) => onSearch(withSearchText(typed)));
 
   const choose = (name: string | undefined) => {
     if (name !== undefined && ballot.session.isVisitor)
@@ -84,7 +84,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
           chosen={search.party}
           onChosen={choose}
           searchText={searchText}
-          onSearchText={setSought}
+          onSearchText={setSearchText}
           failedTitle={t("samanupatik.vote.failed")}
         />
       </Stack>

@@ -38,15 +38,15 @@ interface Session {
 function Sessions({ sessions }: { sessions: Session[] }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const told = (done: string) => ({
+  const feedback = (done: string) => ({
     onSuccess() {
       toast.success(done);
       void utils.sessions.list.invalidate();
     },
     onError: (error: unknown) => tellFailed(t("editProfile.sessions.endFailed"), error, t),
   });
-  const end = trpc.sessions.end.useMutation(told(t("editProfile.sessions.ended")));
-  const endOthers = trpc.sessions.endOthers.useMutation(told(t("editProfile.sessions.othersEnded")));
+  const end = trpc.sessions.end.useMutation(feedback(t("editProfile.sessions.ended")));
+  const endOthers = trpc.sessions.endOthers.useMutation(feedback(t("editProfile.sessions.othersEnded")));
   const nameOf = ({ device }: Session) => device ?? t("editProfile.sessions.unknown");
 
   return (

@@ -9,7 +9,7 @@ import classes from "./tab-bar.module.css";
 export function TabBar() {
   const { t } = useTranslation();
   return (
-    <Box component="nav" hiddenFrom="sm" display="grid" className={classes.bar ?? ""} aria-label={t("shell.tabs")}>
+    <Box component="nav" hiddenFrom="sm" className={classes.bar ?? ""} aria-label={t("shell.tabs")}>
       {places.map(({ to, label, icon }) => (
         <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true }} data-button>
           <Icon name={icon} size={22} />
