@@ -23,6 +23,7 @@ const Receipt = z.object({
   /** The server's signed promise that the ballot will be there. */
   note: z.string(),
 });
+export type Receipt = z.output<typeof Receipt>;
 
 export const publicLog = {
   receipts: query("GET /api/receipts", {

@@ -143,10 +143,12 @@ test("V3.5.5 messages come from the own server, tabs and workers, and none from 
   const listening = pathsWith(sourcesOf("apps/web/src", "apps/web/service-worker"), /\("message",|\bonmessage\b/);
   const known: Record<string, string> = {
     "apps/web/service-worker/main.ts": "self.addEventListener",
-    "apps/web/src/lib/changes.ts": "EventSource",
-    "apps/web/src/lib/proof-worker.ts": "postMessage",
-    "apps/web/src/lib/solve.ts": "new Worker(",
-    "apps/web/src/lib/tabs.ts": "BroadcastChannel",
+    "apps/web/src/api/changes.ts": "EventSource",
+    "apps/web/src/features/verify/recount-worker.ts": "postMessage",
+    "apps/web/src/features/verify/use-recount.ts": "new Worker(",
+    "apps/web/src/forms/proof-worker.ts": "postMessage",
+    "apps/web/src/forms/solve.ts": "new Worker(",
+    "apps/web/src/session/tabs.ts": "BroadcastChannel",
   };
   expect(listening.sort()).toEqual(Object.keys(known));
   for (const [path, channel] of Object.entries(known)) {

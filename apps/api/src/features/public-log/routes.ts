@@ -104,14 +104,17 @@ export function registerLog(app: FastifyInstance, db: Db): void {
   }
 
   let known = { id: 1, at: Number.NEGATIVE_INFINITY };
-  async function currentId(): Promise<number> {
-    if (performance.now() - known.at > currentKnownMs)
-      known = { id: (await logs.current(db)).id, at: performance.now() };
-    return known.id;
+  async function current(): Promise<logs.LogRow> {
+    const log = await logs.current(db);
+    known = { id: log.id, at: performance.now() };
+    return log;
   }
+  const currentId = async (): Promise<number> =>
+    performance.now() - known.at > currentKnownMs ? (await current()).id : known.id;
 
-  app.get("/log/checkpoint", async (_request, reply) => sendHead(reply, await logs.current(db)));
-  app.get("/log/key", async (_request, reply) => sendKeys(reply, await logs.current(db)));
+  // Whoever has read the head of a new log asks for its tiles next, and must not get those of the one before.
+  app.get("/log/checkpoint", async (_request, reply) => sendHead(reply, await current()));
+  app.get("/log/key", async (_request, reply) => sendKeys(reply, await current()));
   app.get<{ Params: { "*": string } }>("/log/*", async ({ params }, reply) => {
     const path = params["*"];
     const [, number, rest = ""] = /^([1-9]\d{0,4})\/(.+)$/.exec(path) ?? [];

@@ -53,6 +53,7 @@ export const acts = [
   "data.clear",
   "data.reset",
   "data.remove_demo",
+  "log.seal",
 ] as const;
 
 export const subjects = [

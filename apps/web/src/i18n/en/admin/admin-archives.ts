@@ -152,6 +152,7 @@ export const adminArchives = {
     setting: { set: "Changed a setting" },
     roll: { add: "Added to the electoral roll", replace: "Replaced the electoral roll" },
     data: { clear: "Cleared the test data", reset: "Reset the database", remove_demo: "Removed the demo" },
+    log: { seal: "Sealed the public log" },
   },
   subjects: {
     poll: "Poll",

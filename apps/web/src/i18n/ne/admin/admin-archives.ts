@@ -159,6 +159,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     setting: { set: "सेटिङ फेर्नुभयो" },
     roll: { add: "मतदाता नामावलीमा थप्नुभयो", replace: "मतदाता नामावली बदल्नुभयो" },
     data: { clear: "परीक्षण विवरण हटाउनुभयो", reset: "डाटाबेस रिसेट गर्नुभयो", remove_demo: "डेमो हटाउनुभयो" },
+    log: { seal: "सार्वजनिक अभिलेखमा छाप लगाउनुभयो" },
   },
   subjects: {
     poll: "मतदान",
