@@ -102,3 +102,18 @@ test("clearing tells what goes and what stays, and a reset takes the rest", asyn
   await expect(row("Full Database Reset", "Administrators")).toHaveText(`Administrators0${admins}`);
   expect(await server.admin.adminParties.list.query()).toEqual([]);
 });
+
+test("the desk says how far the public log is, and seals what waits when it is asked", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=tools");
+  const log = panel(page, "Public log");
+  await expect(log.getByText("Nobody countersigns it yet.")).toBeVisible();
+  await log.getByRole("button", { name: "Seal now" }).click();
+  await expect(page.getByText("Sealing has begun")).toBeVisible();
+  const { origin } = await (await page.request.get("/api/admin/public-log")).json();
+  await expect(log.getByText(origin)).toBeVisible();
+});

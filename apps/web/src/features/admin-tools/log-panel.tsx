@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { Facts } from "../../desk/facts.tsx";
+import { Reading } from "../../desk/reading.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { exactMoment } from "../../i18n/moments.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+
+const askEveryMs = 2000;
+
+/** How far the public log is, and a way to seal what waits for the night. */
+export function LogPanel() {
+  const { t } = useTranslation();
+  const told = useMutationFeedback();
+  const query = trpc.adminPublicLog.state.useQuery(undefined, {
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data?.isSealing ? askEveryMs : false),
+  });
+  const seal = trpc.adminPublicLog.seal.useMutation(
+    told({
+      done: t("adminTools.log.asked"),
+      failed: t("adminTools.log.sealFailed"),
+      refresh: (utils) => utils.adminPublicLog.state.invalidate(),
+    }),
+  );
+  const number = (count: number) => formatNumber(count, currentLanguage());
+  return (
+    <Panel title={t("adminTools.log.title")} note={t("adminTools.log.note")}>
+      <Reading query={query} failed={t("adminTools.log.failed")} rows={3}>
+        {({ origin, entries, waiting, sealedAt, nextSealAt, isSealing, lateSeconds, stopped, observers }) => (
+          <>
+            {stopped && (
+              <Notice tone="waiting">
+                <p>{t("adminTools.log.stopped")}</p>
+                <p lang="en">{stopped}</p>
+              </Notice>
+            )}
+            <Facts
+              facts={[
+                { label: t("adminTools.log.origin"), value: <bdi>{origin}</bdi> },
+                { label: t("adminTools.log.entries"), value: number(entries) },
+                { label: t("adminTools.log.waiting"), value: number(waiting) },
+                {
+                  label: t("adminTools.log.sealed"),
+                  value: sealedAt ? <Ago at={sealedAt} /> : t("adminTools.log.never"),
+                },
+                {
+                  label: t("adminTools.log.next"),
+                  value:
+                    lateSeconds > 0
+                      ? t("adminTools.log.late", { minutes: number(Math.ceil(lateSeconds / 60)) })
+                      : exactMoment(new Date(nextSealAt)),
+                },
+                {
+                  label: t("adminTools.log.observers"),
+                  isWide: true,
+                  value:
+                    observers.length === 0
+                      ? t("adminTools.log.nobody")
+                      : observers.map(({ name, cosignedAt, problem }) => (
+                          <p key={name}>
+                            <bdi>{name}</bdi> · {cosignedAt ? <Ago at={cosignedAt} /> : t("adminTools.log.never")}
+                            {problem !== null && (
+                              <>
+                                {" · "}
+                                <span lang="en">{problem}</span>
+                              </>
+                            )}
+                          </p>
+                        )),
+                },
+              ]}
+            />
+            <Button
+              variant="default"
+              loading={isSealing || seal.isPending}
+              disabled={stopped !== null}
+              onClick={() => seal.mutate()}
+            >
+              {t("adminTools.log.seal")}
+            </Button>
+          </>
+        )}
+      </Reading>
+    </Panel>
+  );
+}
