@@ -148,6 +148,7 @@ export async function knownIn(app: TestApp, rest: string, username: string, worl
     logoUrl: ["🌳", "https://example.org/logo.png"],
     endpoint: ["https://push.invalid/device"],
     token: ["t".repeat(43)],
+    ballot: ["ab".repeat(32)],
     p256dh: ["B".repeat(87)],
     auth: ["a".repeat(22)],
     updatedAt: [new Date().toISOString()],
