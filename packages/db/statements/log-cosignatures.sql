@@ -35,7 +35,7 @@ update "log_cosignatures"
 -- keep
 
 update "log_cosignatures"
-  set "size" = $1, "line" = $2, "cosigned_at" = $3, "problem" = $4, "contradicts" = $5, "tries" = $6
+  set "size" = $1, "line" = $2, "cosigned_at" = $3, "problem" = $4, "contradicts" = $5, "tries" = $6, "next_try_at" = now()
   where "log_id" = $7 and "witness" = $8
 
 -- putOff

@@ -41,10 +41,11 @@ interface Cosignature {
   cosignedAt: Date;
 }
 
+/** A newer head may have come while this one was countersigned: its turn is now. */
 export const keep = (db: Db, logId: number, witness: string, cosignature: Cosignature) =>
   db
     .updateTable("logCosignatures")
-    .set({ ...cosignature, problem: null, contradicts: false, tries: 0 })
+    .set({ ...cosignature, problem: null, contradicts: false, tries: 0, nextTryAt: sql`now()` })
     .where("logId", "=", logId)
     .where("witness", "=", witness)
     .execute();
