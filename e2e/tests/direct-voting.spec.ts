@@ -70,6 +70,7 @@ test("the ballot works by keyboard alone", async ({ page, server, signIn }) => {
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(poll.getByRole("radio", { name: /Hari Thapa/ })).toBeFocused();
+  await expect(poll.getByRole("radio", { name: /Hari Thapa/ })).not.toBeChecked();
   await page.keyboard.press("Space");
   await dialog.getByRole("button", { name: "Cast Vote" }).press("Enter");
   await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();

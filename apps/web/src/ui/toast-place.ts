@@ -15,11 +15,14 @@ function covered(layer: HTMLElement): number {
   return boxes.reduce((sum, act) => sum + sharedArea(box, act), 0);
 }
 
-/** Lays a toast where it covers least: at the head of the window, unless its foot is freer. */
-export function placeToast(layer: HTMLElement): void {
+/**
+ * Lays a toast where it covers least: at the head of the window, unless its foot is freer. What was used last is used next
+ * again, also when it is disabled at the moment: it weighs more than all else.
+ */
+export function placeToast(layer: HTMLElement, usedLast: Element | null): void {
   const costs = places.map((place) => {
     layer.dataset["place"] = place;
-    return covered(layer);
+    return covered(layer) + (usedLast && isCovered(layer, usedLast) ? window.innerWidth * window.innerHeight : 0);
   });
   layer.dataset["place"] = places[costs.indexOf(Math.min(...costs))];
 }

@@ -16,6 +16,7 @@ const shownMs = 5000;
 function startToasts(layer: HTMLElement, closeLabel: string) {
   let timer: ReturnType<typeof setTimeout>;
   let focusedBefore: Element | null = null;
+  let usedLast = document.activeElement;
   const hasFocus = () => layer.contains(document.activeElement);
 
   function hide() {
@@ -62,7 +63,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
       onKeyDown: ({ key }) => key === "Escape" && hide(),
     });
     // Once it stands there, and before it is painted.
-    queueMicrotask(() => placeToast(layer));
+    queueMicrotask(() => placeToast(layer, usedLast));
     startTime();
   }
 
@@ -76,8 +77,9 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   function onFocusIn() {
     const { activeElement } = document;
     if (hasFocus()) return;
+    usedLast = activeElement;
     show();
-    if (activeElement && isCovered(layer, activeElement)) placeToast(layer);
+    if (activeElement && isCovered(layer, activeElement)) placeToast(layer, usedLast);
   }
 
   show();

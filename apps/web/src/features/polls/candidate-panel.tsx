@@ -20,11 +20,13 @@ interface Props {
   poll: Poll;
   isOwnArea: boolean;
   isAdmin: boolean;
+  /** Of the vote that was cast. */
+  receipt: ReactNode;
   renderVoteNeed: () => ReactNode;
   renderDeclaration: RenderDeclaration;
 }
 
-export function CandidatePanel({ poll, isOwnArea, isAdmin, renderVoteNeed, renderDeclaration }: Props) {
+export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNeed, renderDeclaration }: Props) {
   const { t } = useTranslation();
   const ballot = useRef<HTMLFieldSetElement>(null);
   const [selected, setSelected] = useState<string>();
@@ -62,7 +64,12 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, renderVoteNeed, rende
       {poll.winnerDeclared && !isAdmin && <Notice tone="plain">{t("polls.panel.closed")}</Notice>}
       {voted && changing && mayVote && <ChangingVote onCancel={leave} />}
       {voted && poll.userVote && !(changing && mayVote) && (
-        <YourVote option={voted} votedAt={poll.userVote.votedAt} onChange={mayVote ? startChanging : undefined} />
+        <YourVote
+          option={voted}
+          votedAt={poll.userVote.votedAt}
+          receipt={receipt}
+          onChange={mayVote ? startChanging : undefined}
+        />
       )}
       {mayVote && renderVoteNeed()}
       {mayVote ? (

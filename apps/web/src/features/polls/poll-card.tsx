@@ -75,21 +75,21 @@ export const PollCard = memo(function PollCard({
           {renderPartyVote(poll)}
         </>
       ) : (
-        <CandidateSection poll={poll} renderVoteNeed={renderVoteNeed} renderDeclaration={renderDeclaration} />
+        <CandidateSection
+          poll={poll}
+          renderVoteNeed={renderVoteNeed}
+          renderReceipt={renderReceipt}
+          renderDeclaration={renderDeclaration}
+        />
       )}
-      <PollFooter
-        poll={poll}
-        comments={renderComments(poll)}
-        receipt={poll.userVote && renderReceipt(poll)}
-        report={renderReport(poll)}
-      />
+      <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
     </Stack>
   );
 });
 
-type SectionProps = Pick<Props, "poll" | "renderVoteNeed" | "renderDeclaration">;
+type SectionProps = Pick<Props, "poll" | "renderVoteNeed" | "renderReceipt" | "renderDeclaration">;
 
-function CandidateSection({ poll, renderVoteNeed, renderDeclaration }: SectionProps) {
+function CandidateSection({ poll, renderVoteNeed, renderReceipt, renderDeclaration }: SectionProps) {
   const { user } = useCurrentUser();
   if (!user) return null;
   const isAdmin = user.role === "admin";
@@ -104,6 +104,7 @@ function CandidateSection({ poll, renderVoteNeed, renderDeclaration }: SectionPr
           poll={poll}
           isOwnArea={isOwnArea}
           isAdmin={isAdmin}
+          receipt={renderReceipt(poll)}
           renderVoteNeed={renderVoteNeed}
           renderDeclaration={renderDeclaration}
         />

@@ -10,12 +10,11 @@ import { ShareButton } from "./share-button.tsx";
 
 interface Props {
   poll: Poll;
-  receipt: ReactNode;
   report: ReactNode;
   comments: ReactNode;
 }
 
-export function PollFooter({ poll, receipt, report, comments }: Props) {
+export function PollFooter({ poll, report, comments }: Props) {
   const { t } = useTranslation();
   const commentsId = useId();
   // Once opened it stays, so that closing it loses nothing that was written.
@@ -37,7 +36,6 @@ export function PollFooter({ poll, receipt, report, comments }: Props) {
             {t("polls.card.comments")} {number(poll.commentCount)}
           </QuietButton>
           <ShareButton poll={poll} />
-          {receipt}
           {report}
         </Group>
       </Flex>

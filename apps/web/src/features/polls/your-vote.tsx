@@ -1,5 +1,6 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
@@ -9,11 +10,12 @@ import { CandidateNames } from "./candidate-names.tsx";
 interface Props {
   option: PollOption;
   votedAt: string;
+  receipt: ReactNode;
   /** Absent when the vote stands for good. */
   onChange: (() => void) | undefined;
 }
 
-export function YourVote({ option, votedAt, onChange }: Props) {
+export function YourVote({ option, votedAt, receipt, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <Stack
@@ -37,11 +39,14 @@ export function YourVote({ option, votedAt, onChange }: Props) {
       <Chosen>
         <CandidateNames option={option} />
       </Chosen>
-      {onChange && (
-        <Button variant="default" onClick={onChange}>
-          {t("polls.yourVote.change")}
-        </Button>
-      )}
+      <Group gap="0.25rem 0.75rem">
+        {onChange && (
+          <Button variant="default" onClick={onChange}>
+            {t("polls.yourVote.change")}
+          </Button>
+        )}
+        {receipt}
+      </Group>
     </Stack>
   );
 }

@@ -18,7 +18,9 @@ export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature
 };
 
 export const readLogFile: Get = async (path) => {
-  const answer = await fetch(`/log/${path}`).catch(() => null);
+  // A head that was kept for a moment may be older than what the server says of a ballot.
+  const cache = path === "checkpoint" ? "no-cache" : "default";
+  const answer = await fetch(`/log/${path}`, { cache }).catch(() => null);
   // It says nothing about the record, and is no fault of it.
   if (!answer?.ok) throw new Error(`/log/${path} cannot be read`);
   return new Uint8Array(await answer.arrayBuffer());
