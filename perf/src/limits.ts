@@ -46,7 +46,7 @@ export const limits = {
   /** Bare hashing of the same bytes, of what the observer costs the processor over a million opened ballots. */
   hashingOfObserver: 0.5,
   /** The observer's memory with a million ballots, of that with a hundred thousand. */
-  observerMemoryOfTenth: 1.5,
+  observerMemoryOfTenth: 1.3,
   /** Megabytes of a process that 10,000 pages listen to. */
   streamsMb: 400,
   /** Seconds until all of them have heard a hint. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -18,6 +18,11 @@ const html = { accept: "text/html" };
 
 test("every screen's address answers the app", async () => {
   const { call } = await startApp({ webFolder: folder });
+  const routes = readdirSync(new URL("../../web/src/routes", import.meta.url)).filter((name) =>
+    /^[a-z].*\.tsx$/.test(name),
+  );
+  const screens = routes.map((name) => `/${name.replace(/^index\b|\.tsx$/g, "")}`);
+  expect([...pages].sort()).toEqual(screens.sort());
   for (const page of pages) {
     const { status, body, headers } = await call(`GET ${page}?lang=ne`, { headers: html });
     expect({ page, status }).toEqual({ page, status: 200 });

@@ -13,4 +13,5 @@ export const pages = [
   "/edit-profile",
   "/mailbox-back",
   "/auth",
+  "/verify",
 ] as const;

@@ -6,7 +6,7 @@ import { Facts } from "../../desk/facts.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { exactMoment } from "../../i18n/moments.ts";
+import { Day } from "../../parts/day.tsx";
 import { Ago } from "../../parts/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -52,9 +52,11 @@ export function LogPanel() {
                 {
                   label: t("adminTools.log.next"),
                   value:
-                    lateSeconds > 0
-                      ? t("adminTools.log.late", { minutes: number(Math.ceil(lateSeconds / 60)) })
-                      : exactMoment(new Date(nextSealAt)),
+                    lateSeconds > 0 ? (
+                      t("adminTools.log.late", { minutes: number(Math.ceil(lateSeconds / 60)) })
+                    ) : (
+                      <Day at={nextSealAt} />
+                    ),
                 },
                 {
                   label: t("adminTools.log.observers"),
