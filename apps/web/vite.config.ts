@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { aliases } from "./build/aliases.ts";
 import { precompress } from "./build/compress.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
@@ -11,6 +12,7 @@ const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
   plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), serviceWorker(), precompress()],
+  resolve: { alias: aliases },
   server: { proxy: { "/trpc": server, "/api": server, "/objects": server, "/log": server } },
   build: {
     // An inlined asset would be a `data:` URL, which the content security policy allows for pictures alone.

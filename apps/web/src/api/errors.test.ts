@@ -1,7 +1,7 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
 import { TRPCClientError } from "@trpc/client";
-import i18next from "i18next";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { addWords, speaking } from "../i18n/catalogue.ts";
 import { common } from "../i18n/en/first/common.ts";
 import { lost } from "../i18n/en/later/lost.ts";
 import { reasons } from "../i18n/en/later/reasons.ts";
@@ -15,10 +15,10 @@ import { HttpError } from "./http.ts";
 
 const en = { common, lost, reasons, validation };
 const ne = { common: commonNe, lost: lostNe, reasons: reasonsNe, validation: validationNe };
-const i18n = i18next.createInstance();
-beforeAll(() => i18n.init({ resources: { en: { translation: en }, ne: { translation: ne } }, lng: "en" }));
-const inEnglish = (error: unknown) => personText(error, i18n.getFixedT("en"));
-const inNepali = (error: unknown) => personText(error, i18n.getFixedT("ne"));
+addWords("en", en);
+addWords("ne", ne);
+const inEnglish = (error: unknown) => personText(error, speaking("en"));
+const inNepali = (error: unknown) => personText(error, speaking("ne"));
 
 const refused = (httpStatus: number, failure: object, validationRule?: string) =>
   TRPCClientError.from<AppRouter>({

@@ -1,7 +1,5 @@
 import type { Language } from "@mero-mat/domain/languages";
-import i18n from "i18next";
-import { initReactI18next } from "react-i18next";
-import { isolated } from "./isolated.ts";
+import { addWords, hasWords, speak } from "./catalogue.ts";
 import { chooseLanguage, currentLanguage, isLanguage } from "./language.ts";
 import { fetchTexts, firstTexts, type TextsName } from "./texts.ts";
 
@@ -23,31 +21,22 @@ function linkedLanguage(): string | null {
 /** Reads what was chosen on this device, or came here with an account. */
 export const chosenLanguage = () => localStorage.getItem(storageKey);
 
-function follow(language: Language) {
-  document.documentElement.lang = language;
-}
-
 /** Starts with the reader's catalogue alone; the other one is fetched when the switch is used. */
 export async function startI18n(): Promise<void> {
   const language = chooseLanguage(linkedLanguage(), chosenLanguage(), navigator.language);
-  follow(language);
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: await firstTexts[language]() } },
-    interpolation: { escape: isolated },
-    returnNull: false,
-    // The words of a failure may come after the failure.
-    react: { bindI18nStore: "added" },
-  });
+  document.documentElement.lang = language;
+  addWords(language, await firstTexts[language]());
+  speak(language);
 }
 
 /** Holds what this visit has asked for, because a switch of the language must fetch it too. */
 const wanted = new Set<TextsName>();
 
 async function addRouteTexts(language: Language): Promise<void> {
-  const missing = [...wanted].filter((name) => !i18n.getResource(language, "translation", name));
+  const missing = [...wanted].filter((name) => !hasWords(language, name));
+  if (missing.length === 0) return;
   const found = await Promise.all(missing.map((name) => fetchTexts(name, language)));
-  i18n.addResourceBundle(language, "translation", Object.assign({}, ...found));
+  addWords(language, Object.assign({}, ...found));
 }
 
 /** Is awaited by a route's loader, so that nothing is shown before its texts are here. */
@@ -67,12 +56,10 @@ export async function tryTexts(...names: TextsName[]): Promise<void> {
 export async function choose(language: Language): Promise<void> {
   sessionStorage.removeItem(storageKey);
   localStorage.setItem(storageKey, language);
-  if (!i18n.hasResourceBundle(language, "translation")) {
-    i18n.addResourceBundle(language, "translation", await firstTexts[language]());
-  }
+  if (!hasWords(language)) addWords(language, await firstTexts[language]());
   await addRouteTexts(language);
-  follow(language);
-  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+  speak(language);
 }
 
 export const cameWithLanguage = () => sessionStorage.getItem(storageKey) !== null;

@@ -1,10 +1,9 @@
 import { type Language, languages } from "@mero-mat/domain/languages";
-import i18n from "i18next";
+
+export { currentLanguage } from "./catalogue.ts";
 
 export const isLanguage = (value: string | null | undefined): value is Language =>
   languages.some((language) => language === value);
-
-export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : "en");
 
 /** A link's own language wins for its visit, then what was chosen on this device, then the browser's. */
 export function chooseLanguage(linked: string | null, chosen: string | null, preferred: string): Language {

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { addWords, currentT, speak, translate, whenTextsChange } from "./catalogue.ts";
+
+addWords("en", {
+  common: { loading: "Loading…" },
+  votes: {
+    of_one: "{{number}} vote of {{name}}",
+    of_other: "{{number}} votes of {{name}}",
+    of_zero: "No vote of {{name}}",
+  },
+});
+const say = (path: string, values?: Parameters<typeof translate>[2]) => translate("en", path, values);
+
+test("a text takes its form from a count, and what was typed cannot turn the words beside it around", () => {
+  expect(say("votes.of", { count: 0, number: "0", name: "Sita" })).toBe("No vote of Sita");
+  expect(say("votes.of", { count: 1, number: "1", name: "{{number}} \u202eSita" })).toBe("1 vote of {{number}} Sita");
+  expect(say("votes.of", { count: 2, number: "2", name: "שרה" })).toBe("2 votes of \u2068שרה\u2069");
+});
+
+test("what is missing is its default, or else its key", () => {
+  expect(say("votes.none", { defaultValue: "" })).toBe("");
+  expect(say("votes")).toBe("votes");
+  expect(say("common.loading", { defaultValue: "…" })).toBe("Loading…");
+});
+
+test("who shows a text hears of a new language and of more texts", () => {
+  const heard: string[] = [];
+  const stop = whenTextsChange(() => heard.push(currentT()("common.loading")));
+  addWords("ne", { common: { loading: "लोड हुँदै" } });
+  speak("ne");
+  stop();
+  speak("en");
+  expect(heard).toEqual(["Loading…", "लोड हुँदै"]);
+});

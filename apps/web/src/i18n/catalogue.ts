@@ -1,0 +1,71 @@
+import type { Language } from "@mero-mat/domain/languages";
+import type { TFunction } from "i18next";
+import { isolated } from "./isolated.ts";
+
+// The keys and their types are i18next's; its code would be 17 kB of every first page, for what these few lines do.
+
+interface Words {
+  [key: string]: string | Words;
+}
+type Values = { count?: number; defaultValue?: string; [name: string]: unknown };
+
+const catalogues = new Map<Language, Words>();
+const listeners = new Set<() => void>();
+let current: Language = "en";
+
+function find(words: Words | undefined, path: string): string | undefined {
+  let found: string | Words | undefined = words;
+  for (const key of path.split(".")) found = typeof found === "object" ? found[key] : undefined;
+  return typeof found === "string" ? found : undefined;
+}
+
+/** Finds the words for this number of things; some have their own for none of them. */
+function findCounted(words: Words | undefined, path: string, count: number, language: Language): string | undefined {
+  const forms = [...(count === 0 ? ["zero"] : []), new Intl.PluralRules(language).select(count)];
+  return forms.map((form) => find(words, `${path}_${form}`)).find((text) => text !== undefined);
+}
+
+/** Untyped, for `speaking`. */
+export function translate(language: Language, path: string, values: Values = {}): string {
+  const words = catalogues.get(language);
+  const counted = values.count === undefined ? undefined : findCounted(words, path, values.count, language);
+  const text = counted ?? find(words, path) ?? values.defaultValue ?? path;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(String(values[name] ?? "")));
+}
+
+/** Speaks one language, whichever is chosen. Its type knows each key, of which nothing is left once it runs. */
+export const speaking = (language: Language) =>
+  ((path: string, values?: Values) => translate(language, path, values)) as TFunction;
+
+let t = speaking(current);
+
+function tell() {
+  // Another function, so that whoever shows its words shows them anew.
+  t = speaking(current);
+  for (const listener of listeners) listener();
+}
+
+/** Speaks the language that is chosen now. */
+export const currentT = (): TFunction => t;
+
+export const currentLanguage = (): Language => current;
+
+export function speak(language: Language): void {
+  current = language;
+  tell();
+}
+
+export const hasWords = (language: Language, name?: string): boolean => {
+  const words = catalogues.get(language);
+  return words !== undefined && (name === undefined || name in words);
+};
+
+export function addWords(language: Language, texts: object): void {
+  catalogues.set(language, { ...catalogues.get(language), ...texts });
+  tell();
+}
+
+export function whenTextsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
