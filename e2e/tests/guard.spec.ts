@@ -10,10 +10,10 @@ const closed = [
   "/admin-dashboard",
 ];
 
-test("a visitor is led to the front door from every closed page", async ({ page }) => {
+test("a visitor is led to the front door from every closed page, which knows the way back", async ({ page }) => {
   for (const path of closed) {
     await page.goto(path);
-    await expect(page, path).toHaveURL("/auth");
+    await expect(page, path).toHaveURL(path === "/" ? "/auth" : `/auth?next=${encodeURIComponent(path)}`);
   }
 });
 
@@ -32,7 +32,7 @@ test("pages of an account tell a visitor that they are closed", async ({ page })
     await expect(page).toHaveURL(path);
   }
   await page.getByRole("link", { name: "Go to Login" }).click();
-  await expect(page).toHaveURL("/auth");
+  await expect(page).toHaveURL("/auth?next=%2Fedit-profile");
 });
 
 test("a voter is led home from the admin desk and the front door", async ({ page, voter, signIn }) => {

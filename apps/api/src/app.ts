@@ -16,6 +16,7 @@ import type { Events } from "./events/events.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
 import { openHintStreams } from "./features/events/streams.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
+import { registerPollTimes } from "./features/polls/poll-times-job.ts";
 import { ensureLog, openLogKeys, startNextLog } from "./features/public-log/keys.ts";
 import { registerLog } from "./features/public-log/routes.ts";
 import { registerSealing } from "./features/public-log/sealing-job.ts";
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
   registerVerifiedRounds(app, db);
+  registerPollTimes(app, db, events);
   const rollUpkeep = keepRoll(app, db, events);
   const logKeys = await openLogKeys(db);
   await ensureLog(db, publicUrl, logKeys);

@@ -9,6 +9,10 @@ import { isSameArea, refusesPartyVote, refusesVote } from "@mero-mat/domain/poll
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+const [before, after] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms));
+const timesOf = { opens: { opensAt: after }, open: { opensAt: before, closesAt: after }, closed: { closesAt: before } };
+const untimed = { opensAt: null, closesAt: null };
+
 // The rule stands in packages/domain; the statement that counts a vote must find the same, in every state there can be.
 // A failure prints the seed and the smallest state that it takes.
 const numRuns = 200;
@@ -33,8 +37,13 @@ const poll = place.chain((area) =>
         pollType: fc.constantFrom("candidate" as const, "candidate" as const, "party" as const),
         winnerDeclared: fc.boolean(),
         place: fc.constant(area),
+        phase: fc.constantFrom("open" as const, "open" as const, "opens" as const, "closed" as const),
+        isTimed: fc.boolean(),
       })
-      .filter(({ pollType, winnerDeclared }) => pollType === "candidate" || !winnerDeclared),
+      .filter(
+        ({ pollType, winnerDeclared, phase, isTimed }) =>
+          pollType === "candidate" || !(winnerDeclared || phase !== "open" || isTimed),
+      ),
     voter: fc.record({
       role: fc.constantFrom("user" as const, "admin" as const),
       place: fc.oneof(fc.constant(area), fc.constant(area), place),
@@ -113,6 +122,7 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
       await db()
         .updateTable("posts")
         .set({ pollType: state.pollType, winnerDeclared: state.winnerDeclared, ...state.place })
+        .set({ ...untimed, ...((state.phase !== "open" || state.isTimed) && timesOf[state.phase]) })
         .where("id", "=", id)
         .execute();
       await db()
@@ -128,7 +138,13 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
 
       const optionId = [...options, ...another.options.slice(0, 1), randomUUID()][asked] ?? "";
       const expected = refusesVote({
-        poll: isKnown ? { declared: state.winnerDeclared, isCandidatePoll: state.pollType === "candidate" } : null,
+        poll: isKnown
+          ? {
+              declared: state.winnerDeclared,
+              isCandidatePoll: state.pollType === "candidate",
+              phase: state.phase,
+            }
+          : null,
         isOwnArea: isSameArea(state.place, voterPlace),
         hasOption: options.includes(optionId),
         isAdmin: role === "admin",
@@ -149,7 +165,7 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
   expect(outcomes).toEqual(
     new Set([
       ...[null, "not_found", "wrong_area", "voting_closed", "unknown_option"],
-      ...["email_proof_required", "not_on_roll"],
+      ...["email_proof_required", "not_on_roll", "poll_not_open", "poll_closed"],
     ]),
   );
 });

@@ -1,3 +1,4 @@
+import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
@@ -8,6 +9,7 @@ const path = "/direct-voting";
 const open1 = poll();
 const option = open1.voteOptions[0]?.id ?? "";
 const voted = poll({ userVote: { optionId: option, votedAt: open1.createdAt }, canComment: true, totalVotes: 1 });
+const anotherId = "01900000-0000-7000-8000-bbbb00000002";
 const list = { "polls.list": [open1], "parties.active": [], "votes.missing": { missing: null } };
 const alert = page.getByRole("alert").filter({ hasText: "Unable to Vote" });
 const dialog = page.getByRole("dialog", { name: "Confirm Your Vote" });
@@ -17,6 +19,14 @@ async function vote() {
   await page.getByRole("radio", { name: /Sita Rai/ }).click();
   await cast.click();
 }
+
+/** Counts a vote, and lists it from then on. */
+const countVote =
+  (others: Poll[] = []) =>
+  () => {
+    say({ "polls.list": [voted, ...others] });
+    return { changed: false, poll: voted };
+  };
 
 test("a vote that could not be sent says so, and the choice is still there", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": lost });
@@ -60,4 +70,44 @@ test("an area without polls says so, in each way it can be empty", async () => {
   await expect.element(page.getByText("No polls available yet. Polls are created by administrators.")).toBeVisible();
   await page.getByRole("button", { name: /Top 5 Voted/ }).click();
   await expect.element(page.getByText("No polls match the selected filter.")).toBeVisible();
+});
+
+test("a voted ballot folds to the choice, and opens to be changed", async () => {
+  await open(path, { ...list, "votes.cast": countVote() });
+  await vote();
+  await expect.element(page.getByText("Your Vote Cast")).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: /Hari Thapa/ })).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toContain("Your Vote Cast");
+  await page.getByRole("button", { name: "Change Vote" }).click();
+  await expect.element(page.getByText("Changing Your Vote")).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: /Sita Rai/ })).toHaveFocus();
+});
+
+test("what waits for a vote is counted and can be seen alone; voted on there, it stays in sight", async () => {
+  const another = poll({ id: anotherId, content: "Voted before", userVote: voted.userVote });
+  await open(`${path}?filter=unvoted`, {
+    ...list,
+    "polls.list": [open1, another],
+    "votes.cast": countVote([another]),
+  });
+  await expect.element(page.getByRole("button", { name: "Not voted yet 1" })).toBeVisible();
+  await expect.poll(() => page.getByRole("article").elements()).toHaveLength(1);
+  await vote();
+  await expect.element(page.getByText("Your Vote Cast")).toBeVisible();
+  await page.getByRole("button", { name: "Latest" }).click();
+  await page.getByRole("button", { name: "Not voted yet 0" }).click();
+  await expect.element(page.getByText("You have voted on every poll that is open.")).toBeVisible();
+});
+
+test("a card says when it opens, how long it is open, and that it has closed", async () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const timed = (change: Parameters<typeof poll>[0]) => poll({ canVote: false, ...change });
+  await open(path, { ...list, "polls.list": [timed({ opensAt: inMs(90_000_000), phase: "opens" })] });
+  await expect.element(page.getByText("Voting has not begun yet")).toBeVisible();
+  await expect.element(page.getByText(/^Opens .*, \d\d:\d\d$/)).toBeVisible();
+  await open(path, { ...list, "polls.list": [timed({ closesAt: inMs(7_500_000), canVote: true })] });
+  await expect.element(page.getByRole("timer")).toHaveTextContent(/^2 h [45] min left$/);
+  await open(path, { ...list, "polls.list": [timed({ closesAt: inMs(-1000), phase: "closed" })] });
+  await expect.element(page.getByText("🔒 Voting Closed")).toBeVisible();
+  await expect.element(page.getByRole("radio")).not.toBeInTheDocument();
 });

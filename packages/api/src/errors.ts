@@ -61,6 +61,8 @@ export const reasons = {
       "An account with this email address already exists. If the mailbox is yours, sign in with a code sent to it.",
   },
   voting_closed: { code: "CONFLICT", message: "Voting is closed: the winner has been declared" },
+  poll_not_open: { code: "CONFLICT", message: "Voting on this poll has not begun yet" },
+  poll_closed: { code: "CONFLICT", message: "Voting on this poll is closed: its time is over" },
   option_has_votes: {
     code: "CONFLICT",
     message: "A candidate who has votes is not on this ballot any more. Please say that these votes shall be archived.",

@@ -11,6 +11,10 @@ import type { ValidationKey } from "./messages.ts";
 const stop = (key: ValidationKey, limit?: number) => ({ error: messageKey(key, limit), abort: true });
 
 export const timestamp = z.string();
+/** A moment that somebody chooses, with its offset from UTC. Years far away would not fit the database. */
+export const moment = z.iso
+  .datetime({ offset: true, error: messageKey("moment_invalid"), abort: true })
+  .check(z.refine((text) => /^20\d\d-/.test(text), messageKey("moment_invalid")));
 export const id = z.uuid(messageKey("invalid"));
 export const message = z.object({ message: z.string() });
 

@@ -1,4 +1,5 @@
 import { pollTypes } from "@mero-mat/domain/poll-kinds";
+import { phases } from "@mero-mat/domain/poll-rules";
 import * as z from "zod/mini";
 import { id, page, pageOf, timestamp, verifiedShare } from "./fields.ts";
 import { query } from "./procedure.ts";
@@ -57,6 +58,12 @@ export const Poll = z.object({
   electionArea: z.nullable(z.int()),
   winnerDeclared: z.boolean(),
   winnerOptionId: z.nullable(id),
+  /** Null when votes are taken from the start. */
+  opensAt: z.nullable(timestamp),
+  /** Null when votes are taken until the winner is declared. */
+  closesAt: z.nullable(timestamp),
+  /** What these two say now. */
+  phase: z.enum(phases),
   createdAt: timestamp,
   updatedAt: timestamp,
   user: author,

@@ -8,7 +8,8 @@ const PartyVote = z.object({ partyName: z.string(), updatedAt: timestamp });
 export const votes = {
   cast: mutation("POST /api/votes", {
     access: "signedIn",
-    about: "Vote for an option of a candidate poll of the own area, or change that vote.",
+    about:
+      "Vote for an option of a candidate poll of the own area, or change that vote. Before the poll's opening time that is `poll_not_open`, after its closing time `poll_closed`.",
     input: z.object({ postId: id, optionId: id }),
     output: z.object({ changed: z.boolean(), poll: Poll }),
   }),

@@ -11,7 +11,7 @@ type DefaultedJson = JSONColumnType<Record<string, unknown>, string | undefined,
 export type AccountStatus = "pending" | "approved" | "rejected";
 export type ArchiveType = "post" | "vote" | "user" | "other";
 export type CodePurpose = "login";
-export type JobKind = "mail" | "push" | "push_retry";
+export type JobKind = "mail" | "push" | "push_retry" | "poll_time";
 export type Language = "ne" | "en";
 export type LogPhase = "resting" | "collecting" | "withdrawing" | "appending" | "counting";
 export type NotificationType = "general" | "urgent" | "election" | "verification";
@@ -259,6 +259,7 @@ export interface Notifications {
   createdBy: string | null;
   createdAt: DefaultedTime;
   isActive: Generated<boolean>;
+  unvotedPostId: string | null;
 }
 
 export interface PartyTallies {
@@ -386,6 +387,8 @@ export interface Posts {
   winnerOptionId: string | null;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  opensAt: NullableTime;
+  closesAt: NullableTime;
 }
 
 export interface PrivacyPolicy {

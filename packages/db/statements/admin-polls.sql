@@ -1,15 +1,30 @@
 -- create
 
-insert into "posts" ("user_id", "content", "province", "district", "election_area")
-  values ($1, $2, $3, $4, $5)
+insert into "posts" ("user_id", "content", "province", "district", "election_area", "opens_at", "closes_at")
+  values ($1, $2, $3, $4, $5, $6, $7)
   returning "id"
 
 insert into "vote_options" ("option_text", "party_id", "party_name", "position", "post_id")
   values ($1, $2, $3, $4, $5)
 
+delete from jobs
+  where kind = 'poll_time' and payload->>'postId' = $1
+
+insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '1 day'
+  from posts p
+  cross
+  join lateral (values ('opens', p.opens_at), ('closes', p.closes_at), ('closes_soon', case when p.closes_at > now() and not exists (select
+  from notifications
+  where unvoted_post_id = p.id) then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
+  where p.id = $1 and run_at >= now()
+
+insert into "posts" ("user_id", "content", "province", "district", "election_area")
+  values ($1, $2, $3, $4, $5)
+  returning "id"
+
 -- lock
 
-select "id", "content", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area"
+select "id", "content", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
   from "posts"
   where "id" = $1
   for update
@@ -188,6 +203,11 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   where comment_id in (select id
   from comments
   where post_id = $4)))) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "notifications" t
+  where t.unvoted_post_id = $3) kept
 
 delete from "posts"
   where "id" = $1

@@ -34,7 +34,7 @@ select "id"
   order by "id"
   for update
 
-select "id", "content", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area"
+select "id", "content", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
   from "posts"
   where "id" = $1
   for update
@@ -119,6 +119,11 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   where comment_id in (select id
   from comments
   where post_id = $4)))) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "notifications" t
+  where t.unvoted_post_id = $3) kept
 
 delete from "posts"
   where "id" = $1

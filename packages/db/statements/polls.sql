@@ -1,6 +1,6 @@
 -- sharedByIds
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -48,7 +48,7 @@ select p.id
 
 -- newest
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -80,7 +80,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
 
 -- filtered
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -113,7 +113,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   order by p.created_at desc, p.id desc
   limit $11
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -144,7 +144,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   order by p.created_at desc, p.id desc
   limit $4
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -179,7 +179,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
 
 -- ofOtherAreas
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -210,7 +210,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   order by p.created_at desc, p.id desc
   limit $9
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -243,7 +243,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
 
 -- byId
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left

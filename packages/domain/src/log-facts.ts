@@ -12,6 +12,8 @@ export const logFacts = [
   "votes",
   "declared",
   "published",
+  "opens",
+  "closes",
   "description",
   "symbol",
   "logo",

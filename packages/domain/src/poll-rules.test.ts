@@ -5,7 +5,9 @@ import {
   isAskedAt,
   isSameArea,
   mayVote,
+  type Phase,
   percentage,
+  phaseOf,
   refusesComment,
   refusesPartyVote,
   refusesVote,
@@ -15,8 +17,10 @@ import {
 
 const here = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 const nowhere = { province: null, district: null, electionArea: null };
+const openPoll = { declared: false, isCandidatePoll: true, phase: "open" as Phase };
+const declared = { ...openPoll, declared: true };
 const open = {
-  poll: { declared: false, isCandidatePoll: true },
+  poll: openPoll,
   isOwnArea: true,
   hasOption: true,
   isAdmin: false,
@@ -34,20 +38,32 @@ test("nobody's place is nobody's area, not even nobody else's", () => {
 test.each([
   [{}, null],
   [{ poll: null }, "not_found"],
-  [{ poll: { declared: false, isCandidatePoll: false } }, "not_found"],
+  [{ poll: { ...openPoll, isCandidatePoll: false } }, "not_found"],
   [{ isOwnArea: false }, "wrong_area"],
   [{ hasOption: false }, "unknown_option"],
   [{ missesRoll: true }, "not_on_roll"],
   [{ missesRoll: true, isOwnArea: false }, "wrong_area"],
-  [{ poll: { declared: true, isCandidatePoll: true } }, "voting_closed"],
-  [{ poll: { declared: true, isCandidatePoll: true }, hasVoted: true }, "voting_closed"],
-  [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true }, "voting_closed"],
-  [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true, hasVoted: true }, null],
-  [{ poll: { declared: true, isCandidatePoll: true }, isAdmin: true, hasVoted: true, isOwnArea: false }, "wrong_area"],
+  [{ poll: declared }, "voting_closed"],
+  [{ poll: declared, hasVoted: true }, "voting_closed"],
+  [{ poll: declared, isAdmin: true }, "voting_closed"],
+  [{ poll: declared, isAdmin: true, hasVoted: true }, null],
+  [{ poll: declared, isAdmin: true, hasVoted: true, isOwnArea: false }, "wrong_area"],
+  [{ poll: { ...openPoll, phase: "opens" as Phase } }, "poll_not_open"],
+  [{ poll: { ...openPoll, phase: "closed" as Phase }, isAdmin: true, hasVoted: true }, "poll_closed"],
+  [{ poll: { ...declared, phase: "closed" as Phase } }, "voting_closed"],
   [{ lacksProof: true }, "email_proof_required"],
   [{ lacksProof: true, isOwnArea: false }, "wrong_area"],
 ])("a vote with %j is refused for %s", (facts, reason) => {
   expect(refusesVote({ ...open, ...facts })).toBe(reason);
+});
+
+test("a poll is open from its opening time until its closing time, and always without them", () => {
+  const [opensAt, closesAt] = ["2026-03-05T09:00:00.000Z", "2026-03-05T17:00:00.000Z"];
+  const at = (time: string) => Date.parse(`2026-03-05T${time}Z`);
+  const phasesAt = (poll: Parameters<typeof phaseOf>[0]) =>
+    ["08:59:59.999", "09:00:00.000", "16:59:59.999", "17:00:00.000"].map((time) => phaseOf(poll, at(time)));
+  expect(phasesAt({ opensAt, closesAt })).toEqual(["opens", "open", "open", "closed"]);
+  expect(phasesAt({ opensAt: null, closesAt: null })).toEqual(["open", "open", "open", "open"]);
 });
 
 test("another kind of poll is one entry, and the rules follow from it", () => {
@@ -56,9 +72,9 @@ test("another kind of poll is one entry, and the rules follow from it", () => {
   expect(isAskedAt(referendum, nowhere, elsewhere)).toBe(true);
   expect(isAskedAt(pollKinds.candidate, here, elsewhere)).toBe(false);
   const voter = { isOwnArea: isAskedAt(referendum, nowhere, elsewhere), isAdmin: false, hasVoted: false };
-  expect(mayVote(referendum, { winnerDeclared: false }, voter)).toBe(true);
-  expect(mayVote(referendum, { winnerDeclared: true }, voter)).toBe(false);
-  expect(mayVote(pollKinds.party, { winnerDeclared: false }, voter)).toBe(false);
+  expect(mayVote(referendum, { winnerDeclared: false, phase: "open" }, voter)).toBe(true);
+  expect(mayVote(referendum, { winnerDeclared: true, phase: "open" }, voter)).toBe(false);
+  expect(mayVote(pollKinds.party, { winnerDeclared: false, phase: "open" }, voter)).toBe(false);
 });
 
 test("a party vote is for an active party, by whoever lacks nothing", () => {

@@ -14,9 +14,22 @@ export const isSameArea = (a: Place, b: Place): boolean =>
 export const isAskedAt = ({ asks }: PollKind, poll: Place, place: Place): boolean =>
   asks === "everybody" || isSameArea(poll, place);
 
+/** What the clock says of a poll: it opens later, is open, or has closed. */
+export const phases = ["opens", "open", "closed"] as const;
+export type Phase = (typeof phases)[number];
+
+/** Without an opening time a poll is open from the start, without a closing time until its winner is declared. */
+export function phaseOf(
+  { opensAt, closesAt }: { opensAt: string | null; closesAt: string | null },
+  now: number,
+): Phase {
+  if (opensAt !== null && now < Date.parse(opensAt)) return "opens";
+  return closesAt !== null && now >= Date.parse(closesAt) ? "closed" : "open";
+}
+
 interface Ballot {
   /** Null when there is no such poll. */
-  poll: { declared: boolean; isCandidatePoll: boolean } | null;
+  poll: { declared: boolean; isCandidatePoll: boolean; phase: Phase } | null;
   isOwnArea: boolean;
   hasOption: boolean;
   isAdmin: boolean;
@@ -32,6 +45,7 @@ export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...
   if (!poll?.isCandidatePoll) return "not_found";
   if (!isOwnArea) return "wrong_area";
   if (poll.declared && !(isAdmin && hasVoted)) return "voting_closed";
+  if (poll.phase !== "open") return poll.phase === "opens" ? "poll_not_open" : "poll_closed";
   if (missing.lacksProof) return "email_proof_required";
   if (missing.missesRoll) return "not_on_roll";
   return hasOption ? null : "unknown_option";
@@ -40,10 +54,10 @@ export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...
 /** Whether a vote for one of the options on the ballot would count, as far as the poll is concerned. */
 export const mayVote = (
   { hasBallot }: PollKind,
-  { winnerDeclared }: { winnerDeclared: boolean },
+  { winnerDeclared, phase }: { winnerDeclared: boolean; phase: Phase },
   voter: Pick<Ballot, "isOwnArea" | "isAdmin" | "hasVoted">,
 ): boolean => {
-  const poll = { declared: winnerDeclared, isCandidatePoll: hasBallot };
+  const poll = { declared: winnerDeclared, isCandidatePoll: hasBallot, phase };
   return refusesVote({ ...voter, poll, hasOption: true, lacksProof: false, missesRoll: false }) === null;
 };
 

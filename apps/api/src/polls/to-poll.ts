@@ -6,7 +6,7 @@ import type { PollRow } from "@mero-mat/db/queries/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { readOption } from "@mero-mat/domain/poll-options";
-import { isAskedAt, mayVote, percentage, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
+import { isAskedAt, mayVote, percentage, phaseOf, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
 
 function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] {
   return row.options.map(({ id, voteCount, ...option }) => {
@@ -29,6 +29,8 @@ function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] 
 export function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[], uncounted = 0): Poll {
   const totalVotes = row.partyVotes ?? row.options.reduce((sum, { voteCount }) => sum + voteCount, uncounted);
   const kind = pollKinds[row.pollType];
+  // Of this moment, however long the rest of it has been kept.
+  const phase = phaseOf(row, Date.now());
   const isOwnArea = isAskedAt(kind, row, reader);
   const isShown = showsCounts(row, reader.role === "admin");
   return {
@@ -40,13 +42,16 @@ export function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[
     electionArea: row.electionArea,
     winnerDeclared: row.winnerDeclared,
     winnerOptionId: row.winnerOptionId,
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    phase,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     user: { username: row.username },
     totalVotes,
     commentCount: row.commentCount,
     // Of an open poll alone: what an admin may still change after the declaration is not told by it.
-    canVote: mayVote(kind, row, { isOwnArea, isAdmin: false, hasVoted: row.votedOptionId !== null }),
+    canVote: mayVote(kind, { ...row, phase }, { isOwnArea, isAdmin: false, hasVoted: row.votedOptionId !== null }),
     canComment: refusesComment({ isOwnArea, hasVoted: row.hasVoted }) === null,
     userVote: row.votedOptionId && row.votedAt ? { optionId: row.votedOptionId, votedAt: row.votedAt } : null,
     voteOptions: toOptions(row, isShown, totalVotes),

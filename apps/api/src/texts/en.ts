@@ -1,3 +1,5 @@
+import { kathmanduTime } from "./kathmandu-time.ts";
+
 const notYou = "If it was not you, set a new password at once, by 'Forgot password?' on the login page.";
 const codeIsValid = [
   "This code is valid for 10 minutes and works once.",
@@ -76,6 +78,10 @@ export const en = {
   winnerDeclared: (winner: { name: string; nepaliName: string } | null) => ({
     title: "Winner declared",
     content: [winner ? `Winner: ${winner.name}` : "The top is tied or nobody voted: there is no winner."],
+  }),
+  pollCloses: (closesAt: string) => ({
+    title: "Voting closes soon",
+    content: [`You have not voted on this poll yet. It is open until ${kathmanduTime(closesAt, "en")} in Kathmandu.`],
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { Texts } from "./en.ts";
+import { kathmanduTime } from "./kathmandu-time.ts";
 
 const notYou = "यो तपाईंले गर्नुभएको होइन भने तुरुन्तै लग इन पृष्ठको 'पासवर्ड बिर्सनुभयो?' बाट नयाँ पासवर्ड राख्नुहोस्।";
 const codeIsValid = [
@@ -70,5 +71,9 @@ export const ne: Texts = {
   winnerDeclared: (winner) => ({
     title: "नतिजा आयो",
     content: [winner ? `विजयी: ${winner.nepaliName}` : "कसैले अग्रता लिएन: विजयी छैन।"],
+  }),
+  pollCloses: (closesAt) => ({
+    title: "मतदान सकिन लाग्यो",
+    content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${kathmanduTime(closesAt, "ne")} बजेसम्म खुला छ।`],
   }),
 };

@@ -68,6 +68,7 @@ export function textsIn(languages: Record<string, Texts>) {
       factorRemoved: notice(({ factorRemoved }) => factorRemoved),
       winnerDeclared: (poll: string, winner: { name: string; nepaliName: string } | null) =>
         notice(({ winnerDeclared }) => winnerDeclared(winner), [poll]),
+      pollCloses: (poll: string, closesAt: string) => notice(({ pollCloses }) => pollCloses(closesAt), [poll]),
     },
   };
 }

@@ -27,25 +27,33 @@ export function Guard({ children }: { children: ReactNode }) {
   return <Leave to={decision.to} user={user} />;
 }
 
-/** A public page's own sign-in link may ask for its reader back. */
+/** Whoever has to sign in comes back to where they wanted to go; home is where they come anyway. */
 function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser | null }) {
-  const next = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("next") });
+  const { pathname, searchStr } = useLocation();
   // Decided once: on the way out the address is already the next page's, which asks for nothing.
-  const [back] = useState(() => user && nextPath(next ?? undefined, window.location.origin));
+  const [way] = useState(() => {
+    if (to === "/auth") return pathname === "/" ? { to } : { to, search: { next: pathname + searchStr } };
+    const next = new URLSearchParams(searchStr).get("next") ?? undefined;
+    const back = user && nextPath(next, window.location.origin);
+    return { to, ...(back && { href: back }) };
+  });
   const navigate = useNavigate();
   const isSettled = useRouterState({ select: ({ status }) => status === "idle" });
   useEffect(() => {
     // A step back is still under way when this mounts: leaving in the middle of it would leave nothing but a blank page.
-    if (isSettled) void navigate({ to, ...(back && { href: back }), replace: true });
-  }, [isSettled, navigate, to, back]);
+    if (isSettled) void navigate({ ...way, replace: true });
+  }, [isSettled, navigate, way]);
   return null;
 }
 
 function AccessDenied() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <NoticeCard icon="lock" title={t("shell.accessDenied.title")} text={t("shell.accessDenied.text")}>
-      <LinkButton to="/auth">{t("shell.accessDenied.action")}</LinkButton>
+      <LinkButton to="/auth" search={{ next: pathname }}>
+        {t("shell.accessDenied.action")}
+      </LinkButton>
     </NoticeCard>
   );
 }

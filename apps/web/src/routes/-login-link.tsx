@@ -2,7 +2,7 @@ import { useLocation, useMatches } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../ui/link-button.tsx";
 
-/** Only a public page wants its reader back after the sign-in; on the sign-in page itself there is nothing to offer. */
+/** A page wants its reader back after the sign-in; on the sign-in page itself there is nothing to offer. */
 export function LoginLink() {
   const { t } = useTranslation();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
@@ -10,11 +10,7 @@ export function LoginLink() {
   const isKnown = useMatches({ select: (matches) => matches.length > 1 });
   if (access === "visitor") return null;
   return (
-    <LinkButton
-      to="/auth"
-      variant="default"
-      search={isKnown && access === "public" ? { next: pathname + searchStr } : {}}
-    >
+    <LinkButton to="/auth" variant="default" search={isKnown ? { next: pathname + searchStr } : {}}>
       {t("shell.logIn")}
     </LinkButton>
   );

@@ -9,6 +9,7 @@ import {
   electionAreaInAddress,
   id,
   message,
+  moment,
   page,
   pageOf,
   searched,
@@ -42,23 +43,45 @@ const areaOfDistrict = z.refine<{ province: string; district: string; electionAr
   { path: ["electionArea"], error: messageKey("election_area_of_district") },
 );
 
-export const CandidatePoll = z.object({ content, ...area, voteOptions }).check(districtInProvince, areaOfDistrict);
+/** Each may be left out, or be null for none. */
+const times = { opensAt: z.optional(z.nullable(moment)), closesAt: z.optional(z.nullable(moment)) };
+interface GivenTimes {
+  opensAt?: string | null | undefined;
+  closesAt?: string | null | undefined;
+}
 
-export const EditedPoll = z.object({
+const closesAfterItOpens = z.refine<GivenTimes>(
+  ({ opensAt, closesAt }) => !opensAt || !closesAt || Date.parse(opensAt) < Date.parse(closesAt),
+  { path: ["closesAt"], error: messageKey("closes_before_it_opens") },
+);
+const closesInTheFuture = z.refine<GivenTimes>(({ closesAt }) => !closesAt || Date.parse(closesAt) > Date.now(), {
+  path: ["closesAt"],
+  error: messageKey("closes_in_the_past"),
+});
+
+export const CandidatePoll = z
+  .object({ content, ...area, voteOptions, ...times })
+  .check(districtInProvince, areaOfDistrict, closesAfterItOpens, closesInTheFuture);
+
+const edited = {
   content,
   voteOptions,
+  /** What is left out of these two stays as it is. */
+  ...times,
   updatedAt: z.optional(timestamp),
   /** With `updatedAt`, every option that has votes and is left out has to be named here. */
   removeOptions: z.optional(
     z.array(id, messageKey("invalid")).check(z.maxLength(limits.optionsMax, messageKey("options_many"))),
   ),
-});
+};
+export const EditedPoll = z.object(edited).check(closesAfterItOpens);
 
 export const adminPolls = {
   create: mutation("POST /api/admin/candidate-polls", {
     access: "admin",
     once: true,
-    about: "Create a candidate poll in an election area.",
+    about:
+      "Create a candidate poll in an election area. With `opensAt` or `closesAt` it takes votes from then on, or until then.",
     input: CandidatePoll,
     output: Poll,
   }),
@@ -92,8 +115,8 @@ export const adminPolls = {
   edit: mutation("PUT /api/admin/posts/{id}", {
     access: "admin",
     about:
-      "Change a poll's text or options; votes of options that remain are kept, of those removed archived. Sent with `updatedAt`, an option that has votes goes only when `removeOptions` names it.",
-    input: z.object({ id, ...EditedPoll.shape }),
+      "Change a poll's text, options or times; votes of options that remain are kept, of those removed archived. Sent with `updatedAt`, an option that has votes goes only when `removeOptions` names it.",
+    input: z.object({ id, ...edited }).check(closesAfterItOpens),
     output: Poll,
   }),
   republish: mutation("POST /api/admin/posts/{id}/republish", {

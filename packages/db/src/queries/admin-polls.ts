@@ -3,6 +3,7 @@ import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 import { archive, type Parts } from "./archiving.ts";
 import { foldPoll, holdFold } from "./ledger.ts";
+import { schedule } from "./poll-times.ts";
 
 export interface NewOption {
   optionText: string;
@@ -16,6 +17,8 @@ export interface NewPoll {
   province: Province;
   district: string;
   electionArea: number;
+  opensAt?: string | null;
+  closesAt?: string | null;
 }
 
 const insertOptions = (db: Db, postId: string, options: (NewOption & { position: number })[]) =>
@@ -31,6 +34,7 @@ export async function create(db: Db, poll: NewPoll, options: NewOption[]): Promi
     id,
     options.map((option, position) => ({ ...option, position })),
   );
+  if (poll.opensAt || poll.closesAt) await schedule(db, id);
   return id;
 }
 
@@ -39,6 +43,7 @@ export const lock = (db: Db, id: string) =>
   db
     .selectFrom("posts")
     .select(["id", "content", "pollType", "winnerDeclared", "updatedAt", "province", "district", "electionArea"])
+    .select(["opensAt", "closesAt"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -117,6 +122,7 @@ const partsOf = (id: string): Parts => ({
   comments: sql`t.post_id = ${id}`,
   replies: sql`t.comment_id in ${commentsOf(id)}`,
   comment_likes: sql`(t.comment_id in ${commentsOf(id)} or t.reply_id in ${repliesOf(id)})`,
+  notifications: sql`t.unvoted_post_id = ${id}`,
 });
 
 /** Everything of a poll goes into the archive, then the poll goes. Needs the poll's lock and a transaction. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { ArchiveType } from "../schema.ts";
+import { schedule } from "./poll-times.ts";
 import type { Area, Cursor } from "./polls.ts";
 
 const columns = ["id", "dataType", "originalId", "data", "deletedAt", "deletedBy", "actId"] as const;
@@ -212,6 +213,7 @@ export async function restorePoll(tx: Db, archived: Archived & { originalId: str
   await sql`
     update vote_options o set vote_count = (select count(*) from votes v where v.option_id = o.id)
     from posts p where p.id = o.post_id and p.id = ${poll} and not p.winner_declared`.execute(tx);
+  await schedule(tx, poll);
   const comments = await putBack(
     tx,
     "comments",

@@ -7,6 +7,8 @@ interface Payloads {
   /** A notification that devices are to be told of, behind the last one that was. */
   push: { notificationId: string; after: string | null };
   push_retry: { notificationId: string; subscriptionId: string };
+  /** What happens to a poll by the clock. */
+  poll_time: { postId: string; event: "opens" | "closes_soon" | "closes" };
 }
 
 export interface NewJob<Kind extends JobKind> {

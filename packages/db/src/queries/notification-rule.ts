@@ -17,7 +17,9 @@ const isWanted = sql`
 export const toEverybody = sql`n.is_active and n.target_user_id is null and n.province is null`;
 export const toArea = sql`
   n.is_active and n.target_user_id is null and n.province is not null
-    and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area)`;
+    and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area)
+    and (n.unvoted_post_id is null
+      or not exists (select from votes v where v.post_id = n.unvoted_post_id and v.user_id = me.id))`;
 const isForReader = sql`n.created_at >= me.since and ${isWanted}`;
 
 /** Whether a notification `n` is in the list of a reader `me`: one rule for each of the three ways it can be addressed. */

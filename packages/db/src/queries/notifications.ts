@@ -8,10 +8,13 @@ export interface NewNotification {
   title: string;
   content: string;
   type: NotificationType;
-  createdBy: string;
+  /** Null when it writes itself. */
+  createdBy: string | null;
   /** For one person, or for those who live in one area; without either for everybody. */
   targetUserId?: string | null | undefined;
   area?: { province: Province; district: string; electionArea: number };
+  /** Of its area, for those alone who have not voted in this poll. */
+  unvotedPostId?: string;
 }
 
 export interface NotificationRow {

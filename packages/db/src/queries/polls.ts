@@ -23,6 +23,8 @@ export interface SharedPoll {
   electionArea: number | null;
   winnerDeclared: boolean;
   winnerOptionId: string | null;
+  opensAt: string | null;
+  closesAt: string | null;
   createdAt: string;
   updatedAt: string;
   options: OptionRow[];
@@ -84,7 +86,7 @@ export const hasVoted = (userId: string) => sql`
   end`;
 
 const shared = sql`p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
-  p.winner_declared, p.winner_option_id, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
+  p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
   (select count(*) from comments where post_id = p.id) as comment_count,
   case when p.poll_type = 'party' then ${partyVotes}::bigint end as party_votes, ${verifiedShare} as verified,
   pg_current_snapshot()::text as snapshot`;

@@ -8,7 +8,12 @@ import { likesOf, type OwnPart } from "./polls.ts";
 /** What the statement of a vote found: whether it counted, and if not, all there is to say why. */
 export interface CastResult {
   changed: boolean;
-  poll: { declared: boolean; isCandidatePoll: boolean } | null;
+  poll: {
+    declared: boolean;
+    isCandidatePoll: boolean;
+    phase: "opens" | "open" | "closed";
+    opensAt: string | null;
+  } | null;
   isOwnArea: boolean;
   hasOption: boolean;
   isAdmin: boolean;
@@ -33,6 +38,8 @@ interface Row {
   isPoll: boolean;
   declared: boolean | null;
   isCandidatePoll: boolean | null;
+  phase: "opens" | "open" | "closed";
+  opensAt: string | null;
   isOwnArea: boolean | null;
   hasOption: boolean;
   isAdmin: boolean;
@@ -60,7 +67,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
         with ordinality as call (user_id, post_id, option_id, is_admin, number)
     ),
     poll as materialized (
-      select id, province, district, election_area, poll_type, winner_declared from posts
+      select id, province, district, election_area, poll_type, winner_declared, opens_at, closes_at from posts
       where id in (select post_id from call) order by id ${forShare}
     ),
     voter as materialized (
@@ -73,7 +80,10 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area,
         (poll.province, poll.district, poll.election_area) =
           (voter.province, voter.district, voter.election_area) as is_own_area,
-        poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared,
+        poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared, poll.opens_at,
+        -- Under the poll's lock: a vote that waited for it is late by the time it waited.
+        case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed'
+          else 'open' end as phase,
         voter.lacks_proof, voter.misses_roll,
         exists (select from vote_options o where o.id = call.option_id and o.post_id = poll.id) as has_option,
         before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before,
@@ -89,6 +99,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       insert into votes as v (user_id, post_id, option_id)
       select user_id, post_id, option_id from facts
       where is_own_area and is_candidate_poll and has_option and (not declared or (is_admin and has_voted))
+        and phase = 'open'
         and not lacks_proof and not misses_roll
       order by post_id, user_id
       on conflict (post_id, user_id) do update set
@@ -103,7 +114,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       from vote join facts using (post_id, user_id)
       where replaced_option_id is distinct from vote.option_id
     )
-    select is_held, is_poll, declared, is_candidate_poll, is_own_area, has_option, is_admin, has_voted, lacks_proof,
+    select is_held, is_poll, declared, is_candidate_poll, phase, opens_at, is_own_area, has_option, is_admin, has_voted, lacks_proof,
       misses_roll, vote.option_id, vote.created_at as voted_at,
       vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed,
       coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by,
@@ -126,11 +137,11 @@ export async function cast(
 ): Promise<CastResult> {
   const vote = { userId, postId, optionId, role };
   const row = await castTogether(db, vote);
-  const { changed, isPoll, declared, isCandidatePoll, isOwnArea, hasOption, isAdmin, hasVoted } = row;
+  const { changed, isPoll, declared, isCandidatePoll, phase, opensAt, isOwnArea, hasOption, isAdmin, hasVoted } = row;
   const { optionId: votedOptionId, votedAt, countedBy, isFirst, liked } = row;
   return {
     changed,
-    poll: isPoll ? { declared: declared === true, isCandidatePoll: isCandidatePoll === true } : null,
+    poll: isPoll ? { declared: declared === true, isCandidatePoll: isCandidatePoll === true, phase, opensAt } : null,
     isOwnArea: isOwnArea === true,
     hasOption,
     isAdmin,

@@ -22,10 +22,10 @@ const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See
 async function createPoll(
   { user }: SignedInContext,
   tx: Db,
-  { voteOptions, ...poll }: z.output<typeof CandidatePoll>,
+  { voteOptions, opensAt = null, closesAt = null, ...poll }: z.output<typeof CandidatePoll>,
 ): Promise<{ id: string }> {
   const { added } = compareOptions([], voteOptions, await desk.partyNames(tx));
-  return { id: await desk.create(tx, { ...poll, userId: user.id }, added) };
+  return { id: await desk.create(tx, { ...poll, opensAt, closesAt, userId: user.id }, added) };
 }
 
 export const adminPollsRouter = implement(contract.adminPolls, {

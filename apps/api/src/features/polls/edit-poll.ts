@@ -1,10 +1,12 @@
 import type { EditedPoll } from "@mero-mat/api/admin/polls";
 import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
+import * as pollTimes from "@mero-mat/db/queries/poll-times";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/domain/poll-options";
 import type * as z from "zod/mini";
 import type { See } from "../../admin-log/act.ts";
-import { fail } from "../../failures.ts";
+import { fail, invalidField } from "../../failures.ts";
 import { requireUnchanged } from "../../require-unchanged.ts";
 import { requirePoll } from "./require-poll.ts";
 
@@ -47,10 +49,25 @@ function isSameBallot(existing: desk.BallotOption[], { removed, kept, added }: d
   });
 }
 
+type Poll = Awaited<ReturnType<typeof requirePoll>>;
+type EditedTimes = Pick<z.output<typeof EditedPoll>, "opensAt" | "closesAt">;
+
+const isSameMoment = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+
+async function changeTimes(tx: Db, poll: Poll, { opensAt = poll.opensAt, closesAt = poll.closesAt }: EditedTimes) {
+  if (isSameMoment(opensAt, poll.opensAt) && isSameMoment(closesAt, poll.closesAt)) return;
+  if (!pollKinds[poll.pollType].isDeclared) throw fail("party_poll");
+  if (poll.winnerDeclared) throw fail("already_declared");
+  if (opensAt !== null && closesAt !== null && Date.parse(opensAt) >= Date.parse(closesAt))
+    throw invalidField("closesAt", "closes_before_it_opens");
+  await pollTimes.set(tx, poll.id, { opensAt, closesAt });
+}
+
 export async function editPoll(
   tx: Db,
   id: string,
-  { content, voteOptions, updatedAt, removeOptions = [] }: z.output<typeof EditedPoll>,
+  { content, voteOptions, updatedAt, removeOptions = [], ...edited }: z.output<typeof EditedPoll>,
   admin: string,
   see: See,
 ): Promise<{ id: string }> {
@@ -66,6 +83,7 @@ export async function editPoll(
     if (updatedAt !== undefined && existing.some(loses)) throw fail("option_has_votes");
     await desk.changeOptions(tx, id, changes, admin);
   }
+  await changeTimes(tx, poll, edited);
   await desk.setContent(tx, id, content);
   return poll;
 }

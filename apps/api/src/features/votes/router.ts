@@ -1,10 +1,15 @@
 import { contract } from "@mero-mat/api/contract";
+import { reasons } from "@mero-mat/api/errors";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as votes from "@mero-mat/db/queries/votes";
 import { refusesPartyVote, refusesVote } from "@mero-mat/domain/poll-rules";
 import { fail, failureOf } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { findPoll } from "../../polls/find-poll.ts";
+import { kathmanduTime } from "../../texts/kathmandu-time.ts";
+
+const opensLater = ({ poll }: votes.CastResult): string =>
+  poll?.opensAt ? `Voting on this poll begins on ${kathmanduTime(poll.opensAt, "en")}` : reasons.poll_not_open.message;
 
 export const votesRouter = implement(contract.votes, {
   async cast({ ctx, input: { postId, optionId } }) {
@@ -14,7 +19,7 @@ export const votesRouter = implement(contract.votes, {
       failureOf(error).reason === "not_found" ? cast() : Promise.reject(error),
     );
     const refusal = refusesVote(result);
-    if (refusal) throw fail(refusal);
+    if (refusal) throw fail(refusal, { ...(refusal === "poll_not_open" && { message: opensLater(result) }) });
     return { changed: result.changed, poll: await findPoll(ctx, postId, result.own ?? undefined) };
   },
   async castParty({ ctx, input: { partyName } }) {

@@ -15,9 +15,10 @@ export function emptyNames(candidates: Candidate[]): Errors {
 }
 
 /** The part of the form that a rule of the contract is about. */
-export function fieldOf(path: string): "content" | "area" | "candidates" {
+export function fieldOf(path: string): "content" | "area" | "candidates" | "times" {
   const field = path.replace(/^polls\.\d+\./, "");
   if (field.startsWith("content")) return "content";
+  if (field === "opensAt" || field === "closesAt") return "times";
   return field.startsWith("voteOptions") ? "candidates" : "area";
 }
 

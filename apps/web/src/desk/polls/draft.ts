@@ -1,6 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
+import { type LocalTimes, noTimes, toLocal } from "./times.ts";
 
 export interface Candidate {
   /** Only for the form: a row keeps its fields when another is removed. */
@@ -12,8 +13,8 @@ export interface Candidate {
   party: string;
 }
 
-/** What a voter reads: the question and who can be chosen. */
-export interface BallotDraft {
+/** What a voter reads: the question, who can be chosen, and from when to when. */
+export interface BallotDraft extends LocalTimes {
   content: string;
   candidates: Candidate[];
 }
@@ -30,14 +31,19 @@ export const newCandidate = (key: number): Candidate => ({ key, name: "", nepali
 
 export const emptyDraft = (): Draft => ({
   content: "",
+  ...noTimes,
   province: "",
   district: "",
   electionArea: null,
   candidates: Array.from({ length: limits.optionsMin }, (_, key) => newCandidate(key)),
 });
 
-export const draftOf = ({ content, voteOptions }: Pick<Poll, "content" | "voteOptions">): BallotDraft => ({
+type Editable = Pick<Poll, "content" | "voteOptions" | "opensAt" | "closesAt">;
+
+export const draftOf = ({ content, voteOptions, opensAt, closesAt }: Editable): BallotDraft => ({
   content,
+  opensAt: toLocal(opensAt),
+  closesAt: toLocal(closesAt),
   candidates: voteOptions.map(({ id, name, nepaliName, party }, key) => ({ key, id, name, nepaliName, party })),
 });
 

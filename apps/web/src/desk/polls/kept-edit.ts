@@ -1,6 +1,6 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { keptPlaces, keptText } from "../../session/kept-text.ts";
-import { areTexts, type BallotDraft, isCandidates, isRecord } from "./draft.ts";
+import { areTexts, type BallotDraft, draftOf, isCandidates, isRecord } from "./draft.ts";
 
 /** A poll as it stood when somebody began to edit it, and what they made of it. */
 interface KeptEdit {
@@ -36,7 +36,7 @@ export function readEdit(text: string): KeptEdit | null {
   try {
     const kept: unknown = JSON.parse(text);
     if (isRecord(kept) && isPoll(kept["base"]) && isDraft(kept["draft"]))
-      return { base: kept["base"], draft: kept["draft"] };
+      return { base: kept["base"], draft: { ...draftOf(kept["base"]), ...kept["draft"] } };
   } catch {
     // Nothing was kept, or nothing that can be read.
   }

@@ -13,7 +13,10 @@ export function useCreatePoll() {
   return trpc.adminPolls.create.useMutation(
     told({
       done: t("newPoll.created"),
-      doneText: (poll) => t("newPoll.createdText", { place: placeName(poll, currentLanguage(), t) }),
+      doneText: (poll) =>
+        t(`newPoll.${poll.phase === "opens" ? "createdLaterText" : "createdText"}`, {
+          place: placeName(poll, currentLanguage(), t),
+        }),
       failed: t("newPoll.failed"),
       refresh: () => refresh("newPoll"),
     }),
@@ -21,14 +24,14 @@ export function useCreatePoll() {
 }
 
 /** All of them or none. */
-export function useCreatePolls(count: number) {
+export function useCreatePolls(count: number, opensLater: boolean) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
   const refresh = useRefresh();
   return trpc.adminPolls.createMany.useMutation(
     told({
       done: t("newPoll.many.created", { count }),
-      doneText: ({ created }) => t("newPoll.many.createdText", counted(created)),
+      doneText: ({ created }) => t(`newPoll.many.${opensLater ? "createdLaterText" : "createdText"}`, counted(created)),
       failed: t("newPoll.many.failed"),
       refresh: () => refresh("newPoll"),
     }),

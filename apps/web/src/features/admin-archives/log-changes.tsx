@@ -17,6 +17,8 @@ const words = [
 const isPlace = (value: unknown): value is LogPlace =>
   typeof value === "object" && value !== null && "province" in value;
 
+const times: LogFact[] = ["published", "opens", "closes"];
+
 function useFactText() {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -25,7 +27,7 @@ function useFactText() {
     if (isPlace(value)) return placeName(value, language, t) ?? "–";
     if (typeof value === "number") return formatNumber(value, language);
     const text = String(value ?? "");
-    if (fact === "published")
+    if (text !== "" && times.includes(fact))
       return `${calendarDate(new Date(text), language)}, ${clockTime(new Date(text), language)}`;
     const word = words.find((known) => known === text);
     return word && fact !== "name" && fact !== "title" && fact !== "text"

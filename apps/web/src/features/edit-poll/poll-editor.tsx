@@ -7,6 +7,7 @@ import { FormActs } from "../../desk/form-acts.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";
+import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -67,6 +68,7 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
               onChange={(candidates) => set({ candidates })}
               errorAt={errorAt}
             />
+            <TimeFields times={draft} onChange={set} error={errorAt("times")} />
             {!editor.isGone && (
               <Stack gap={8}>
                 <Text c="dimmed" fz="sm">

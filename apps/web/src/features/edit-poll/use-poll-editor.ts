@@ -9,6 +9,7 @@ import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { type BallotDraft, draftOf, removedOptions, toOptions } from "../../desk/polls/draft.ts";
 import { placeOfEdit, readEdit, writeEdit } from "../../desk/polls/kept-edit.ts";
+import { toTimes } from "../../desk/polls/times.ts";
 import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll } from "../../desk/polls/use-create-polls.ts";
 import { useNewer } from "../../desk/use-newer.tsx";
@@ -59,11 +60,16 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     text: t("adminPolls.newer.text"),
   });
   const isContentAlone = base.winnerDeclared && !isGone;
+  const timesOf = (values: BallotDraft) => (isContentAlone ? {} : toTimes(values, base));
   const candidatesOf = ({ candidates }: BallotDraft) => (isContentAlone ? draftOf(base).candidates : candidates);
   const form = useBallotForm({
     initialValues: kept?.draft ?? draftOf(listed),
     schema: EditedPoll,
-    toInput: (values) => ({ content: values.content, voteOptions: toOptions(candidatesOf(values)) }),
+    toInput: (values) => ({
+      content: values.content,
+      voteOptions: toOptions(candidatesOf(values)),
+      ...timesOf(values),
+    }),
     onValuesChange: (values) => keep(isSame(values) ? "" : writeEdit({ base, draft: values })),
     hasCandidates: !isContentAlone,
   });
@@ -82,6 +88,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
         id: poll.id,
         content: draft.content,
         voteOptions: toOptions(candidatesOf(draft)),
+        ...timesOf(draft),
         updatedAt: base.updatedAt,
         removeOptions,
       },
@@ -100,7 +107,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     if (province === null || !isProvinceId(province) || district === null || electionArea === null) return;
     const voteOptions = toOptions(draft.candidates.map(({ id: _, ...candidate }) => candidate));
     create.mutate(
-      { province, district, electionArea, content: draft.content, voteOptions },
+      { province, district, electionArea, content: draft.content, voteOptions, ...toTimes(draft) },
       { onSuccess: onClose, onError: (error) => form.tell(error) },
     );
   }

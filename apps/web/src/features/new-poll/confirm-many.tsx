@@ -59,7 +59,7 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
           </Box>
         )}
       </FirstOf>
-      <p>{t("newPoll.many.atOnce")}</p>
+      <p>{t(`newPoll.many.${draft.opensAt === "" ? "atOnce" : "later"}`)}</p>
     </Confirm>
   );
 }

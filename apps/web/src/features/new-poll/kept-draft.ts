@@ -1,4 +1,5 @@
 import { areTexts, type Draft, emptyDraft, isCandidates, isRecord } from "../../desk/polls/draft.ts";
+import { noTimes } from "../../desk/polls/times.ts";
 
 /** A new poll as it was left: with the list of areas, if it is for many. */
 export interface KeptDraft {
@@ -19,7 +20,7 @@ export function readKept(text: string): KeptDraft {
   try {
     const kept: unknown = JSON.parse(text);
     if (isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string")
-      return { draft: kept["draft"], list: kept["list"] };
+      return { draft: { ...noTimes, ...kept["draft"] }, list: kept["list"] };
   } catch {
     // Nothing was kept, or nothing that can be read.
   }

@@ -4,6 +4,7 @@ import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";
 import { counted } from "../../desk/polls/counted.ts";
+import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { AreaList } from "./area-list.tsx";
 import { BallotPreview } from "./ballot-preview.tsx";
@@ -53,6 +54,7 @@ export function NewPollForm({ isMany, onMany }: Props) {
           </SimpleGrid>
         )}
         <CandidateRows candidates={draft.candidates} onChange={(candidates) => set({ candidates })} errorAt={errorAt} />
+        <TimeFields times={draft} onChange={set} error={errorAt("times")} />
       </Stack>
       <div className={classes.preview}>
         <BallotPreview draft={draft} areas={areas} />

@@ -4,6 +4,7 @@ import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useMemo, useState } from "react";
 import { type AreaChoice, type Draft, emptyDraft, toOptions } from "../../desk/polls/draft.ts";
+import { toTimes } from "../../desk/polls/times.ts";
 import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll, useCreatePolls } from "../../desk/polls/use-create-polls.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
@@ -26,7 +27,10 @@ export function useNewPoll(isMany: boolean) {
   const listed = rows.flatMap(({ area, mistake }) => (area && !mistake ? [area] : []));
   const isListFine = rows.length > 0 && listed.length === rows.length && rows.length <= limits.pollsAtOnce;
   const areasOf = (choice: AreaChoice) => (isMany ? listed : chosenArea(choice));
-  const ballotOf = ({ content, candidates }: Draft) => ({ content, voteOptions: toOptions(candidates) });
+  const ballotOf = ({ content, candidates, ...draft }: Draft) => ({
+    ...{ content, voteOptions: toOptions(candidates) },
+    ...toTimes(draft),
+  });
 
   const form = useBallotForm({
     initialValues: kept.draft,
@@ -37,7 +41,7 @@ export function useNewPoll(isMany: boolean) {
   const draft = form.values;
   const areas = areasOf(draft);
   const one = useCreatePoll();
-  const many = useCreatePolls(areas.length);
+  const many = useCreatePolls(areas.length, draft.opensAt !== "");
 
   function store(next: KeptDraft) {
     keep(writeKept(next));

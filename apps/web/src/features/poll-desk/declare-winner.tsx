@@ -1,9 +1,11 @@
 import type { Poll } from "@mero-mat/api/polls";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
+import { PollTime } from "../../desk/polls/poll-time.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PollInQuestion } from "./poll-in-question.tsx";
@@ -12,6 +14,7 @@ import { rankedOptions } from "./standings.tsx";
 /** The count goes on while it asks: who would win is said of the count that stands now. */
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
+  const [isSure, setSure] = useState(false);
   const told = useMutationFeedback();
   const refresh = useRefresh();
   const declare = trpc.adminPolls.declareWinner.useMutation({
@@ -23,13 +26,14 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
     }),
     onSettled: () => void refresh("declaration"),
   });
+  const isEarly = poll.closesAt !== null && poll.phase !== "closed";
   const leader = rankedOptions(poll).find(({ standing }) => standing?.kind === "leading");
   return (
     <Confirm
       title={t("adminPolls.declare.title")}
-      confirm={t("adminPolls.declare.action")}
+      confirm={t(isEarly && isSure ? "adminPolls.declare.early" : "adminPolls.declare.action")}
       isPending={declare.isPending}
-      onConfirm={() => declare.mutate({ id: poll.id })}
+      onConfirm={() => (isEarly && !isSure ? setSure(true) : declare.mutate({ id: poll.id }))}
       onCancel={onClose}
     >
       <PollInQuestion poll={poll} />
@@ -41,6 +45,14 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
         )}
       </div>
       <p>{t("adminPolls.declare.final")}</p>
+      {isEarly && isSure && (
+        <Notice tone="waiting" role="alert">
+          <strong>{t("adminPolls.declare.earlyTitle")}</strong>
+          <p>
+            <PollTime poll={poll} />
+          </p>
+        </Notice>
+      )}
     </Confirm>
   );
 }

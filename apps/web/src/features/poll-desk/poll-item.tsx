@@ -4,6 +4,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { counted } from "../../desk/polls/counted.ts";
+import { PollTime } from "../../desk/polls/poll-time.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Day } from "../../parts/day.tsx";
@@ -90,6 +91,11 @@ function PollHead({ poll }: { poll: Poll }) {
       {poll.winnerDeclared && (
         <Badge component="span" color="done">
           {t("adminPolls.card.declared")}
+        </Badge>
+      )}
+      {(poll.opensAt || poll.closesAt) && !poll.winnerDeclared && (
+        <Badge component="span" color={poll.phase === "closed" ? "muted" : "waiting"}>
+          <PollTime poll={poll} />
         </Badge>
       )}
       <Box component="span" ms="auto" c="dimmed" fz="sm">

@@ -2,7 +2,7 @@ import { Box, Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -29,6 +29,7 @@ interface Props {
 export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNeed, renderDeclaration }: Props) {
   const { t } = useTranslation();
   const ballot = useRef<HTMLFieldSetElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<string>();
   const [changing, setChanging] = useState(false);
   const cast = useCastVote();
@@ -38,10 +39,18 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   // A vote that stands has nothing to be confirmed, also when it was heard of by another way than its answer.
   const chosen = mayVote && selected !== voted?.id ? poll.voteOptions.find(({ id }) => id === selected) : undefined;
 
-  const startChanging = () => {
-    setChanging(true);
-    ballot.current?.querySelector<HTMLElement>("input:checked")?.focus();
-  };
+  // Who has voted sees their choice alone; where the others have counts, they stay.
+  const isFolded = voted !== undefined && !changing && !isAdmin && !poll.winnerDeclared;
+  useEffect(() => {
+    if (changing) ballot.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  }, [changing]);
+  const wasFolded = useRef(isFolded);
+  useEffect(() => {
+    const folds = isFolded && !wasFolded.current;
+    wasFolded.current = isFolded;
+    // What had the focus went with the ballot.
+    if (folds && document.activeElement === document.body) panel.current?.focus();
+  }, [isFolded]);
   const leave = () => {
     setSelected(undefined);
     setChanging(false);
@@ -54,7 +63,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
     );
 
   return (
-    <Stack component="section" gap="0.75rem">
+    <Stack component="section" ref={panel} tabIndex={-1} gap="0.75rem" style={{ outline: "none" }}>
       <Group component="h3" align="baseline" gap="0 0.5rem">
         {t("polls.panel.title")}
         <Box component="span" {...muted} fw={400}>
@@ -62,17 +71,20 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
         </Box>
       </Group>
       {poll.winnerDeclared && !isAdmin && <Notice tone="plain">{t("polls.panel.closed")}</Notice>}
+      {!poll.winnerDeclared && poll.phase !== "open" && (
+        <Notice tone="plain">{t(`polls.panel.${poll.phase === "closed" ? "timeOver" : "notYet"}`)}</Notice>
+      )}
       {voted && changing && mayVote && <ChangingVote onCancel={leave} />}
       {voted && poll.userVote && !(changing && mayVote) && (
         <YourVote
           option={voted}
           votedAt={poll.userVote.votedAt}
           receipt={receipt}
-          onChange={mayVote ? startChanging : undefined}
+          onChange={mayVote ? () => setChanging(true) : undefined}
         />
       )}
       {mayVote && renderVoteNeed()}
-      {mayVote ? (
+      {isFolded ? null : mayVote ? (
         <CandidateBallot ref={ballot} poll={poll} stamped={chosen?.id ?? voted?.id} onChoose={setSelected} />
       ) : (
         <ClosedBallot poll={poll} />

@@ -1,9 +1,10 @@
 import { Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
-import { memo, type ReactNode, useId } from "react";
+import { memo, type ReactNode, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { lazily } from "../../hooks/lazily.tsx";
+import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
@@ -14,6 +15,14 @@ import { CandidatePanel } from "./candidate-panel.tsx";
 import type { RenderDeclaration } from "./declare-winner.tsx";
 import { PollFooter } from "./poll-footer.tsx";
 import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
+import { edgeOf, PollState } from "./poll-state.tsx";
+
+// Few polls have times.
+const PollTimes = lazily(async () => {
+  const { PollTimes } = await import("./poll-times.tsx");
+  await loadTexts("pollTimes");
+  return PollTimes;
+});
 
 /** What other features put into a card. */
 export interface PollSlots {
@@ -54,13 +63,15 @@ export const PollCard = memo(function PollCard({
       {...card}
       gap="0.75rem"
       // The focus of a link lands on it without a ring: its border says the same.
-      {...(isLinked && { bd: "1px solid var(--place)", style: { outline: "none" } })}
+      {...(isLinked && { bd: "1px solid var(--place)" })}
+      style={{ ...(isLinked && { outline: "none" }), ...(poll.pollType === "candidate" && edgeOf(poll)) }}
       aria-labelledby={titleId}
       data-linked={isLinked || undefined}
       tabIndex={-1}
     >
       <Group gap="0.125rem 0.625rem" {...muted} style={breakAnywhere}>
         <Chip>{t(`polls.card.${poll.pollType}`)}</Chip>
+        {poll.pollType === "candidate" && <PollState poll={poll} />}
         {place && <span>{place}</span>}
         <Ago at={poll.createdAt} />
         <span>{t("polls.card.by", { username: poll.user.username })}</span>
@@ -68,6 +79,11 @@ export const PollCard = memo(function PollCard({
       <UserText as="h2" id={titleId} style={{ textWrap: "pretty" }}>
         {poll.content}
       </UserText>
+      {(poll.opensAt || poll.closesAt) && !poll.winnerDeclared && (
+        <Suspense>
+          <PollTimes poll={poll} />
+        </Suspense>
+      )}
       {poll.pollType === "party" ? (
         <>
           <PartyPollNotice />

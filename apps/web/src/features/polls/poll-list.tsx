@@ -11,7 +11,7 @@ import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { PollCard, type PollSlots } from "./poll-card.tsx";
 import { PollSkeleton } from "./poll-skeleton.tsx";
 import type { Filter } from "./poll-tools.tsx";
-import { latestPolls, topPolls } from "./select-polls.ts";
+import { latestPolls, topPolls, unvotedPolls } from "./select-polls.ts";
 import { useLinkedPoll } from "./use-linked-poll.ts";
 import { useScrollTo } from "./use-scroll-to.ts";
 
@@ -41,7 +41,8 @@ export function PollList({
   const { t } = useTranslation();
   const linked = useLinkedPoll(all, linkedId);
   const [room, setRoom] = useState<number>(limits.pageSize);
-  const found = filter === "top" ? topPolls(matching) : latestPolls(matching);
+  const waiting = useWaiting(matching, filter === "unvoted");
+  const found = filter === "top" ? topPolls(matching) : latestPolls(waiting);
   // An administrator has hundreds: a phone draws them as they are asked for.
   const shown = found.slice(0, room);
   const isListed = shown.some(({ id }) => id === linkedId);
@@ -74,6 +75,15 @@ export function PollList({
       {shown.length === 0 && !linked.poll && <Empty searchText={searchText} filter={filter} />}
     </Stack>
   );
+}
+
+/** Of a list of what waits for a vote. What was voted on since stays where it is, so that its voter sees what became of it. */
+function useWaiting(polls: Poll[], isAsked: boolean): Poll[] {
+  const [seen, setSeen] = useState<string[]>([]);
+  const unseen = unvotedPolls(polls).filter(({ id }) => !seen.includes(id));
+  if (isAsked && unseen.length > 0) setSeen([...seen, ...unseen.map(({ id }) => id)]);
+  if (!isAsked && seen.length > 0) setSeen([]);
+  return isAsked ? polls.filter(({ id }) => seen.includes(id)) : polls;
 }
 
 function Skeletons() {
@@ -110,6 +120,7 @@ function Empty({ searchText, filter }: { searchText: string; filter: Filter }) {
   const { t } = useTranslation();
   const words = () => {
     if (searchText) return t("polls.list.notFound", { searchText });
+    if (filter === "unvoted") return t("polls.list.allVoted");
     return t(filter === "top" ? "polls.list.noMatch" : "polls.list.empty");
   };
   return <MessageCard role="status">{words()}</MessageCard>;

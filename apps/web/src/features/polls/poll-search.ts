@@ -4,19 +4,19 @@ import type { Filter } from "./poll-tools.tsx";
 /** What of the page is in its address. */
 export interface PollSearch {
   q?: string;
-  filter?: "top";
+  filter?: Exclude<Filter, "latest">;
   poll?: string;
 }
 
 export function toPollSearch({ q, filter, poll }: Record<string, unknown>): PollSearch {
   return {
     ...(addressText(q) && { q: addressText(q) }),
-    ...(filter === "top" && { filter }),
+    ...((filter === "top" || filter === "unvoted") && { filter }),
     ...(addressText(poll) && { poll: addressText(poll) }),
   };
 }
 
 export const addressOf = (searchText: string, filter: Filter): PollSearch => ({
   ...(searchText.trim() && { q: searchText }),
-  ...(filter === "top" && { filter }),
+  ...(filter !== "latest" && { filter }),
 });

@@ -5,7 +5,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pills } from "../../ui/pills.tsx";
 
-export type Filter = "latest" | "top";
+export type Filter = "latest" | "unvoted" | "top";
 
 interface Props {
   searchText: string;
@@ -13,12 +13,13 @@ interface Props {
   filter: Filter;
   onFilter: (filter: Filter) => void;
   /** Unknown until the polls have come. */
-  topCount: number | undefined;
+  counts: { unvoted: number; top: number } | undefined;
 }
 
-export function PollTools({ searchText, onSearchText, filter, onFilter, topCount }: Props) {
+export function PollTools({ searchText, onSearchText, filter, onFilter, counts }: Props) {
   const { t } = useTranslation();
-  const badge = topCount === undefined ? undefined : formatNumber(topCount, currentLanguage());
+  const badge = (count: number | undefined) =>
+    count === undefined ? undefined : formatNumber(count, currentLanguage());
   return (
     <Flex component="search" direction={{ base: "column", sm: "row" }} gap="0.75rem">
       <TextInput
@@ -37,7 +38,8 @@ export function PollTools({ searchText, onSearchText, filter, onFilter, topCount
         label={t("polls.filter.label")}
         options={[
           { value: "latest", label: t("polls.filter.latest") },
-          { value: "top", label: t("polls.filter.top"), badge },
+          { value: "unvoted", label: t("polls.filter.unvoted"), badge: badge(counts?.unvoted) },
+          { value: "top", label: t("polls.filter.top"), badge: badge(counts?.top) },
         ]}
         value={filter}
         onChange={onFilter}

@@ -10,7 +10,7 @@ import type { PollSlots } from "./poll-card.tsx";
 import { PollList } from "./poll-list.tsx";
 import { addressOf, type PollSearch } from "./poll-search.ts";
 import { PollTools } from "./poll-tools.tsx";
-import { matchingPolls, topPolls } from "./select-polls.ts";
+import { matchingPolls, topPolls, unvotedPolls } from "./select-polls.ts";
 
 interface Props extends PollSlots {
   search: PollSearch;
@@ -39,7 +39,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
         onSearchText={setSearchText}
         filter={filter}
         onFilter={(next) => onSearch(addressOf(searchText, next))}
-        topCount={data && topPolls(matching).length}
+        counts={data && { unvoted: unvotedPolls(matching).length, top: topPolls(matching).length }}
       />
       <PollList
         {...slots}

@@ -1,6 +1,6 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
-import { latestPolls, matchingPolls, topPolls } from "./select-polls.ts";
+import { latestPolls, matchingPolls, topPolls, unvotedPolls } from "./select-polls.ts";
 
 const option = (name: string, nepaliName: string, party = "Independent") => ({
   id: name,
@@ -23,6 +23,9 @@ const poll = (id: string, change: Partial<Poll> = {}): Poll => ({
   electionArea: 1,
   winnerDeclared: false,
   winnerOptionId: null,
+  opensAt: null,
+  closesAt: null,
+  phase: "open",
   createdAt: "2026-03-05T09:15:00.000Z",
   updatedAt: "2026-03-05T09:15:00.000Z",
   user: { username: "officer" },
@@ -57,4 +60,10 @@ test("latest is by time, top by votes and five at most", () => {
   const polls = [1, 2, 3, 4, 5, 6].map((n) => poll(String(n), { totalVotes: n % 6, createdAt: `2026-03-0${n}` }));
   expect(ids(latestPolls(polls))).toEqual(["6", "5", "4", "3", "2", "1"]);
   expect(ids(topPolls(polls))).toEqual(["5", "4", "3", "2", "1"]);
+});
+
+test("what waits for a vote is what takes one and has none", () => {
+  const userVote = { optionId: "1", votedAt: "2026-03-05" };
+  const polls = [poll("new"), poll("voted", { userVote }), poll("closed", { canVote: false })];
+  expect(ids(unvotedPolls(polls))).toEqual(["new"]);
 });

@@ -4,6 +4,10 @@ import { matches } from "@mero-mat/domain/search";
 
 const topShown = 5;
 
+/** Those that wait for the reader's vote. */
+export const unvotedPolls = <P extends Pick<Poll, "canVote" | "userVote">>(polls: P[]): P[] =>
+  polls.filter(({ canVote, userVote }) => canVote && !userVote);
+
 type Sortable = Pick<Poll, "createdAt" | "totalVotes">;
 
 const newestFirst = (a: Sortable, b: Sortable) => b.createdAt.localeCompare(a.createdAt);

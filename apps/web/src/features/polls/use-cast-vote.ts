@@ -20,12 +20,15 @@ function useKeepPoll() {
 export function useCastVote() {
   const { t } = useTranslation();
   const keepPoll = useKeepPoll();
+  const utils = trpc.useUtils();
   const refresh = useRefresh();
   return trpc.votes.cast.useMutation({
     async onSuccess({ poll }) {
       toast.success(t("polls.voted.done"), t("polls.voted.doneText"));
       await keepPoll(poll);
       void refresh("candidateVote");
+      // Who has voted is not reminded of it any more.
+      void utils.notifications.invalidate();
     },
     onError(error) {
       const { title, text } = votingProblem(error, t);

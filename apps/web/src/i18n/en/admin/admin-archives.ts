@@ -179,6 +179,8 @@ export const adminArchives = {
     votes: "Votes",
     declared: "Winner declared",
     published: "Published",
+    opens: "Opens",
+    closes: "Closes",
     description: "Description",
     symbol: "Election symbol",
     logo: "Logo",

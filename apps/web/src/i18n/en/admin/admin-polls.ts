@@ -28,6 +28,7 @@ export const adminPolls = {
     leading: "Leading",
     tied: "Tied for 1st",
   },
+  time: { opens: "Opens {{time}}", open: "Open until {{time}}", closed: "Closed {{time}}" },
   republish: {
     action: "Republish",
     title: "Republish this poll?",
@@ -51,6 +52,8 @@ export const adminPolls = {
     tied: "The most votes are tied: nobody will be declared the winner.",
     nobody: "Nobody has voted yet: nobody will be declared the winner.",
     final: "Voting ends for good and the results become visible to everyone.",
+    early: "Declare before the end",
+    earlyTitle: "Voting is not over yet.",
     done: "Winner declared successfully!",
     doneText: "Poll results are now visible to all users.",
     failed: "Failed to declare winner",

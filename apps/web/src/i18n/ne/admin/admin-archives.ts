@@ -186,6 +186,8 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     votes: "मत",
     declared: "विजयी घोषित",
     published: "प्रकाशित",
+    opens: "सुरु हुने",
+    closes: "सकिने",
     description: "वर्णन",
     symbol: "चुनाव चिह्न",
     logo: "लोगो",

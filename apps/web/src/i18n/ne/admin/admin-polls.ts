@@ -28,6 +28,7 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     leading: "अग्रस्थानमा",
     tied: "पहिलो स्थानमा बराबर",
   },
+  time: { opens: "{{time}} मा सुरु हुन्छ", open: "{{time}} सम्म खुला", closed: "{{time}} मा सकियो" },
   republish: {
     action: "फेरि प्रकाशित गर्नुहोस्",
     title: "यो मतदान फेरि प्रकाशित गर्ने हो?",
@@ -51,6 +52,8 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     tied: "सबैभन्दा धेरै मत बराबर छ: कोही पनि विजयी घोषित हुनेछैन।",
     nobody: "अहिलेसम्म कसैले मत दिएको छैन: कोही पनि विजयी घोषित हुनेछैन।",
     final: "मतदान सधैंका लागि बन्द हुन्छ र नतिजा सबैले देख्छन्।",
+    early: "समयअघि नै घोषणा गर्नुहोस्",
+    earlyTitle: "मतदानको समय अझै बाँकी छ।",
     done: "विजयी घोषणा भयो!",
     doneText: "मतदानको नतिजा अब सबैले देख्न सक्छन्।",
     failed: "विजयी घोषणा हुन सकेन",

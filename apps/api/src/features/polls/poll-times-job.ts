@@ -1,0 +1,46 @@
+import { type Connection, type Db, inTransaction } from "@mero-mat/db/connect";
+import * as desk from "@mero-mat/db/queries/admin-polls";
+import * as jobs from "@mero-mat/db/queries/jobs";
+import type { FastifyInstance } from "fastify";
+import type { Events } from "../../events/events.ts";
+import { workOnJobs } from "../../job-worker.ts";
+import { notify } from "../../notify.ts";
+import { notices } from "../../texts/texts.ts";
+
+type Job = jobs.Job<"poll_time">;
+
+/** Tells those of the area who have not voted, when the poll still takes votes. */
+async function remind(tx: Db, events: Events, job: Job): Promise<void> {
+  // Locked before the job is finished, as an edit does it that makes other jobs of the poll.
+  const poll = await desk.lock(tx, job.payload.postId);
+  if (!(await jobs.finish(tx, job)) || !poll || poll.winnerDeclared) return;
+  const { id, content, closesAt, province, district, electionArea } = poll;
+  if (closesAt === null || Date.parse(closesAt) <= Date.now()) return;
+  if (province === null || district === null || electionArea === null) return;
+  await notify({ events }, tx, {
+    ...notices.pollCloses(content, closesAt),
+    type: "election",
+    createdBy: null,
+    area: { province, district, electionArea },
+    unvotedPostId: id,
+  });
+}
+
+/** Does what the clock says of polls, once for all processes: the vote's own rule needs nobody to do it. */
+export function registerPollTimes(app: FastifyInstance, db: Connection["db"], events: Events): void {
+  const worker = workOnJobs({
+    db,
+    kind: "poll_time",
+    take: { limit: 50, seconds: 60 },
+    async work(taken) {
+      for (const job of taken)
+        await inTransaction(db, async (tx) => {
+          if (job.payload.event === "closes_soon") await remind(tx, events, job);
+          else if (await jobs.finish(tx, job)) await events.publish(tx, "polls");
+        });
+    },
+    onProblem: (error) => app.log.warn({ err: error }, "the times of polls could not be told, trying again"),
+  });
+  events.onChange((hint) => hint === "polls" && worker.wake());
+  app.addHook("preClose", () => worker.stop());
+}

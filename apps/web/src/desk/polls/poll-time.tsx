@@ -1,0 +1,15 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { calendarDate } from "../../i18n/calendar.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { clockTime } from "../../i18n/moments.ts";
+
+/** What the clock says of a poll next, or has said; nothing of one without times. */
+export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
+  const { t } = useTranslation();
+  const moment = phase === "opens" ? opensAt : closesAt;
+  if (!moment) return null;
+  const at = new Date(moment);
+  const time = `${calendarDate(at, currentLanguage())}, ${clockTime(at, currentLanguage()).slice(0, 5)}`;
+  return <time dateTime={moment}>{t(`adminPolls.time.${phase}`, { time })}</time>;
+}

@@ -1,0 +1,27 @@
+import { timeZone } from "../../i18n/moments.ts";
+
+/** As fields for a day and a time have them, in Kathmandu; empty for none. */
+export interface LocalTimes {
+  opensAt: string;
+  closesAt: string;
+}
+
+export const noTimes: LocalTimes = { opensAt: "", closesAt: "" };
+
+const offset = "+05:45";
+const fieldFormat = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+
+/** What a device has kept from before polls had times has none. */
+export const toLocal = (moment: string | null | undefined): string =>
+  moment ? fieldFormat.format(new Date(moment)).replace(" ", "T") : "";
+
+/** A field knows no seconds: a time that was not changed is told as it was. */
+const toMoment = (local: string, before: string | null | undefined): string | null => {
+  if (local === "") return null;
+  return before && local === toLocal(before) ? before : `${local}:00${offset}`;
+};
+
+export const toTimes = (
+  { opensAt, closesAt }: LocalTimes,
+  before?: { opensAt: string | null; closesAt: string | null },
+) => ({ opensAt: toMoment(opensAt, before?.opensAt), closesAt: toMoment(closesAt, before?.closesAt) });

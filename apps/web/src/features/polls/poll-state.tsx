@@ -1,0 +1,40 @@
+import { Box } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/icon.tsx";
+
+type State = "opens" | "open" | "voted" | "closed";
+
+/** What a voter wants to know of a poll at a glance. */
+function stateOf({ winnerDeclared, phase, userVote }: Poll): State {
+  if (winnerDeclared) return "closed";
+  return phase === "open" && userVote ? "voted" : phase;
+}
+
+const colours = { opens: "waiting", open: "place", voted: "done", closed: "muted" } as const;
+
+/** The edge of its card says it too, in the same colour. */
+export const edgeOf = (poll: Poll) => ({ borderInlineStart: `4px solid var(--${colours[stateOf(poll)]})` });
+
+export function PollState({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  const state = stateOf(poll);
+  const colour = colours[state];
+  return (
+    <Box
+      component="span"
+      display="inline-flex"
+      px="0.75rem"
+      py="0.1875rem"
+      fw={600}
+      fz="xs"
+      c={`var(--${colour})`}
+      bg={`var(--${colour}-soft)`}
+      bdrs="pill"
+      style={{ alignItems: "center", gap: "0.25rem" }}
+    >
+      {state === "voted" && <Icon name="check" size={14} />}
+      {t(`polls.state.${state}`)}
+    </Box>
+  );
+}

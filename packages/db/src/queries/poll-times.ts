@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+
+export interface Times {
+  opensAt: string | null;
+  closesAt: string | null;
+}
+
+/** Makes jobs of what will happen to a poll by the clock, instead of those there were. Needs the poll's lock. */
+export async function schedule(tx: Db, postId: string): Promise<void> {
+  await sql`delete from jobs where kind = 'poll_time' and payload->>'postId' = ${postId}`.execute(tx);
+  await sql`
+    insert into jobs (kind, payload, run_at, expires_at)
+    select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '1 day'
+    from posts p
+    cross join lateral (values
+      ('opens', p.opens_at),
+      ('closes', p.closes_at),
+      ('closes_soon', case when p.closes_at > now() and not exists (select from notifications where unvoted_post_id = p.id)
+        then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
+    where p.id = ${postId} and run_at >= now()`.execute(tx);
+}
+
+/** Who was told of another end is told of this one. Needs the poll's lock. */
+export async function set(tx: Db, postId: string, { opensAt, closesAt }: Times): Promise<void> {
+  await sql`
+    delete from notifications n using posts p
+    where n.unvoted_post_id = p.id and p.id = ${postId} and p.closes_at is distinct from ${closesAt}::timestamptz(3)`.execute(
+    tx,
+  );
+  await tx.updateTable("posts").set({ opensAt, closesAt }).where("id", "=", postId).execute();
+  await schedule(tx, postId);
+}
