@@ -13,6 +13,7 @@ import fastify, {
 import type { Context } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
+import { fail } from "./failures.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
 import { openHintStreams } from "./features/events/streams.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
@@ -34,6 +35,7 @@ import { registerHousekeeping } from "./housekeeping.ts";
 import { toCaller } from "./identity/caller.ts";
 import { sealFactors } from "./identity/require-second-factor.ts";
 import { cookieNameOf, sessionReader } from "./identity/sessions.ts";
+import { bearerOf, findToken } from "./identity/tokens.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { openMailing } from "./mail/mailing.ts";
@@ -41,16 +43,18 @@ import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
-import { answerFailure, methodsByPath, noSuchCall, readableUrl } from "./plugins/errors.ts";
+import { answerFailure, readableUrl } from "./plugins/errors.ts";
 import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
+import { methodsByPath } from "./plugins/methods.ts";
 import { patienceMs, registerPatience } from "./plugins/patience.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { requestIdOf } from "./plugins/request-id.ts";
 import { logResponses } from "./plugins/request-log.ts";
 import { registerSecurity } from "./plugins/security.ts";
 import { registerSecurityTxt } from "./plugins/security-txt.ts";
-import { limitStreams } from "./plugins/streams.ts";
+import { registerStreams } from "./plugins/streams.ts";
+import { answerUnreadable } from "./plugins/unreadable.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
 import { openSharedPolls } from "./polls/shared-polls.ts";
 import type { Endpoints } from "./push/endpoints.ts";
@@ -100,9 +104,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
     frameworkErrors: answerFailure,
+    clientErrorHandler: answerUnreadable,
     rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: 5000 },
   });
+  const refuseMethod = methodsByPath(app);
   registerPatience(app);
   app.setErrorHandler(answerFailure);
   app.addHook("onResponse", logResponses(options.logReadsEvery));
@@ -141,8 +147,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const makeContext = async (request: FastifyRequest, reply: FastifyReply, isSameForAll = false): Promise<Context> => {
     const { cookie } = request.headers;
     const address = request.ip;
-    request.cookies = cookie === undefined || isSameForAll ? {} : app.parseCookie(cookie);
-    const { user: account, session, device } = await sessions.read(request, reply);
+    const bearer = isSameForAll ? undefined : bearerOf(request);
+    // Who has a token is its owner, whatever cookies come with it.
+    request.cookies = cookie === undefined || isSameForAll || bearer ? {} : app.parseCookie(cookie);
+    const { user, session, device } = await sessions.read(request, reply);
+    const { account, token } = bearer ? await findToken(db, bearer) : { account: user, token: null };
     requireActingAs(request, account);
     return {
       db,
@@ -170,15 +179,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         key: request.headers["idempotency-key"]?.toString(),
         sayReplayed: () => void reply.header("idempotent-replayed", "true"),
       },
-      user: account && (await toCaller(db, account)),
+      user: account && (await toCaller(db, account, token)),
+      token,
       session,
       device,
     };
   };
 
-  const methods = methodsByPath(app);
   await app.register(async (scope) => {
-    scope.addHook("preHandler", limitStreams(makeContext, openHintStreams(app, events)));
+    registerStreams(scope, makeContext, openHintStreams(app, events));
     await scope.register(restRoutes(makeContext));
     registerSharedResults(scope, { results, makeContext });
     registerExport(scope, results, events);
@@ -191,9 +200,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const page = docsPage(document);
     scope.get("/api/openapi.json", async () => document);
     scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
-    scope.all("/api/*", noSuchCall(methods));
+    scope.all("/api/*", (request, reply) => {
+      refuseMethod(request, reply);
+      throw fail("not_found");
+    });
   });
-  await registerWebApp(app, options.webFolder);
+  await registerWebApp(app, options.webFolder, refuseMethod);
 
   // Streams never end by themselves: end them first, then let the calls under way finish.
   app.addHook("preClose", () => events.close());

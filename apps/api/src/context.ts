@@ -6,6 +6,7 @@ import type { LogKeys } from "./features/public-log/keys.ts";
 import type { Results } from "./features/results/results.ts";
 import type { RequestDevice } from "./identity/devices.ts";
 import type { RequestSession } from "./identity/sessions.ts";
+import type { Token } from "./identity/tokens.ts";
 import type { Mailing } from "./mail/mailing.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
@@ -48,6 +49,8 @@ export interface Context {
   contactEmail: string | null;
   user: Caller | null;
   session: RequestSession;
+  /** What a script has instead of a session. */
+  token: Token | null;
   device: RequestDevice;
   /** Where the caller is, as far as limits tell one place from another. */
   network: string;

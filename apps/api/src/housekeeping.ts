@@ -8,6 +8,7 @@ import * as securityLog from "@mero-mat/db/queries/security-log";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import * as throttles from "@mero-mat/db/queries/throttles";
+import * as tokens from "@mero-mat/db/queries/tokens";
 import { limits } from "@mero-mat/domain/limits";
 import { waves } from "@mero-mat/domain/sign-ups";
 import type { FastifyInstance } from "fastify";
@@ -30,6 +31,7 @@ export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Obje
     const work = [
       codes.removeExpired(db),
       sessions.removeExpired(db),
+      tokens.removeUnused(db),
       throttles.removeExpired(db),
       signUps.removeOlder(db, waves.keptDays),
       knownDevices.removeExpired(db),

@@ -1,10 +1,12 @@
 import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
+import { scopeOf } from "@mero-mat/api/scope-of";
 import { inTransaction } from "@mero-mat/db/connect";
 import { initTRPC } from "@trpc/server";
 import * as z from "zod/mini";
 import type { Context, SignedInContext } from "./context.ts";
 import { FailedRequest, fail, failureOf } from "./failures.ts";
+import { requireScope } from "./identity/tokens.ts";
 import { fingerprintOf, keyOf, once } from "./once.ts";
 import { note } from "./security-log.ts";
 
@@ -43,14 +45,16 @@ type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]>
 export async function requireAccess(access: Access, ctx: Context, call: string): Promise<void> {
   if (access !== "public" && !ctx.user) throw fail("not_signed_in");
   if (access !== "admin" || ctx.user?.role === "admin") return;
+  requireScope(ctx, "administer");
   if (ctx.user?.accountRole === "admin") throw fail("second_factor_setup_required");
   await note(ctx, "access.refused", { facts: { call, reason: "admins_only" } });
   throw fail("admins_only");
 }
 
-const guard = (access: Access) =>
+const guard = (entry: Entry) =>
   t.middleware(async ({ ctx, path, next }) => {
-    await requireAccess(access, ctx, path);
+    await requireAccess(entry.access, ctx, path);
+    requireScope(ctx, scopeOf(path, entry));
     const result = await next();
     // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
     if (!result.ok && failureOf(result.error).reason !== "internal" && result.error.code === "INTERNAL_SERVER_ERROR")
@@ -59,7 +63,7 @@ const guard = (access: Access) =>
   });
 
 function procedure(entry: Entry, handler: Handler<Entry>) {
-  const guarded = t.procedure.meta({ access: entry.access }).use(guard(entry.access));
+  const guarded = t.procedure.meta({ access: entry.access }).use(guard(entry));
   // Where there is nothing to read, the body is not looked at: a browser sends an empty one, which is no JSON.
   const reading = guarded.input(entry.input);
   // The two builders differ in the type of an input alone, which `resolve` does not carry either.

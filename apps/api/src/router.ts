@@ -29,6 +29,7 @@ import { rollRouter } from "./features/roll/router.ts";
 import { secondFactorRouter } from "./features/second-factor/router.ts";
 import { sessionsRouter } from "./features/sessions/router.ts";
 import { settingsRouter } from "./features/settings/router.ts";
+import { tokensRouter } from "./features/tokens/router.ts";
 import { votesRouter } from "./features/votes/router.ts";
 import { adminWavesRouter } from "./features/waves/admin-router.ts";
 import { t } from "./implement.ts";
@@ -38,6 +39,7 @@ export const appRouter = t.router({
   profile: profileRouter,
   mailbox: mailboxRouter,
   sessions: sessionsRouter,
+  tokens: tokensRouter,
   secondFactor: secondFactorRouter,
   settings: settingsRouter,
   roll: rollRouter,

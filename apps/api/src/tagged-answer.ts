@@ -28,7 +28,7 @@ function answerOf(value: unknown, toWire: (value: unknown) => unknown): Answer {
   return answer;
 }
 
-const cacheable = { vary: "Cookie, Accept-Encoding" };
+const cacheable = { vary: "Cookie, Authorization, Accept-Encoding" };
 const forAll = { ...cacheable, "cache-control": "public, no-cache" };
 const forOne = { ...cacheable, "cache-control": "private, no-cache" };
 

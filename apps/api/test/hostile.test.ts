@@ -201,3 +201,19 @@ test("a body that dribbles in is not waited for", async () => {
   clearInterval(dribble);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
+
+test("what is refused before it is a request is told in the one shape too", async () => {
+  const { app } = await startApp();
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const say = async (text: string) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.end(text);
+    return (await socket.setEncoding("utf8").toArray()).join("").split("\r\n\r\n");
+  };
+  const [head, body = ""] = await say(`GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${"a".repeat(70_000)}\r\n\r\n`);
+  expect(head).toMatch(/^HTTP\/1\.1 431 .*content-type: application\/json; charset=utf-8/s);
+  expect(JSON.parse(body)).toMatchObject({ reason: "headers_too_large", requestId: expect.any(String) });
+  const [nonsense, said = ""] = await say("NONSENSE\r\n\r\n");
+  expect([nonsense?.slice(0, 12), JSON.parse(said).reason]).toEqual(["HTTP/1.1 400", "invalid_input"]);
+});

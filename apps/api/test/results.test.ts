@@ -191,7 +191,10 @@ test("a visitor who has the newest result is told so in no bytes and without a q
   await new Promise((resolve) => setTimeout(resolve, 300));
   for (const line of lines) {
     const first = await app.call(`GET /api/${line}`);
-    expect(first.headers).toMatchObject({ "cache-control": "public, no-cache", vary: "Cookie, Accept-Encoding" });
+    expect(first.headers).toMatchObject({
+      "cache-control": "public, no-cache",
+      vary: "Cookie, Authorization, Accept-Encoding",
+    });
     const tag = String(first.headers["etag"]);
     const again = await app.connection.db.transaction().execute(async (tx) => {
       // Any question about these tables would wait until this transaction ends.

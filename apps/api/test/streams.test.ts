@@ -39,6 +39,20 @@ test("a stream says the same as tRPC's adapter does, and hears the same", async 
   expect(named(streams[0])).toEqual(named(streams[1]));
 });
 
+test("a script hears the same at the documented path, within the same limit", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const url = `${await listen(app)}/api/events`;
+  const { body } = await app.call("POST /api/user/tokens", { cookie: admin, body: { name: "wall", scope: "read" } });
+  const own = await open(url, { authorization: `Bearer ${body.token}` });
+  const streams = [own, ...(await Promise.all(Array.from({ length: 10 }, () => open(url))))];
+  expect(own.headers["content-type"]).toBe("text/event-stream");
+  await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
+  for (const stream of streams) await expect.poll(stream.heard).toContain('data: {"topic":"settings"}');
+  expect(await app.call("GET /api/events")).toMatchObject({ status: 429, body: { reason: "too_many_requests" } });
+  expect((await app.app.inject({ method: "HEAD", url: "/api/events" })).statusCode).toBe(405);
+});
+
 test("an address that is written in code twice opens no stream past the limit", async () => {
   const { call } = await startApp();
   for (const path of ["%2565vents.changes", "events%252Echanges", "%25"])

@@ -31,6 +31,16 @@ test("every screen's address answers the app", async () => {
   }
 });
 
+test("a page, a file and a path say which methods they answer", async () => {
+  const { call } = await startApp({ webFolder: folder });
+  for (const line of ["POST /", "DELETE /results", "PUT /assets/main-abc.js", "POST /healthz", "DELETE /objects/x"])
+    expect(await call(line), line).toMatchObject({
+      ...{ status: 405, body: { reason: "method_not_allowed" }, headers: { allow: "GET, HEAD" } },
+    });
+  expect((await call("DELETE /api/political-parties/active")).headers["allow"]).toBe("GET, HEAD");
+  expect((await call("PATCH /api/votes")).headers["allow"]).toBe("POST");
+});
+
 test("any other page is the app with a 404; anything else is a 404 in JSON", async () => {
   const { call } = await startApp({ webFolder: folder });
   const page = await call("GET /nowhere", { headers: html });

@@ -29,6 +29,7 @@ import { roll } from "./roll.ts";
 import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 import { settings } from "./settings.ts";
+import { tokens } from "./tokens.ts";
 import { votes } from "./votes.ts";
 
 /** Every procedure of the product, once. Everything else is derived from this table. */
@@ -37,6 +38,7 @@ export const contract = {
   profile,
   mailbox,
   sessions,
+  tokens,
   secondFactor,
   settings,
   roll,

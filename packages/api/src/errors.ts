@@ -12,6 +12,7 @@ export const reasons = {
   unknown_option: { code: "BAD_REQUEST", message: "This option does not belong to the poll." },
   not_signed_in: { code: "UNAUTHORIZED", message: "Please log in first." },
   invalid_credentials: { code: "UNAUTHORIZED", message: "Invalid username or password" },
+  token_ended: { code: "UNAUTHORIZED", message: "This token is wrong or has ended. Please make a new one." },
   admins_only: { code: "FORBIDDEN", message: "Only administrators may do this." },
   account_pending: { code: "FORBIDDEN", message: "Your account is waiting for approval by an administrator." },
   account_rejected: { code: "FORBIDDEN", message: "Your account was rejected." },
@@ -44,6 +45,7 @@ export const reasons = {
     code: "FORBIDDEN",
     message: "Please confirm your mailbox first, with a code that is sent to it. You can do so in your profile.",
   },
+  token_scope: { code: "FORBIDDEN", message: "This token may not do that. Please look at its scope." },
   foreign_origin: { code: "FORBIDDEN", message: "This request came from another website and was refused." },
   link_expired: { code: "NOT_FOUND", message: "This link has been used or has expired." },
   not_found: { code: "NOT_FOUND", message: "There is nothing here." },
@@ -66,6 +68,10 @@ export const reasons = {
   option_has_votes: {
     code: "CONFLICT",
     message: "A candidate who has votes is not on this ballot any more. Please say that these votes shall be archived.",
+  },
+  too_many_tokens: {
+    code: "CONFLICT",
+    message: "You have as many tokens as an account may have. Please end one you no longer use.",
   },
   party_poll: {
     code: "CONFLICT",
@@ -119,6 +125,8 @@ export const reasons = {
     message: "Many people have come from your network within an hour. Please send the answer to the challenge along.",
   },
   too_large: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
+  headers_too_large: { code: "PAYLOAD_TOO_LARGE", message: "The headers of the request are too large." },
+  too_slow: { code: "TIMEOUT", message: "The request took too long to arrive." },
   file_too_large: { code: "PAYLOAD_TOO_LARGE", message: "File size too large. Maximum size is 5.0MB" },
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
   not_an_image: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please select an image file" },

@@ -21,6 +21,7 @@ export type RequestStatus = "pending" | "approved" | "rejected";
 export type Role = "user" | "admin";
 export type RollUploadState = "receiving" | "marking" | "standing" | "failed" | "replaced";
 export type SignUpMark = "network" | "area" | "names";
+export type TokenScope = "read" | "vote" | "administer";
 
 export interface AdminLog {
   id: Generated<string>;
@@ -35,6 +36,17 @@ export interface AdminLog {
   subject: DefaultedJson;
   before: DefaultedJson;
   after: DefaultedJson;
+}
+
+export interface ApiTokens {
+  id: Generated<string>;
+  userId: string;
+  tokenHash: string;
+  name: string;
+  scope: TokenScope;
+  withFactor: boolean;
+  createdAt: DefaultedTime;
+  lastUsedAt: NullableTime;
 }
 
 export interface Archives {
@@ -696,6 +708,7 @@ export interface WebPushSubscriptions {
 
 export interface DB {
   adminLog: AdminLog;
+  apiTokens: ApiTokens;
   archives: Archives;
   commentLikes: CommentLikes;
   comments: Comments;

@@ -89,6 +89,10 @@ select (to_jsonb(t) - '{id,device_id,token}'::text[]) as row
   from "sessions" t
   where t.user_id = $1
 
+select (to_jsonb(t) - '{token_hash}'::text[]) as row
+  from "api_tokens" t
+  where t.user_id = $1
+
 select (to_jsonb(t) - '{device_id}'::text[]) as row
   from "known_devices" t
   where t.user_id = $1

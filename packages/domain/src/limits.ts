@@ -8,6 +8,9 @@ export const limits = {
   secondFactorMax: 50,
   /** How long a password or code told again stands for who acts. */
   proofMinutes: 10,
+  /** Of an account, for its scripts. */
+  tokensMax: 20,
+  tokenNameMax: 60,
   electionAreaMax: 10,
   phoneDigitsMin: 7,
   phoneDigitsMax: 15,

@@ -20,6 +20,8 @@ export const securityKinds = [
   "factor.failed",
   "factor.paused",
   "session.ended",
+  "token.made",
+  "token.ended",
   "account.created",
   "account.reviewed",
   "account.role",
@@ -41,6 +43,8 @@ export type SecurityKind = (typeof securityKinds)[number];
 export interface SecurityFacts {
   /** What somebody proved or tried to prove themselves by. */
   method?: "password" | "code" | "factor";
+  /** How far a token for scripts reaches. */
+  scope?: "read" | "vote" | "administer";
   /** What a mailed code was for. */
   purpose?: "login" | "reset" | "mailbox";
   /** Why it was refused, from the list of reasons. */

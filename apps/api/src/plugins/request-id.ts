@@ -4,8 +4,10 @@ import type { IncomingMessage } from "node:http";
 // It stands in every log line: whatever else a caller sends must not.
 const isPlain = /^[\w.-]{1,64}$/;
 
+export const newRequestId = (): string => randomUUID();
+
 /** The id that a proxy has given the request, else one of our own. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const given = headers["x-request-id"];
-  return typeof given === "string" && isPlain.test(given) ? given : randomUUID();
+  return typeof given === "string" && isPlain.test(given) ? given : newRequestId();
 }

@@ -1,5 +1,5 @@
 import { procedures } from "@mero-mat/api/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { fail } from "../failures.ts";
 import type { HintStreams } from "../features/events/streams.ts";
@@ -12,15 +12,19 @@ const streams = new Set(procedures.filter(({ entry }) => entry.kind === "subscri
 type StreamRequest = FastifyRequest<{ Params: { path?: string }; Querystring: { batch?: unknown } }>;
 type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
+/** The same hints without tRPC. */
+const plainPath = "/api/events";
+
 /**
  * Streams stay open for hours, and each takes a place: so many for an account, so many for a network without one. A hook,
  * because tRPC answers 200 to a stream whatever becomes of it.
  */
-export function limitStreams(makeContext: MakeContext, hints: HintStreams) {
+export function registerStreams(app: FastifyInstance, makeContext: MakeContext, hints: HintStreams): void {
   const taken = new Map<string, number>();
 
-  return async (request: StreamRequest, reply: FastifyReply): Promise<void> => {
-    if (!streams.has(request.params.path ?? "")) return;
+  app.addHook("preHandler", async (request: StreamRequest, reply) => {
+    const isPlain = request.routeOptions.url === plainPath;
+    if (!isPlain && !streams.has(request.params.path ?? "")) return;
     const { user, network } = await makeContext(request, reply);
     const holder = user?.id ?? network;
     const held = taken.get(holder) ?? 0;
@@ -34,6 +38,8 @@ export function limitStreams(makeContext: MakeContext, hints: HintStreams) {
       else taken.delete(holder);
     });
     // What is asked in another way is left to tRPC's adapter.
-    if (request.method === "GET" && request.query.batch === undefined) hints.open(reply, user?.id ?? null);
-  };
+    if (isPlain || (request.method === "GET" && request.query.batch === undefined)) hints.open(reply, user?.id ?? null);
+  });
+  // The hook has opened the stream; a HEAD of it would never end.
+  app.get(plainPath, { exposeHeadRoute: false }, async () => undefined);
 }

@@ -4,14 +4,16 @@ import fastifyStatic from "@fastify/static";
 import { pages } from "@mero-mat/api/pages";
 import type { FastifyInstance } from "fastify";
 import { fail } from "../failures.ts";
+import type { RefuseMethod } from "./methods.ts";
 
 const isCall = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
 const isPage = (url: string) => pages.some((page) => page === url.split("?")[0]);
 
 /** The built web app: hashed files for ever, its page for the screens it has, and its 404 card for what it has not. */
-export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, folder: string, refuseMethod: RefuseMethod): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) {
-    app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
+    app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+      refuseMethod(request, reply);
       throw fail("not_found");
     });
     return;
@@ -31,6 +33,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
   });
   for (const page of pages) app.get(page, (_request, reply) => reply.sendFile("index.html"));
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    refuseMethod(request, reply);
     const { url, method } = request;
     const wantsPage = (method === "GET" || method === "HEAD") && (request.headers.accept ?? "").includes("text/html");
     if (isCall(url) || isPage(url) || !wantsPage) throw fail("not_found");

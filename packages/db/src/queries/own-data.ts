@@ -37,6 +37,7 @@ const parts: Record<string, Part> = {
   web_push_subscriptions: { without: ["p256dh_key", "auth_key"] },
   uploads: { of: "t.owner_id" },
   sessions: { without: ["id", "device_id", "token"] },
+  api_tokens: { without: ["token_hash"] },
   known_devices: { without: ["device_id"] },
   second_factors: { without: ["secret", "last_used_step"] },
   user_activity: {},

@@ -13,7 +13,7 @@ import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endAccess } from "../../identity/end-sessions.ts";
 import { strangersTries } from "../../identity/guess.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
@@ -46,7 +46,7 @@ async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }
   const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
   // Who is not approved is nobody here, from this moment on.
-  if (decided.accountStatus && decided.accountStatus !== "approved") await endSessions(ctx, tx, account);
+  if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
   const decision = textOf(decided);
   const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [notices.accountVerified] : [])];
   for (const text of told) await tellAtNextVisit(ctx, tx, id, text);
@@ -135,7 +135,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       const account = await accountDesk.find(tx, id);
       if (!account) throw fail("not_found");
       if (!(await secondFactors.remove(tx, id))) throw fail("not_found");
-      await endSessions(ctx, tx, account);
+      await endAccess(ctx, tx, account);
       await tellAtNextVisit(ctx, tx, id, notices.factorRemoved);
       await tellOwner(ctx, tx, id, noticeMail(notices.factorRemoved));
       return { id };
@@ -153,7 +153,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       // The own one too: this call does not ask for the one before.
       if (account.role === "admin") await requireFreshProof(tx, ctx);
       await accounts.setPassword(tx, userId, hash);
-      await endSessions(ctx, tx, account);
+      await endAccess(ctx, tx, account);
       await tellAtNextVisit(ctx, tx, userId, notices.passwordSet);
       await tellOwner(ctx, tx, userId, noticeMail(notices.passwordSet));
       await knownDevices.removeOfUser(tx, userId);

@@ -1,7 +1,7 @@
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import type { SignedInContext } from "../../context.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { requirePassword } from "../../identity/require-password.ts";
@@ -16,7 +16,7 @@ export async function changePassword(ctx: SignedInContext, current: string, next
   const passwordHash = await hashPassword(next);
   await db.transaction().execute(async (tx) => {
     await accounts.setPassword(tx, user.id, passwordHash);
-    await endSessions(ctx, tx, user, session.id);
+    await endAccess(ctx, tx, user, session.id);
     await knownDevices.removeOfUser(tx, user.id, device.id);
     await note(ctx, "password.changed", { subject: accountSubject(user) }, tx);
     await tellOwner(ctx, tx, user.id, mails.passwordChanged);

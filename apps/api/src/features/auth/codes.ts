@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { hashCode } from "../../identity/codes.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
 import { hashPassword } from "../../identity/passwords.ts";
@@ -90,7 +90,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   const tookOver = await ctx.db.transaction().execute(async (tx) => {
     const isFirst = await proveMailbox(ctx, tx, account);
     await accounts.setPassword(tx, account.id, passwordHash);
-    await endSessions(ctx, tx, account, ownSession);
+    await endAccess(ctx, tx, account, ownSession);
     await knownDevices.removeOfUser(tx, account.id);
     await note(ctx, "password.reset", { who: account, subject: accountSubject(account) }, tx);
     await tellOwner(ctx, tx, account.id, mails.passwordChanged);

@@ -3,7 +3,7 @@ import type * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import type { Context } from "../../context.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endAccess } from "../../identity/end-sessions.ts";
 import { accountSubject, note } from "../../security-log.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function proveMailbox(ctx: Context, tx: Db, account: accounts.Accou
   }
   if (!(await mailboxes.takeOver(tx, id, email))) return false;
   await note(ctx, "mailbox.proved", { who: account, subject: accountSubject(account) }, tx);
-  await endSessions(ctx, tx, account);
+  await endAccess(ctx, tx, account);
   await knownDevices.removeOfUser(tx, id);
   return true;
 }

@@ -3,7 +3,7 @@ import { receipts, replies } from "@mero-mat/api/replies";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import { fail } from "../../failures.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endAccess } from "../../identity/end-sessions.ts";
 import { hashWayBack } from "../../identity/way-back.ts";
 import { implement } from "../../implement.ts";
 import { accountSubject, note } from "../../security-log.ts";
@@ -24,7 +24,7 @@ export const mailboxRouter = implement(contract.mailbox, {
       const account = await mailboxes.goBack(tx, hashWayBack(input.token));
       if (!account) throw fail("link_expired");
       await note(ctx, "mailbox.restored", { who: account, subject: accountSubject(account) }, tx);
-      await endSessions(ctx, tx, account);
+      await endAccess(ctx, tx, account);
       await knownDevices.removeOfUser(tx, account.id);
     });
     return { message: receipts.mailbox_restored };

@@ -7,7 +7,7 @@ import { isPossibleGmail } from "@mero-mat/domain/identity";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
 import { invalidField } from "../../failures.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endAccess } from "../../identity/end-sessions.ts";
 import { hashWayBack } from "../../identity/way-back.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { mails } from "../../texts/texts.ts";
@@ -34,7 +34,7 @@ export async function changeContact(
   });
   if (!isChanged) return;
   await note(ctx, "mailbox.changed", { subject: accountSubject(user) }, tx);
-  await endSessions(ctx, tx, user, session.id);
+  await endAccess(ctx, tx, user, session.id);
   if (provenBefore === null) return;
   const token = randomBytes(32).toString("base64url");
   await mailboxes.keepWayBack(tx, user.id, provenBefore, hashWayBack(token));

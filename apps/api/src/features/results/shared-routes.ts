@@ -16,7 +16,7 @@ interface Options {
   makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
 }
 
-const isVisitor = ({ headers }: FastifyRequest) => headers.cookie === undefined;
+const isVisitor = ({ headers }: FastifyRequest) => headers.cookie === undefined && headers.authorization === undefined;
 
 /**
  * What all readers share, at its documented path: past its procedure, which would copy it for each. A visitor is nobody to look

@@ -3,7 +3,7 @@ import { receipts } from "@mero-mat/api/replies";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import { fail } from "../../failures.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endAccess } from "../../identity/end-sessions.ts";
 import { guess } from "../../identity/guess.ts";
 import { requirePassword } from "../../identity/require-password.ts";
 import {
@@ -50,7 +50,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
         const step = await stepOf(unseal(factorKey, user.id, factor.secret), code);
         if (step === null || !(await secondFactors.useStep(tx, user.id, step))) return false;
         await secondFactors.setRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
-        await endSessions(ctx, tx, user, session.id);
+        await endAccess(ctx, tx, user, session.id);
         await note(ctx, "factor.added", line, tx);
         await tellOwner(ctx, tx, user.id, mails.factorOn);
         return true;
@@ -68,7 +68,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
     await notingRefusal(ctx, "factor.failed", about, () => requireOwnFactor(ctx, ctx.user, input.code));
     await ctx.db.transaction().execute(async (tx) => {
       await secondFactors.remove(tx, ctx.user.id);
-      await endSessions(ctx, tx, ctx.user, ctx.session.id);
+      await endAccess(ctx, tx, ctx.user, ctx.session.id);
       await note(ctx, "factor.removed", about(), tx);
       await tellOwner(ctx, tx, ctx.user.id, mails.factorOff);
     });

@@ -7,6 +7,7 @@ import * as uploads from "@mero-mat/db/queries/uploads";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
+import { requireScope } from "../../identity/tokens.ts";
 import type { Objects } from "../../objects/objects.ts";
 import { fingerprintOf, type Keep, keyOf, once } from "../../once.ts";
 import { answerFailure } from "../../plugins/errors.ts";
@@ -55,6 +56,7 @@ export const uploadRoute =
       const context = await makeContext(request, reply);
       const { user } = context;
       if (!user) throw fail("not_signed_in");
+      requireScope(context, "vote");
       const key = keyOf(context);
       const { log } = request;
       const gone = new AbortController();

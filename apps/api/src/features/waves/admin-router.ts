@@ -8,7 +8,7 @@ import { waves } from "@mero-mat/domain/sign-ups";
 import { act } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endAccess } from "../../identity/end-sessions.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { notify } from "../../notify.ts";
@@ -61,7 +61,7 @@ export const adminWavesRouter = implement(contract.adminWaves, {
   reject: ({ ctx, input }) =>
     decide(ctx, "reject", input.ids, async (tx, ids, people) => {
       await accounts.rejectAll(tx, ids, input.rejectionReason);
-      for (const account of people) await endSessions(ctx, tx, account);
+      for (const account of people) await endAccess(ctx, tx, account);
       return {
         withdrawnVotes: await locations.withdrawCandidateVotes(tx, ids, ctx.user.username),
         withdrawnPartyVotes: await locations.withdrawPartyVote(tx, ids, ctx.user.username),

@@ -1,4 +1,5 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
+import { scopes } from "@mero-mat/api/tokens";
 import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
@@ -14,7 +15,7 @@ import { useActName } from "./use-act-name.ts";
 
 type Line = inferRouterOutputs<AppRouter>["adminLog"]["security"]["items"][number];
 
-const words = ["password", "code", "factor", "login", "reset", "mailbox"] as const;
+const words = ["password", "code", "factor", "login", "reset", "mailbox", ...scopes] as const;
 
 /** A fact in the reader's words; what a newer server writes is shown as it stands there. */
 function useFactText() {
@@ -32,6 +33,7 @@ function useFactText() {
 const facts = [
   "method",
   "purpose",
+  "scope",
   "action",
   "call",
   "count",

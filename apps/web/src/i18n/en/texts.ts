@@ -45,6 +45,7 @@ export * from "./later/samanupatik.ts";
 export * from "./later/seat-lab.ts";
 export * from "./later/second-factor.ts";
 export * from "./later/session.ts";
+export * from "./later/tokens.ts";
 export * from "./later/upload.ts";
 export * from "./later/validation.ts";
 export * from "./later/verify.ts";

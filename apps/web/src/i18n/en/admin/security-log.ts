@@ -19,6 +19,7 @@ export const securityLog = {
     mailbox: "E-mail addresses",
     factor: "Second factor",
     session: "Sessions",
+    token: "Tokens for scripts",
     account: "Accounts",
     move: "Moves",
     setting: "Settings",
@@ -61,6 +62,10 @@ export const securityLog = {
     session: {
       ended: "Sessions ended",
     },
+    token: {
+      made: "Made a token",
+      ended: "Tokens ended",
+    },
     account: {
       created: "Created an account",
       reviewed: "Reviewed an account",
@@ -92,6 +97,7 @@ export const securityLog = {
     purpose: "For:",
     action: "Act:",
     call: "Call:",
+    scope: "Scope:",
     count: "How many:",
     search: "Looked for:",
     reason: "Reason:",
@@ -100,6 +106,9 @@ export const securityLog = {
     password: "password",
     code: "mailed code",
     factor: "second factor",
+    read: "reading",
+    vote: "voting",
+    administer: "administering",
     login: "signing in",
     reset: "a new password",
     mailbox: "proving an address",

@@ -19,6 +19,7 @@ export const securityLog = {
     mailbox: "इमेल ठेगाना",
     factor: "दोस्रो प्रमाण",
     session: "सत्र",
+    token: "स्क्रिप्टका टोकन",
     account: "खाता",
     move: "क्षेत्र सराइ",
     setting: "सेटिङ",
@@ -61,6 +62,10 @@ export const securityLog = {
     session: {
       ended: "सत्र अन्त्य भए",
     },
+    token: {
+      made: "टोकन बन्यो",
+      ended: "टोकन अन्त्य भए",
+    },
     account: {
       created: "खाता बन्यो",
       reviewed: "खाता जाँचियो",
@@ -92,6 +97,7 @@ export const securityLog = {
     purpose: "प्रयोजन:",
     action: "काम:",
     call: "कल:",
+    scope: "अधिकार:",
     count: "सङ्ख्या:",
     search: "खोजिएको:",
     reason: "कारण:",
@@ -100,6 +106,9 @@ export const securityLog = {
     password: "पासवर्ड",
     code: "इमेलको कोड",
     factor: "दोस्रो प्रमाण",
+    read: "पढ्ने",
+    vote: "मत दिने",
+    administer: "प्रशासन गर्ने",
     login: "लग इन",
     reset: "नयाँ पासवर्ड",
     mailbox: "ठेगाना प्रमाणित गर्न",

@@ -1,0 +1,37 @@
+import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
+import { inTransaction } from "@mero-mat/db/connect";
+import { lockUser } from "@mero-mat/db/queries/locations";
+import * as tokens from "@mero-mat/db/queries/tokens";
+import { limits } from "@mero-mat/domain/limits";
+import { fail } from "../../failures.ts";
+import { requireFreshProof } from "../../identity/confirm-identity.ts";
+import { isEnabled } from "../../identity/require-second-factor.ts";
+import { newToken } from "../../identity/tokens.ts";
+import { implement, requireAccess } from "../../implement.ts";
+import { accountSubject, note } from "../../security-log.ts";
+
+export const tokensRouter = implement(contract.tokens, {
+  list: ({ ctx: { db, user } }) => tokens.listOf(db, user.id),
+  async create({ ctx, input }) {
+    const { db, user } = ctx;
+    if (input.scope === "administer") await requireAccess("admin", ctx, "tokens.create");
+    const { token, tokenHash } = newToken();
+    return inTransaction(db, async (tx) => {
+      await requireFreshProof(tx, ctx);
+      const withFactor = await isEnabled(tx, user.id);
+      await lockUser(tx, user.id);
+      const made = await tokens.insert(tx, { userId: user.id, tokenHash, withFactor, ...input }, limits.tokensMax);
+      if (!made) throw fail("too_many_tokens");
+      await note(ctx, "token.made", { subject: accountSubject(user), facts: { scope: made.scope } }, tx);
+      return { ...made, token };
+    });
+  },
+  async end({ ctx, input: { id } }) {
+    await inTransaction(ctx.db, async (tx) => {
+      if (!(await tokens.end(tx, ctx.user.id, id))) throw fail("not_found");
+      await note(ctx, "token.ended", { subject: accountSubject(ctx.user), facts: { count: 1 } }, tx);
+    });
+    return { message: receipts.token_ended };
+  },
+});

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Scope, scopes } from "@mero-mat/api/tokens";
+import type { Db } from "@mero-mat/db/connect";
+import * as tokens from "@mero-mat/db/queries/tokens";
+import type { FastifyRequest } from "fastify";
+import { fail } from "../failures.ts";
+
+export type Token = tokens.Token;
+
+// A word of its own, by which whoever looks through repositories for secrets finds it.
+const prefix = "meromat_";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+export function newToken(): { token: string; tokenHash: string } {
+  const token = prefix + randomBytes(32).toString("base64url");
+  return { token, tokenHash: hashOf(token) };
+}
+
+/** What a script says instead of a cookie. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
+
+/** One that is wrong is told so wherever it comes: a script that goes on as a visitor would not notice. */
+export async function findToken(db: Db, bearer: string) {
+  const found = await tokens.findWithAccount(db, hashOf(bearer));
+  if (!found) throw fail("token_ended");
+  return found;
+}
+
+/** Refuses a token that does not reach so far; a person who is signed in reaches everything that is theirs. */
+export function requireScope({ token }: { token: Token | null }, needed: Scope | null): void {
+  if (token === null) return;
+  if (needed === null || scopes.indexOf(token.scope) < scopes.indexOf(needed)) throw fail("token_scope");
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "../failures.ts";
+
+/** Ends a call whose path is answered, but not by its method. */
+export type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;
+
+// These take whatever comes below them, and say themselves what is not there.
+const takesAll = (url: string) => url === "/api/*" || url.startsWith("/trpc/");
+
+const escaped = (url: string) => url.replace(/[.+()[\]^$|\\]/g, "\\$&");
+const patternOf = (url: string) =>
+  new RegExp(`^${escaped(url).replace(/:\w+/g, "[^/]+").replaceAll("*", ".*")}${url === "/" ? "" : "/?"}$`);
+
+/** Knows the methods of each path that is registered from now on. */
+export function methodsByPath(app: FastifyInstance): RefuseMethod {
+  const known = new Map<string, { pattern: RegExp; methods: string[] }>();
+  app.addHook("onRoute", ({ method, url }) => {
+    if (takesAll(url)) return;
+    const path = known.get(url) ?? { pattern: patternOf(url), methods: [] };
+    path.methods.push(...[method].flat());
+    known.set(url, path);
+  });
+  return ({ url, method }, reply) => {
+    const path = url.split("?")[0] ?? "";
+    const allowed = [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    if (allowed.length === 0 || allowed.includes(method)) return;
+    reply.header("allow", [...new Set(allowed)].sort().join(", "));
+    throw fail("method_not_allowed");
+  };
+}

@@ -1,0 +1,31 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { type Failure, reasons } from "@mero-mat/api/errors";
+import { statusOf } from "../failures.ts";
+import { newRequestId } from "./request-id.ts";
+
+const reasonOf: Partial<Record<string, "headers_too_large" | "too_slow">> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "too_slow",
+};
+
+/** What Node refuses before there is a request to answer is told in the one shape too. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const reason = reasonOf[error.code ?? ""] ?? "invalid_input";
+  const failure: Failure = { ...reasons[reason], reason, requestId: newRequestId() };
+  // tRPC has no code for it.
+  const status = reason === "headers_too_large" ? 431 : statusOf(failure);
+  const body = JSON.stringify(failure);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${failure.requestId}`,
+    "x-content-type-options: nosniff",
+    "cache-control: no-store",
+    "connection: close",
+  ];
+  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroy(error);
+}

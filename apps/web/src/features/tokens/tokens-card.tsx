@@ -1,0 +1,80 @@
+import { Box, Group, Stack } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { muted } from "../../parts/style-props.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Rows } from "../../ui/rows.tsx";
+import { MakeToken } from "./make-token.tsx";
+import { NewToken } from "./new-token.tsx";
+
+/** What the reader's scripts sign in by. */
+export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [made, setMade] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = trpc.tokens.list.useQuery();
+  const end = trpc.tokens.end.useMutation({
+    onSuccess() {
+      toast.success(t("tokens.ended"));
+      void utils.tokens.list.invalidate();
+    },
+    onError: (failure) => tellFailed(t("tokens.endFailed"), failure, t),
+  });
+
+  return (
+    <Panel title={t("tokens.title")} note={t("tokens.note")}>
+      {data ? (
+        <Rows>
+          {data.map(({ id, name, scope, lastUsedAt }) => (
+            <Group key={id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
+              <Stack gap={0} miw={0} {...muted} style={{ overflowWrap: "anywhere" }}>
+                <UserText as="strong" c="var(--ink)" fz="md">
+                  {name}
+                </UserText>
+                <span>{t(`tokens.scopes.${scope}`)}</span>
+                <span>
+                  {lastUsedAt ? (
+                    <>
+                      {t("tokens.used")} <Ago at={lastUsedAt} />
+                    </>
+                  ) : (
+                    t("tokens.unused")
+                  )}
+                </span>
+              </Stack>
+              <QuietButton onClick={() => end.mutate({ id })} aria-label={t("tokens.endOne", { name })}>
+                {t("tokens.end")}
+              </QuietButton>
+            </Group>
+          ))}
+        </Rows>
+      ) : error ? (
+        <Failed text={t("tokens.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+      {data?.length === 0 && !made && <Box {...muted}>{t("tokens.none")}</Box>}
+      {made ? (
+        <NewToken token={made} onCopied={() => setMade(null)} />
+      ) : (
+        <MakeToken
+          isAdmin={isAdmin}
+          onMade={(token) => {
+            setMade(token);
+            void utils.tokens.list.invalidate();
+          }}
+        />
+      )}
+      <a href="/api/docs" target="_blank" rel="noreferrer">
+        {t("tokens.docs")}
+      </a>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
+import { atMost, id, message, timestamp, trimmed } from "./fields.ts";
+import { messageKey } from "./message-key.ts";
+import { mutation, query } from "./procedure.ts";
+
+/** Each reaches as far as those before it, and further. */
+export const scopes = ["read", "vote", "administer"] as const;
+export type Scope = (typeof scopes)[number];
+
+const Token = z.object({ id, name: z.string(), scope: z.enum(scopes), createdAt: timestamp });
+
+export const tokens = {
+  list: query("GET /api/user/tokens", {
+    access: "signedIn",
+    about: "The caller's tokens for scripts, newest first, and when each was last used, to the hour.",
+    output: z.array(z.object({ ...Token.shape, lastUsedAt: z.nullable(timestamp) })),
+  }),
+  create: mutation("POST /api/user/tokens", {
+    access: "signedIn",
+    about:
+      "Make a token for a script, which sends it as `Authorization: Bearer …`; it is told this once. `read` reads what the caller may read as a voter, `vote` also does what a voter may do, `administer` does what an administrator may do and is made by one alone. Asks for `user/confirm-identity` not long before.",
+    input: z.object({
+      name: trimmed("required").check(atMost(limits.tokenNameMax)),
+      scope: z.enum(scopes, messageKey("invalid")),
+    }),
+    output: z.object({ ...Token.shape, token: z.string() }),
+  }),
+  end: mutation("DELETE /api/user/tokens/{id}", {
+    access: "signedIn",
+    about: "End one of the caller's tokens.",
+    input: z.object({ id }),
+    output: message,
+  }),
+};

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import { gathered } from "../gather.ts";
+import type { TokenScope } from "../schema.ts";
+import { type Account, accountColumns, accountFacts } from "./accounts.ts";
+
+export interface Token {
+  id: string;
+  scope: TokenScope;
+  /** It was made by somebody with a second factor. */
+  withFactor: boolean;
+}
+
+/** One that nobody has used for a year was forgotten somewhere. */
+const isAlive = sql<boolean>`coalesce(api_tokens.last_used_at, api_tokens.created_at) > now() - interval '1 year'`;
+
+// Not at every call: a read would become a write.
+const isStale = sql<boolean>`coalesce(api_tokens.last_used_at < now() - interval '1 hour', true)`;
+
+interface Found {
+  token: Token;
+  account: Account;
+  isStale: boolean;
+}
+
+const findAll = gathered(async (db, hashes: string[]): Promise<(Found | null)[]> => {
+  const rows = await db
+    .selectFrom("apiTokens")
+    .innerJoin("users", "users.id", "apiTokens.userId")
+    .select(accountColumns.map((column) => `users.${column}` as const))
+    .select(accountFacts)
+    .select(["apiTokens.id as tokenId", "apiTokens.tokenHash", "apiTokens.scope", "apiTokens.withFactor"])
+    .select(isStale.as("isStale"))
+    .where(sql<boolean>`api_tokens.token_hash = any(${hashes}::text[])`)
+    .where(isAlive)
+    .execute();
+  const byHash = new Map(
+    rows.map(({ tokenId: id, tokenHash, scope, withFactor, isStale, ...account }) => [
+      tokenHash,
+      { token: { id, scope, withFactor }, account, isStale },
+    ]),
+  );
+  return hashes.map((hash) => byHash.get(hash) ?? null);
+});
+
+const markUsed = gathered(async (db, ids: string[]) => {
+  await sql`
+    update api_tokens set last_used_at = now() where id in (
+      select id from api_tokens where id = any(${ids}::uuid[]) and ${isStale} for update skip locked)`.execute(db);
+  return ids;
+});
+
+/** The token and whose it is, together with all that are asked for meanwhile; once an hour that it was used. */
+export async function findWithAccount(db: Db, hash: string): Promise<{ token: Token; account: Account } | null> {
+  const found = await findAll(db, hash);
+  if (found?.isStale) await markUsed(db, found.token.id);
+  return found && { token: found.token, account: found.account };
+}
+
+export const listOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("apiTokens")
+    .select(["id", "name", "scope", "createdAt", "lastUsedAt"])
+    .where("userId", "=", userId)
+    .where(isAlive)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+interface NewToken {
+  userId: string;
+  tokenHash: string;
+  name: string;
+  scope: TokenScope;
+  withFactor: boolean;
+}
+
+/** Null when the account has so many already. To be called while it is locked: two at once must not be one too many. */
+export async function insert(tx: Db, { userId, tokenHash, name, scope, withFactor }: NewToken, max: number) {
+  const { rows } = await sql<{ id: string; name: string; scope: TokenScope; createdAt: string }>`
+    insert into api_tokens (user_id, token_hash, name, scope, with_factor)
+    select ${userId}, ${tokenHash}, ${name}, ${scope}, ${withFactor}
+    where (select count(*) from api_tokens where user_id = ${userId} and ${isAlive}) < ${max}
+    returning id, name, scope, created_at`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether there was one. */
+export async function end(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom("apiTokens")
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers how many. */
+export async function removeOfUser(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("apiTokens").where("userId", "=", userId).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export const removeUnused = (db: Db) => sql`delete from api_tokens where not (${isAlive})`.execute(db);
