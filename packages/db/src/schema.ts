@@ -259,6 +259,7 @@ export interface Notifications {
   createdBy: string | null;
   createdAt: DefaultedTime;
   isActive: Generated<boolean>;
+  postId: string | null;
 }
 
 export interface PartyTallies {
@@ -314,6 +315,18 @@ export interface PasswordResetCodes {
   expiresAt: Time;
   isUsed: Generated<boolean>;
   createdAt: DefaultedTime;
+}
+
+export interface PlannedNotices {
+  id: Generated<string>;
+  title: string;
+  content: string;
+  type: NotificationType;
+  targetUserId: string | null;
+  postId: string | null;
+  createdBy: string | null;
+  createdAt: DefaultedTime;
+  sendAt: Time;
 }
 
 export interface PoliticalParties {
@@ -580,6 +593,11 @@ export interface UserReports {
   createdAt: DefaultedTime;
   resolvedAt: NullableTime;
   resolvedBy: string | null;
+  about: string | null;
+  words: string | null;
+  postId: string | null;
+  commentId: string | null;
+  replyId: string | null;
 }
 
 export interface Users {
@@ -722,6 +740,7 @@ export interface DB {
   partyVoteLedger: PartyVoteLedger;
   partyVotes: PartyVotes;
   passwordResetCodes: PasswordResetCodes;
+  plannedNotices: PlannedNotices;
   politicalParties: PoliticalParties;
   pollDiscussionCommentLikes: PollDiscussionCommentLikes;
   pollDiscussionComments: PollDiscussionComments;

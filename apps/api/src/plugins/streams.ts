@@ -34,6 +34,6 @@ export function limitStreams(makeContext: MakeContext, hints: HintStreams) {
       else taken.delete(holder);
     });
     // What is asked in another way is left to tRPC's adapter.
-    if (request.method === "GET" && request.query.batch === undefined) hints.open(reply, user?.id ?? null);
+    if (request.method === "GET" && request.query.batch === undefined) hints.open(reply, user);
   };
 }

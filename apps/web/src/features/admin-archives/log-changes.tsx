@@ -25,7 +25,7 @@ function useFactText() {
     if (isPlace(value)) return placeName(value, language, t) ?? "–";
     if (typeof value === "number") return formatNumber(value, language);
     const text = String(value ?? "");
-    if (fact === "published")
+    if ((fact === "published" || fact === "sendAt") && text)
       return `${calendarDate(new Date(text), language)}, ${clockTime(new Date(text), language)}`;
     const word = words.find((known) => known === text);
     return word && fact !== "name" && fact !== "title" && fact !== "text"
