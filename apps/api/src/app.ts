@@ -16,6 +16,7 @@ import type { Events } from "./events/events.ts";
 import { fail } from "./failures.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
 import { openHintStreams } from "./features/events/streams.ts";
+import { registerPlanning } from "./features/notifications/planning.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerPollTimes } from "./features/polls/poll-times-job.ts";
 import { ensureLog, openLogKeys, startNextLog } from "./features/public-log/keys.ts";
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const witnesses = openWitnesses({ db, witnesses: options.witnesses ?? [], log: app.log });
   const sealing = registerSealing(app, { db, keys: logKeys, objects, witnesses, log: app.log }, events);
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
+  registerPlanning(app, connection, events);
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
   const results = openResults({ db, replica: replica?.db ?? null, events, log });

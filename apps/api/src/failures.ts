@@ -29,6 +29,10 @@ class Refusal extends TRPCError {
 /** Ends a call: `throw fail("not_found")`. */
 export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusal(reason, extra);
 
+/** Why a feature has refused; undefined for what went wrong otherwise. */
+export const refusalOf = (error: unknown): Reason | undefined =>
+  error instanceof Refusal ? error.failure.reason : undefined;
+
 /** For what only the work itself finds out about a field. */
 export function invalidField(path: string, key: ValidationKey): TRPCError {
   const message = validationMessages[key];

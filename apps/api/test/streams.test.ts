@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { signInAdmin, startApp } from "./harness.ts";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
 import { listen } from "./uploads-harness.ts";
 
 interface Stream {
@@ -51,6 +51,21 @@ test("a script hears the same at the documented path, within the same limit", as
   for (const stream of streams) await expect.poll(stream.heard).toContain('data: {"topic":"settings"}');
   expect(await app.call("GET /api/events")).toMatchObject({ status: 429, body: { reason: "too_many_requests" } });
   expect((await app.app.inject({ method: "HEAD", url: "/api/events" })).statusCode).toBe(405);
+});
+
+test("of what waits on the desk administrators alone hear", async () => {
+  const app = await startApp();
+  const [admin, voter] = [await signInAdmin(app), await signUp(app, "sita")];
+  const url = `${await listen(app)}/trpc/events.changes`;
+  const ofAdmin = [await open(url, { cookie: admin }), await open(adapters(url), { cookie: admin })];
+  const ofVoter = [await open(url, { cookie: voter }), await open(adapters(url), { cookie: voter })];
+  const all = [...ofAdmin, ...ofVoter];
+  for (const stream of all) await expect.poll(stream.heard).toContain("event: connected");
+  await signUp(app, "hari");
+  for (const stream of ofAdmin) await expect.poll(stream.heard).toContain('"topic":"desk"');
+  await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
+  for (const stream of all) await expect.poll(stream.heard).toContain('"topic":"settings"');
+  for (const stream of ofVoter) expect(stream.heard()).not.toContain("desk");
 });
 
 test("an address that is written in code twice opens no stream past the limit", async () => {

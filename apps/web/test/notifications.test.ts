@@ -10,7 +10,7 @@ const news: Received = {
   ...{ isRead: false, readAt: null },
   notification: {
     ...{ id: "01900000-0000-7000-8000-eeee00000002", title: "Late news", content: "Late news", type: "general" },
-    ...{ createdAt: "2026-03-05T09:15:00.000Z", creator: { username: "officer" } },
+    ...{ createdAt: "2026-03-05T09:15:00.000Z", creator: { username: "officer" }, poll: null },
   },
 };
 const wanted: Preferences = {

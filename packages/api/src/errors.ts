@@ -115,6 +115,7 @@ export const reasons = {
     code: "CONFLICT",
     message: "The account of this poll's author is gone, so it cannot come back.",
   },
+  taken_back: { code: "CONFLICT", message: "This notification has been taken back already." },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
   already_reported: {
     code: "CONFLICT",

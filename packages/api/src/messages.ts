@@ -44,6 +44,7 @@ export const validationMessages = {
   text_long: "At most {{number}} characters",
   title_required: "Please enter a title",
   content_required: "Please enter the text",
+  time_ahead: "Please choose a time to come, within a year",
   action_required: "Please enter what was done",
   upload_unknown: "Please upload the picture again",
   birth_date: "Please enter a date as year-month-day, such as 2045-01-09",

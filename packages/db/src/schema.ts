@@ -272,6 +272,7 @@ export interface Notifications {
   createdAt: DefaultedTime;
   isActive: Generated<boolean>;
   unvotedPostId: string | null;
+  postId: string | null;
 }
 
 export interface PartyTallies {
@@ -327,6 +328,18 @@ export interface PasswordResetCodes {
   expiresAt: Time;
   isUsed: Generated<boolean>;
   createdAt: DefaultedTime;
+}
+
+export interface PlannedNotices {
+  id: Generated<string>;
+  title: string;
+  content: string;
+  type: NotificationType;
+  targetUserId: string | null;
+  postId: string | null;
+  createdBy: string | null;
+  createdAt: DefaultedTime;
+  sendAt: Time;
 }
 
 export interface PoliticalParties {
@@ -595,6 +608,11 @@ export interface UserReports {
   createdAt: DefaultedTime;
   resolvedAt: NullableTime;
   resolvedBy: string | null;
+  about: string | null;
+  words: string | null;
+  postId: string | null;
+  commentId: string | null;
+  replyId: string | null;
 }
 
 export interface Users {
@@ -738,6 +756,7 @@ export interface DB {
   partyVoteLedger: PartyVoteLedger;
   partyVotes: PartyVotes;
   passwordResetCodes: PasswordResetCodes;
+  plannedNotices: PlannedNotices;
   politicalParties: PoliticalParties;
   pollDiscussionCommentLikes: PollDiscussionCommentLikes;
   pollDiscussionComments: PollDiscussionComments;

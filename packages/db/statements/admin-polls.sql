@@ -29,6 +29,14 @@ select "id", "content", "poll_type", "winner_declared", "updated_at", "province"
   where "id" = $1
   for update
 
+-- lockMany
+
+select "id"
+  from "posts"
+  where "id" in ($1)
+  order by "id"
+  for update
+
 -- optionsOf
 
 select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", exists (select "id"
@@ -216,10 +224,3 @@ delete from "posts"
 
 select "id", "name"
   from "political_parties" for key share
-
--- report
-
-insert into "user_reports" ("reporter_id", "reported_user_id", "reason")
-  values ($1, $2, $3)
-  on conflict do nothing
-  returning "id"

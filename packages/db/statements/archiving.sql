@@ -1,3 +1,7 @@
+-- beginAct
+
+select set_config('mero_mat.act', '', true)
+
 -- archive
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2

@@ -100,34 +100,34 @@ insert into "replies" ("comment_id", "user_id", "content")
 
 -- talkAt
 
-select subject.post_id, subject.author_id, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
   where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select c.post_id, c.user_id as author_id
+  from (select c.post_id, c.user_id as author_id, c.content as words
   from comments c
   where c.id = $3) as subject
   join posts p on p.id = subject.post_id
   join users u on u.id = $4
 
-select subject.post_id, subject.author_id, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
   where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select p.id as post_id, p.user_id as author_id
+  from (select p.id as post_id, p.user_id as author_id, p.content as words
   from posts p
   where p.id = $3) as subject
   join posts p on p.id = subject.post_id
   join users u on u.id = $4
 
-select subject.post_id, subject.author_id, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
   where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select c.post_id, r.user_id as author_id
+  from (select c.post_id, r.user_id as author_id, r.content as words
   from replies r
   join comments c on c.id = r.comment_id
   where r.id = $3) as subject
@@ -151,3 +151,48 @@ delete from comment_likes
 select count(*) as "like_count"
   from "comment_likes"
   where "reply_id" = $1
+
+-- find
+
+select said.content, u.username, said.post_id
+  from ( select id, content, user_id, post_id
+  from comments
+  where id = $1
+  union all select r.id, r.content, r.user_id, c.post_id
+  from replies r
+  join comments c on c.id = r.comment_id
+  where r.id = $2 ) said
+  left
+  join users u on u.id = said.user_id
+
+-- archiveAndRemove
+
+select
+  from comments
+  where id = $1
+  for update
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "comments" t
+  where t.id = $3) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "replies" t
+  where t.id in (select id
+  from replies
+  where comment_id = $3 or id = $4)) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "comment_likes" t
+  where (t.comment_id = $3 or t.reply_id in (select id
+  from replies
+  where comment_id = $4 or id = $5))) kept
+
+delete from "comments"
+  where "id" = $1
+
+delete from "replies"
+  where "id" = $1

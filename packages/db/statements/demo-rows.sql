@@ -222,6 +222,11 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "planned_notices" t
+  where t.target_user_id = $3) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
   from "users" t
   where t.id = $3) kept
 

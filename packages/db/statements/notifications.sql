@@ -1,7 +1,7 @@
 -- send
 
-insert into "notifications" ("title", "content", "type", "created_by", "unvoted_post_id", "province", "district", "election_area", "target_user_id", "created_at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, greatest(clock_timestamp(), (select max(created_at) + interval '1 millisecond'
+insert into "notifications" ("title", "content", "type", "created_by", "post_id", "unvoted_post_id", "province", "district", "election_area", "target_user_id", "created_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, greatest(clock_timestamp(), (select max(created_at) + interval '1 millisecond'
   from notifications)))
   returning "id"
 
@@ -41,7 +41,7 @@ with me as (select *
   from notifications n, me
   where n.target_user_id = me.id and n.is_active
   order by n.created_at desc, n.id desc
-  limit $4) ) select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as creator, coalesce(r.id, n.id) as item_id, coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read, coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end) as read_at
+  limit $4) ) select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as creator, p.id as poll_id, p.winner_declared as is_declared, coalesce(r.id, n.id) as item_id, coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read, coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end) as read_at
   from n
   cross
   join me
@@ -49,6 +49,8 @@ with me as (select *
   join user_notifications r on r.notification_id = n.id and r.user_id = me.id
   left
   join users u on u.id = n.created_by
+  left
+  join posts p on p.id = n.post_id
   order by n.created_at desc, n.id desc
   limit $5
 
@@ -125,18 +127,40 @@ insert into "user_notification_preferences" ("user_id")
 
 -- recent
 
-select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", coalesce(u.username, 'Mero Mat') as "creator"
+select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", "n"."is_active", "target"."username" as "recipient", "p"."id" as "poll_id", "p"."winner_declared" as "is_declared", coalesce(u.username, 'Mero Mat') as "creator"
   from "notifications" as "n"
   left
   join "users" as "u" on "u"."id" = "n"."created_by"
+  left
+  join "users" as "target" on "target"."id" = "n"."target_user_id"
+  left
+  join "posts" as "p" on "p"."id" = "n"."post_id"
   where "n"."province" is null and ("n"."target_user_id" is null or "n"."type" != $1)
   order by "n"."created_at" desc, "n"."id" desc
   limit $2
 
 -- byId
 
-select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", coalesce(u.username, 'Mero Mat') as "creator"
+select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", "n"."is_active", "target"."username" as "recipient", "p"."id" as "poll_id", "p"."winner_declared" as "is_declared", coalesce(u.username, 'Mero Mat') as "creator"
   from "notifications" as "n"
   left
   join "users" as "u" on "u"."id" = "n"."created_by"
+  left
+  join "users" as "target" on "target"."id" = "n"."target_user_id"
+  left
+  join "posts" as "p" on "p"."id" = "n"."post_id"
   where "n"."id" = $1
+
+-- takeBack
+
+update "notifications"
+  set "is_active" = $1
+  where "id" = $2 and "is_active" = $3
+  returning "id", "target_user_id"
+
+-- lock
+
+select "id", "target_user_id"
+  from "notifications"
+  where "id" = $1
+  for update

@@ -61,12 +61,16 @@ select (to_jsonb(t) - '{reviewed_by}'::text[]) as row
   from "location_change_requests" t
   where t.user_id = $1
 
-select (to_jsonb(t) - '{resolved_by,notes}'::text[]) as row
+select (to_jsonb(t) - '{resolved_by,notes,words}'::text[]) as row
   from "user_reports" t
   where t.reporter_id = $1
 
 select (to_jsonb(t) - '{created_by}'::text[]) as row
   from "notifications" t
+  where t.target_user_id = $1
+
+select (to_jsonb(t) - '{created_by}'::text[]) as row
+  from "planned_notices" t
   where t.target_user_id = $1
 
 select (to_jsonb(t) - '{}'::text[]) as row

@@ -107,11 +107,11 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join users u on u.id = p.user_id
   left
   join votes v on v.post_id = p.id and v.user_id = $3
-  where (p.created_at, p.id) < ($4::timestamptz, $5::uuid) and p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or exists (select
+  where (p.created_at, p.id) < ($4::timestamptz, $5::uuid) and p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($10) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and position(lower($11) in lower(o.option_text)) > 0))
   order by p.created_at desc, p.id desc
-  limit $11
+  limit $12
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -171,11 +171,334 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join users u on u.id = p.user_id
   left
   join votes v on v.post_id = p.id and v.user_id = $3
-  where (p.created_at, p.id) < ($4::timestamptz, $5::uuid) and not p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or exists (select
+  where (p.created_at, p.id) < ($4::timestamptz, $5::uuid) and not p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($10) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and position(lower($11) in lower(o.option_text)) > 0))
   order by p.created_at desc, p.id desc
-  limit $11
+  limit $12
+
+-- tabled
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
+  limit $10 offset $11
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where true
+  order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
+  limit $4 offset $5
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where not p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
+  limit $10 offset $11
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  order by (select count(*)
+  from comments
+  where post_id = p.id) desc nulls last, p.created_at desc, p.id desc
+  limit $10 offset $11
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  order by lower(p.content) desc nulls last, p.created_at desc, p.id desc
+  limit $10 offset $11
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  order by p.created_at desc nulls last, p.created_at desc, p.id desc
+  limit $10 offset $11
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  order by p.winner_declared desc nulls last, p.created_at desc, p.id desc
+  limit $10 offset $11
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  order by case p.poll_type when 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) else (select coalesce(sum(vote_count), 0)
+  from vote_options
+  where post_id = p.id) + (select count(option_taken) - count(option_left)
+  from vote_inbox
+  where post_id = p.id) end desc nulls last, p.created_at desc, p.id desc
+  limit $10 offset $11
+
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left
+  join ( select option_id, sum(n) as n
+  from (select option_taken as option_id, 1 as n
+  from vote_inbox
+  where post_id = p.id
+  union all select option_left, -1
+  from vote_inbox
+  where post_id = p.id) as change
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  from national_party_votes
+  where user_id = $1) else exists (select
+  from votes
+  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left
+  join votes v on v.post_id = p.id and v.user_id = $3
+  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  order by p.province asc nulls last, p.district asc nulls last, p.election_area asc nulls last, p.created_at desc, p.id desc
+  limit $10 offset $11
+
+-- count
+
+select count(*) as count
+  from posts p
+  where p.winner_declared and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or p.id::text = lower($5) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($6) in lower(o.option_text)) > 0))
+
+select count(*) as count
+  from posts p
+  where true
+
+select count(*) as count
+  from posts p
+  where not p.winner_declared and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or p.id::text = lower($5) or exists (select
+  from vote_options o
+  where o.post_id = p.id and position(lower($6) in lower(o.option_text)) > 0))
 
 -- ofOtherAreas
 

@@ -7,7 +7,7 @@ insert into "jobs" ("kind", "payload", "tries", "run_at", "expires_at")
 
 select id as notification_id, title, content, type, case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end as audience
   from notifications
-  where id = $1
+  where id = $1 and is_active
 
 -- devicesOf
 

@@ -18,8 +18,10 @@ export const limits = {
   phoneLengthMax: 40,
   optionsMin: 2,
   optionsMax: 5,
-  /** Polls that one call creates. */
+  /** Polls that one call creates, or acts on. */
   pollsAtOnce: 500,
+  /** Rows of one page of the desk's table: all areas are one page. */
+  pollsTabled: 200,
   /** Of what people write: comments, reports, polls, notes, notifications. */
   textMax: 2000,
   titleMax: 200,

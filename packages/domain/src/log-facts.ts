@@ -30,6 +30,7 @@ export const logFacts = [
   "notes",
   "type",
   "value",
+  "sendAt",
 ] as const;
 
 export type LogFact = (typeof logFacts)[number];

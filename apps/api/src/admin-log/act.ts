@@ -62,5 +62,6 @@ export const act = <T extends Done>(
   inTransaction(ctx.db, async (tx) => {
     const subject = await record(ctx, tx, line, (see) => work(tx, see));
     if (topic) await ctx.events.publish(tx, topic);
+    await ctx.events.publish(tx, "desk");
     return subject;
   });

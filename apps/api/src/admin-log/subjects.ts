@@ -3,10 +3,12 @@ import type { Db } from "@mero-mat/db/connect";
 import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import type * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as archives from "@mero-mat/db/queries/archives";
+import * as comments from "@mero-mat/db/queries/comments";
 import * as discussions from "@mero-mat/db/queries/discussions";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as notifications from "@mero-mat/db/queries/notifications";
 import * as parties from "@mero-mat/db/queries/parties";
+import * as plans from "@mero-mat/db/queries/planned-notices";
 import * as policies from "@mero-mat/db/queries/policies";
 import * as polls from "@mero-mat/db/queries/polls";
 import * as reports from "@mero-mat/db/queries/reports";
@@ -72,8 +74,18 @@ const readers = {
     return { subject: { name: reported }, facts: { reason, status, actionTaken, notes } };
   },
   async notification(db, id) {
-    const { title, content, type } = await notifications.byId(db, id);
-    return { subject: { name: title }, facts: { title, text: content, type } };
+    const { title, content, type, isActive } = await notifications.byId(db, id);
+    return { subject: { name: title }, facts: { title, text: content, type, active: isActive } };
+  },
+  async "planned notification"(db, id) {
+    const plan = await plans.find(db, id);
+    if (!plan) return null;
+    const { title, content, type, sendAt } = plan;
+    return { subject: { name: title }, facts: { title, text: content, type, sendAt } };
+  },
+  async comment(db, id) {
+    const comment = await comments.find(db, id);
+    return comment ? { subject: { name: comment.username ?? "" }, facts: { text: comment.content } } : null;
   },
   async discussion(db, id) {
     const topic = await discussions.find(db, id);

@@ -21,8 +21,13 @@ export interface Events {
   /** Called when subscribers hear of a change: once for each, by the way that all processes hear of it. */
   onTold(listener: Listener): void;
   /** What everybody hears of, and what this reader alone does. */
-  subscribe(signal: AbortSignal | undefined, readerId: string | null): AsyncIterable<{ topic: Topic }>;
+  subscribe(signal: AbortSignal | undefined, reader: Reader | null): AsyncIterable<{ topic: Topic }>;
   close(): Promise<void>;
+}
+
+export interface Reader {
+  id: string;
+  role: "user" | "admin";
 }
 
 interface Change {
@@ -33,6 +38,10 @@ interface Change {
 const hints: readonly Hint[] = [...topics, ...ofServers];
 const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
 export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
+
+/** What is about one person is for that person; what waits on the desk is for administrators. */
+export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
+  hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;
 
 function toChange(text: string): Change | null {
   const [hint, about] = text.split(" ");
@@ -75,11 +84,11 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     },
     onChange: (listener) => void listeners.push(listener),
     onTold: (listener) => void emitter.on("change", ({ hint, about }: Change) => listener(hint, about)),
-    async *subscribe(signal, readerId) {
+    async *subscribe(signal, reader) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
       try {
         for await (const [{ hint, about }] of on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>)
-          if (isTopic(hint) && (about === undefined || about === readerId)) yield { topic: hint };
+          if (isTopic(hint) && isFor(reader, hint, about)) yield { topic: hint };
       } catch (error) {
         if (!ended.aborted) throw error;
       }

@@ -38,7 +38,7 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
       else taken.delete(holder);
     });
     // What is asked in another way is left to tRPC's adapter.
-    if (isPlain || (request.method === "GET" && request.query.batch === undefined)) hints.open(reply, user?.id ?? null);
+    if (isPlain || (request.method === "GET" && request.query.batch === undefined)) hints.open(reply, user);
   });
   // The hook has opened the stream; a HEAD of it would never end.
   app.get(plainPath, { exposeHeadRoute: false }, async () => undefined);

@@ -75,6 +75,10 @@ export const en = {
       "An administrator removed the second factor of your Mero Mat account as a lost one, and all devices were signed out. Your password alone logs you in now; you can set up a new one in your profile.",
     ],
   },
+  warned: (words: string | null) => ({
+    title: "A warning from an administrator",
+    content: words ? [`About what you wrote: “${words}”`] : [],
+  }),
   winnerDeclared: (winner: { name: string; nepaliName: string } | null) => ({
     title: "Winner declared",
     content: [winner ? `Winner: ${winner.name}` : "The top is tied or nobody voted: there is no winner."],

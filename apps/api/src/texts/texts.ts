@@ -66,6 +66,7 @@ export function textsIn(languages: Record<string, Texts>) {
       accountVerified: notice(({ accountVerified }) => accountVerified),
       passwordSet: notice(({ passwordSet }) => passwordSet),
       factorRemoved: notice(({ factorRemoved }) => factorRemoved),
+      warned: (message: string, words: string | null) => notice(({ warned }) => warned(words), [message]),
       winnerDeclared: (poll: string, winner: { name: string; nepaliName: string } | null) =>
         notice(({ winnerDeclared }) => winnerDeclared(winner), [poll]),
       pollCloses: (poll: string, closesAt: string) => notice(({ pollCloses }) => pollCloses(closesAt), [poll]),

@@ -5,7 +5,8 @@ export type Utils = ReturnType<typeof trpc.useUtils>;
 type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment" | "move";
 
 // What an admin's desk shows of the same: on other pages nothing of it is there to be read again.
-const refreshPolls = (utils: Utils) => Promise.all([utils.polls.invalidate(), utils.adminPolls.invalidate()]);
+const refreshPolls = ({ polls, adminPolls, adminAnalytics }: Utils) =>
+  Promise.all([polls, adminPolls, adminAnalytics.stats].map((reads) => reads.invalidate()));
 const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);
 
 /** What each act of the reader, and each hint of the server, puts out of date. */
@@ -19,6 +20,12 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
     Promise.all([parties, results, adminParties, polls, adminPolls].map((reads) => reads.invalidate())),
   account: (utils) => utils.invalidate(),
   notifications: (utils) => utils.notifications.invalidate(),
+  desk: ({ adminAnalytics, adminRequests, adminAccounts, adminReports, adminWaves, adminNotifications }) =>
+    Promise.all(
+      [adminAnalytics.stats, adminRequests, adminAccounts, adminReports, adminWaves, adminNotifications].map((reads) =>
+        reads.invalidate(),
+      ),
+    ),
   candidateVote: refreshCounts,
   // A party poll counts the nationwide votes, and lets who has cast one talk.
   partyVote: ({ votes, results, polls }) =>

@@ -21,7 +21,7 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     ["adminAnalytics"],
     async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
-  polls: tab(["adminPolls", "newPoll"], async () => (await import("./-admin-polls.tsx")).AdminPolls),
+  polls: tab(["adminPolls", "newPoll", "reasons"], async () => (await import("./-admin-polls.tsx")).AdminPolls),
   newPoll: tab(["newPoll"], async () => (await import("../features/new-poll/new-poll-tab.tsx")).NewPollTab),
   parties: tab(
     ["adminParties", "upload"],

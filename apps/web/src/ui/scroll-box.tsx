@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { AriaAttributes, ReactNode } from "react";
 
-interface Props extends BoxProps {
+interface Props extends BoxProps, AriaAttributes {
   label: string;
   children: ReactNode;
 }

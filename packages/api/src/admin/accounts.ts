@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, filled, id, message, newPassword, page, pageOf, searched, timestamp } from "../fields.ts";
+import { atMost, filled, id, message, newPassword, page, pageOf, searched, timestamp, trimmed } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -107,6 +107,18 @@ const Report = z.object({
   reporter: z.object({ id, username: z.string() }),
   reported: z.object({ id, username: z.string() }),
   reason: z.string(),
+  /** What was reported, in the words of then; null in reports of former versions. */
+  subject: z.nullable(
+    z.object({
+      about: z.enum(["poll", "comment", "reply"]),
+      words: z.string(),
+      /** Null when it is gone. */
+      postId: z.nullable(id),
+      saidId: z.nullable(id),
+    }),
+  ),
+  /** What could still be done about the person: an administrator's account is not ended here. */
+  canEnd: z.boolean(),
   status: z.string(),
   actionTaken: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -124,11 +136,16 @@ export const adminReports = {
   }),
   resolve: mutation("POST /api/admin/reports/{id}/resolve", {
     access: "admin",
-    about: "Close a report with what was done about it.",
+    about:
+      "Close a report with what was done about it, and do it: remove the comment or reply, warn its author, end the account by rejecting it. All of it is done, or nothing.",
     input: z.object({
       id,
       actionTaken: filled("action_required").check(z.trim(), atMost(limits.reasonMax)),
       notes: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.textMax)))),
+      remove: z._default(z.boolean(messageKey("invalid")), false),
+      /** What the author is told: a warning, or why the account is ended. */
+      message: z.optional(z.nullable(trimmed("text_empty").check(atMost(limits.reasonMax)))),
+      end: z._default(z.boolean(messageKey("invalid")), false),
     }),
     output: Report,
   }),

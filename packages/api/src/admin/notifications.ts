@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, id, trimmed } from "../fields.ts";
+import { atMost, id, timestamp, trimmed } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { Notification, notificationTypes } from "../notifications.ts";
 import { mutation, query } from "../procedure.ts";
@@ -11,19 +11,54 @@ const NewNotification = z.object({
   type: z._default(z.enum(notificationTypes, messageKey("invalid")), "general"),
   /** It goes to one person instead of everybody. */
   targetUserId: z.optional(z.nullable(id)),
+  /** It speaks of this poll and leads to it, or to its result. */
+  postId: z.optional(z.nullable(id)),
 });
+
+/** The name of the one person it went or will go to; null for everybody. */
+const recipient = z.nullable(z.string());
+
+const Sent = z.object({ ...Notification.shape, recipient, isTakenBack: z.boolean() });
+const Planned = z.object({ ...Notification.shape, recipient, sendAt: timestamp });
 
 export const adminNotifications = {
   list: query("GET /api/admin/notifications", {
     access: "admin",
     about: "The newest ten notifications that admins have sent.",
-    output: z.array(Notification),
+    output: z.array(Sent),
   }),
   send: mutation("POST /api/admin/notifications", {
     access: "admin",
     once: true,
     about: "Notify everybody, or one person.",
     input: NewNotification,
-    output: Notification,
+    output: Sent,
+  }),
+  takeBack: mutation("DELETE /api/admin/notifications/{id}", {
+    access: "admin",
+    about: "Show a notification to nobody any more; what devices have shown stays seen.",
+    input: z.object({ id }),
+    output: Sent,
+  }),
+  planned: query("GET /api/admin/planned-notifications", {
+    access: "admin",
+    about: "The notifications that will be sent, the next one first.",
+    output: z.array(Planned),
+  }),
+  plan: mutation("POST /api/admin/planned-notifications", {
+    access: "admin",
+    once: true,
+    about: "Have a notification sent at a time to come, within a year.",
+    input: z.object({
+      ...NewNotification.shape,
+      sendAt: z.iso.datetime({ offset: true, error: messageKey("invalid") }),
+    }),
+    output: Planned,
+  }),
+  unplan: mutation("DELETE /api/admin/planned-notifications/{id}", {
+    access: "admin",
+    about: "Take a notification back before it is sent.",
+    input: z.object({ id }),
+    output: Planned,
   }),
 };

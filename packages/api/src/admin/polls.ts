@@ -63,6 +63,12 @@ export const CandidatePoll = z
   .object({ content, ...area, voteOptions, ...times })
   .check(districtInProvince, areaOfDistrict, closesAfterItOpens, closesInTheFuture);
 
+const manyIds = z.array(id, messageKey("required")).check(
+  z.minLength(1, messageKey("required")),
+  z.maxLength(limits.pollsAtOnce, messageKey("polls_many", limits.pollsAtOnce)),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: messageKey("invalid") }),
+);
+
 const edited = {
   content,
   voteOptions,
@@ -75,6 +81,18 @@ const edited = {
   ),
 };
 export const EditedPoll = z.object(edited).check(closesAfterItOpens);
+
+const filter = {
+  status: z.optional(z.enum(["open", "declared"], messageKey("invalid"))),
+  province: z.optional(z.enum(provinceIds, messageKey("invalid"))),
+  district: z.optional(searched),
+  electionArea: z.optional(electionAreaInAddress),
+  search: z.optional(searched),
+};
+
+export const pollOrders = ["created", "area", "content", "state", "votes", "comments"] as const;
+
+export const pollsActs = ["declare", "republish", "delete"] as const;
 
 export const adminPolls = {
   create: mutation("POST /api/admin/candidate-polls", {
@@ -104,13 +122,25 @@ export const adminPolls = {
     about: "All polls, newest first; by state, by area, or by part of the text or of a candidate's name.",
     input: z.object({
       ...page,
-      status: z.optional(z.enum(["open", "declared"], messageKey("invalid"))),
-      province: z.optional(z.enum(provinceIds, messageKey("invalid"))),
-      district: z.optional(searched),
-      electionArea: z.optional(electionAreaInAddress),
-      search: z.optional(searched),
+      ...filter,
     }),
     output: pageOf(Poll),
+  }),
+  table: query("GET /api/admin/polls", {
+    access: "admin",
+    about: "One page of the same polls in any order, without their comments, and how many there are in all.",
+    input: z.object({
+      ...filter,
+      order: z._default(z.enum(pollOrders, messageKey("invalid")), "created"),
+      direction: z._default(z.enum(["up", "down"], messageKey("invalid")), "down"),
+      page: z._default(
+        z.coerce
+          .number(messageKey("invalid"))
+          .check(z.int(messageKey("invalid")), z.gte(1, messageKey("invalid")), z.lte(10_000, messageKey("invalid"))),
+        1,
+      ),
+    }),
+    output: z.object({ items: z.array(Poll), total: z.int() }),
   }),
   edit: mutation("PUT /api/admin/posts/{id}", {
     access: "admin",
@@ -137,5 +167,22 @@ export const adminPolls = {
     about: "Declare the option with the most votes the winner, once and for all; nobody wins a tie.",
     input: z.object({ id }),
     output: Poll,
+  }),
+  many: mutation("POST /api/admin/posts/many", {
+    access: "admin",
+    once: true,
+    about:
+      "Declare the winners of many polls, put them at the top again, or archive and remove them. Each has its own outcome: a poll that cannot be acted on stays as it is and keeps no other from being done.",
+    input: z.object({ act: z.enum(pollsActs, messageKey("invalid")), ids: manyIds }),
+    output: z.object({
+      /** In the order of the ids. */
+      outcomes: z.array(
+        z.object({
+          id,
+          /** Why nothing was done; null where it was. */
+          reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
   }),
 };

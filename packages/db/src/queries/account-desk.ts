@@ -135,6 +135,7 @@ export const goesWithAccount = (id: string): Parts => ({
   user_reports: sql`${id} in (t.reporter_id, t.reported_user_id)`,
   user_notifications: sql`t.user_id = ${id}`,
   notifications: sql`t.target_user_id = ${id}`,
+  planned_notices: sql`t.target_user_id = ${id}`,
   users: sql`t.id = ${id}`,
 });
 

@@ -48,6 +48,10 @@ export const lock = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Many polls, locked in one order, before anything else that acts on single ones wait for is taken. */
+export const lockMany = (tx: Db, ids: string[]) =>
+  tx.selectFrom("posts").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+
 export type BallotOption = Awaited<ReturnType<typeof optionsOf>>[number];
 
 /** Under the poll's lock no vote comes in any more: `hasVotes` stays true or false until the transaction ends. */
@@ -136,11 +140,3 @@ export type PartyName = Awaited<ReturnType<typeof partyNames>>[number];
 
 /** The parties that a poll's candidates may stand for, under names that stay until the transaction ends. */
 export const partyNames = (tx: Db) => tx.selectFrom("politicalParties").select(["id", "name"]).forKeyShare().execute();
-
-export const report = (db: Db, reporterId: string, reportedUserId: string, reason: string) =>
-  db
-    .insertInto("userReports")
-    .values({ reporterId, reportedUserId, reason })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();

@@ -35,6 +35,11 @@ export const intoArchive = (table: string, removed: RawBuilder<unknown>, by: str
   -- A like of a topic has no id of its own: it is its person's.
   select ${typeOf(table)}::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, ${by} from ${removed}`;
 
+/** What follows in the transaction is another act. */
+export const beginAct = async (tx: Db): Promise<void> => {
+  await sql`select set_config('mero_mat.act', '', true)`.execute(tx);
+};
+
 /** Says which rows `t` of each table go. */
 export type Parts = Record<string, RawBuilder<unknown>>;
 

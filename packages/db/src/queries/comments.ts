@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { archive } from "./archiving.ts";
 import { type Cursor, hasVoted } from "./polls.ts";
 
 export interface ReplyRow {
@@ -86,14 +87,17 @@ export interface Talk {
   postId: string;
   /** Null when the account is gone. */
   authorId: string | null;
+  /** What it says now. */
+  words: string;
   isOwnArea: boolean;
   hasVoted: boolean;
 }
 
 const subjects = {
-  post: sql`select p.id as post_id, p.user_id as author_id from posts p where p.id = `,
-  comment: sql`select c.post_id, c.user_id as author_id from comments c where c.id = `,
-  reply: sql`select c.post_id, r.user_id as author_id from replies r join comments c on c.id = r.comment_id where r.id = `,
+  post: sql`select p.id as post_id, p.user_id as author_id, p.content as words from posts p where p.id = `,
+  comment: sql`select c.post_id, c.user_id as author_id, c.content as words from comments c where c.id = `,
+  reply: sql`select c.post_id, r.user_id as author_id, r.content as words
+    from replies r join comments c on c.id = r.comment_id where r.id = `,
 };
 
 export async function talkAt(
@@ -103,7 +107,7 @@ export async function talkAt(
   id: string,
 ): Promise<Talk | undefined> {
   const { rows } = await sql<Talk>`
-    select subject.post_id, subject.author_id,
+    select subject.post_id, subject.author_id, subject.words,
       ${hasVoted(userId)} as has_voted,
       p.poll_type = 'party'
         or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false)
@@ -132,4 +136,30 @@ export async function toggleLike(db: Db, userId: string, target: { commentId: st
     .where(sql.ref(column), "=", id)
     .executeTakeFirstOrThrow();
   return { liked, likeCount };
+}
+
+/** A comment or a reply with its author's name, null when the account is gone. */
+export async function find(db: Db, id: string) {
+  const { rows } = await sql<{ content: string; username: string | null; postId: string }>`
+    select said.content, u.username, said.post_id from (
+      select id, content, user_id, post_id from comments where id = ${id}
+      union all select r.id, r.content, r.user_id, c.post_id from replies r join comments c on c.id = r.comment_id
+      where r.id = ${id}
+    ) said left join users u on u.id = said.user_id`.execute(db);
+  return rows[0];
+}
+
+/** Archives a comment with its replies, or a reply, with their likes, and removes it. False when there is none. */
+export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<boolean> {
+  await sql`select from comments where id = ${id} for update`.execute(tx);
+  const replies = sql`(select id from replies where comment_id = ${id} or id = ${id})`;
+  const parts = {
+    comments: sql`t.id = ${id}`,
+    replies: sql`t.id in ${replies}`,
+    comment_likes: sql`(t.comment_id = ${id} or t.reply_id in ${replies})`,
+  };
+  if ((await archive(tx, parts, by)) === 0) return false;
+  await tx.deleteFrom("comments").where("id", "=", id).execute();
+  await tx.deleteFrom("replies").where("id", "=", id).execute();
+  return true;
 }

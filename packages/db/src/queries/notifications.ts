@@ -10,6 +10,8 @@ export interface NewNotification {
   type: NotificationType;
   /** Null when it writes itself. */
   createdBy: string | null;
+  /** The poll that it speaks of. */
+  postId?: string | null | undefined;
   /** For one person, or for those who live in one area; without either for everybody. */
   targetUserId?: string | null | undefined;
   area?: { province: Province; district: string; electionArea: number };
@@ -24,6 +26,8 @@ export interface NotificationRow {
   type: NotificationType;
   createdAt: string;
   creator: string;
+  pollId: string | null;
+  isDeclared: boolean | null;
 }
 
 /**
@@ -67,6 +71,7 @@ export async function ofUser(db: Db, userId: string, limit: number): Promise<Rec
       ${newest(mayRead.everybody)} union all ${newest(mayRead.area)} union all ${newest(mayRead.person)}
     )
     select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as creator,
+      p.id as poll_id, p.winner_declared as is_declared,
       coalesce(r.id, n.id) as item_id,
       coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read,
       coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end)
@@ -74,6 +79,7 @@ export async function ofUser(db: Db, userId: string, limit: number): Promise<Rec
     from n cross join me
     left join user_notifications r on r.notification_id = n.id and r.user_id = me.id
     left join users u on u.id = n.created_by
+    left join posts p on p.id = n.post_id
     order by n.created_at desc, n.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -160,11 +166,16 @@ const sent = (db: Db) =>
   db
     .selectFrom("notifications as n")
     .leftJoin("users as u", "u.id", "n.createdBy")
-    .select(["n.id", "n.title", "n.content", "n.type", "n.createdAt"])
+    .leftJoin("users as target", "target.id", "n.targetUserId")
+    .leftJoin("posts as p", "p.id", "n.postId")
+    .select(["n.id", "n.title", "n.content", "n.type", "n.createdAt", "n.isActive", "target.username as recipient"])
+    .select(["p.id as pollId", "p.winnerDeclared as isDeclared"])
     .select(sql<string>`coalesce(u.username, 'Mero Mat')`.as("creator"));
 
+export type SentRow = Awaited<ReturnType<typeof byId>>;
+
 /** What admins have written themselves; what writes itself is to one person or to one area. */
-export const recent = (db: Db, limit: number): Promise<NotificationRow[]> =>
+export const recent = (db: Db, limit: number) =>
   sent(db)
     .where("n.province", "is", null)
     .where((where) => where.or([where("n.targetUserId", "is", null), where("n.type", "!=", "verification")]))
@@ -173,5 +184,17 @@ export const recent = (db: Db, limit: number): Promise<NotificationRow[]> =>
     .limit(limit)
     .execute();
 
-export const byId = (db: Db, id: string): Promise<NotificationRow> =>
-  sent(db).where("n.id", "=", id).executeTakeFirstOrThrow();
+export const byId = (db: Db, id: string) => sent(db).where("n.id", "=", id).executeTakeFirstOrThrow();
+
+/** Nobody is shown it any more. Undefined when there is no such notification, or nobody is already. */
+export const takeBack = (tx: Db, id: string) =>
+  tx
+    .updateTable("notifications")
+    .set({ isActive: false })
+    .where("id", "=", id)
+    .where("isActive", "=", true)
+    .returning(["id", "targetUserId"])
+    .executeTakeFirst();
+
+export const lock = (tx: Db, id: string) =>
+  tx.selectFrom("notifications").select(["id", "targetUserId"]).where("id", "=", id).forUpdate().executeTakeFirst();

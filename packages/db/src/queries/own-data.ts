@@ -30,8 +30,9 @@ const parts: Record<string, Part> = {
   posts: {},
   location_change_requests: { without: ["reviewed_by"] },
   // What others reported of them says who the others are.
-  user_reports: { of: "t.reporter_id", without: ["resolved_by", "notes"] },
+  user_reports: { of: "t.reporter_id", without: ["resolved_by", "notes", "words"] },
   notifications: { of: "t.target_user_id", without: ["created_by"] },
+  planned_notices: { of: "t.target_user_id", without: ["created_by"] },
   user_notifications: {},
   user_notification_preferences: {},
   web_push_subscriptions: { without: ["p256dh_key", "auth_key"] },

@@ -170,19 +170,65 @@ export interface PollFilter {
 
 const holds = (text: string, column: RawBuilder<unknown>) => sql`position(lower(${text}) in lower(${column})) > 0`;
 
-export function filtered(db: Db, readerId: string, filter: PollFilter, limit: number, cursor: Cursor | null) {
-  const { status, province, district, electionArea, search } = filter;
+function matching({ status, province, district, electionArea, search }: PollFilter, ...more: RawBuilder<unknown>[]) {
   const which = [
-    after(cursor),
+    ...more,
     status && (status === "declared" ? sql`p.winner_declared` : sql`not p.winner_declared`),
     province && sql`p.province = ${province}`,
     district && sql`p.district = ${district}`,
     electionArea !== undefined && sql`p.election_area = ${electionArea}`,
     search &&
       sql`(${holds(search, sql`p.content`)}
+        or p.id::text = lower(${search})
         or exists (select from vote_options o where o.post_id = p.id and ${holds(search, sql`o.option_text`)}))`,
   ].filter((part) => part !== undefined && part !== false && part !== "");
-  return select(db, readerId, sql`where ${sql.join(which, sql` and `)} ${newestFirst} limit ${limit}`);
+  return which.length === 0 ? sql`true` : sql.join(which, sql` and `);
+}
+
+export const filtered = (db: Db, readerId: string, filter: PollFilter, limit: number, cursor: Cursor | null) =>
+  select(db, readerId, sql`where ${matching(filter, after(cursor))} ${newestFirst} limit ${limit}`);
+
+const votes = sql`
+  case p.poll_type when 'party' then ${partyVotes}
+    else (select coalesce(sum(vote_count), 0) from vote_options where post_id = p.id)
+      + (select count(option_taken) - count(option_left) from vote_inbox where post_id = p.id)
+  end`;
+
+const orders = {
+  created: [sql`p.created_at`],
+  area: [sql`p.province`, sql`p.district`, sql`p.election_area`],
+  content: [sql`lower(p.content)`],
+  state: [sql`p.winner_declared`],
+  votes: [votes],
+  comments: [sql`(select count(*) from comments where post_id = p.id)`],
+};
+const directions = { up: sql`asc`, down: sql`desc` };
+
+export interface Sorting {
+  order: keyof typeof orders;
+  direction: keyof typeof directions;
+}
+
+export const tabled = (
+  db: Db,
+  readerId: string,
+  filter: PollFilter,
+  { order, direction }: Sorting,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const by = orders[order].map((key) => sql`${key} ${directions[direction]} nulls last`);
+  return select(
+    db,
+    readerId,
+    sql`where ${matching(filter)} order by ${sql.join(by)}, p.created_at desc, p.id desc limit ${limit} offset ${offset}`,
+  );
+};
+
+export async function count(db: Db, filter: PollFilter): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from posts p where ${matching(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export const ofOtherAreas = (db: Db, readerId: string, area: Area, limit: number, cursor: Cursor | null) =>

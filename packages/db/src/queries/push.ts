@@ -18,13 +18,13 @@ export interface Announcement {
   type: NotificationType;
 }
 
-/** What devices are to be told, and whose; nothing when the notification has been removed. */
+/** What devices are to be told, and whose; nothing when it has been removed or taken back. */
 export async function announcement(db: Db, id: string): Promise<(Announcement & { audience: Audience }) | undefined> {
   const { rows } = await sql<Announcement & { audience: Audience }>`
     select id as notification_id, title, content, type,
       case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end
         as audience
-    from notifications where id = ${id}`.execute(db);
+    from notifications where id = ${id} and is_active`.execute(db);
   return rows[0];
 }
 

@@ -39,6 +39,7 @@ const test: Part[] = [
   { table: "poll_likes", counts: "other" },
   { table: "poll_discussion_comment_likes", counts: "other" },
   { table: "notifications", counts: "notifications" },
+  { table: "planned_notices", counts: "notifications" },
   { table: "user_notifications", counts: "other" },
   { table: "location_change_requests", counts: "other" },
   { table: "user_reports", counts: "other" },

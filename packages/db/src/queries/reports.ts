@@ -2,6 +2,26 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Cursor } from "./polls.ts";
 
+export interface NewReport {
+  reporterId: string;
+  reportedUserId: string;
+  reason: string;
+  about: "poll" | "comment" | "reply";
+  words: string;
+  postId: string;
+  commentId: string | null;
+  replyId: string | null;
+}
+
+/** Undefined when this person's report about the other is still open. */
+export const add = (db: Db, report: NewReport) =>
+  db
+    .insertInto("userReports")
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
 const reports = (db: Db) =>
   db
     .selectFrom("userReports as r")
@@ -21,7 +41,13 @@ const reports = (db: Db) =>
       "r.createdAt",
       "r.resolvedAt",
       "admin.username as resolvedBy",
-    ]);
+      "r.words",
+      "r.postId",
+      "reported.accountStatus as reportedStatus",
+      "reported.role as reportedRole",
+    ])
+    .select(sql<NewReport["about"] | null>`r.about`.as("about"))
+    .select(sql<string | null>`coalesce(r.comment_id, r.reply_id)`.as("saidId"));
 
 export type ReportRow = Awaited<ReturnType<typeof list>>[number];
 

@@ -1,6 +1,6 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
-import type { Db } from "@mero-mat/db/connect";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
@@ -8,8 +8,8 @@ import * as locations from "@mero-mat/db/queries/locations";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
-import { act, type See } from "../../admin-log/act.ts";
-import type { SignedInContext } from "../../context.ts";
+import { reviewAccount, tellAtNextVisit } from "../../accounts/review-account.ts";
+import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
@@ -20,49 +20,8 @@ import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { tellOwner } from "../../mail/tell-owner.ts";
-import { notify } from "../../notify.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { notices } from "../../texts/texts.ts";
-
-type Review = accounts.AccountReview & { id: string };
-
-function textOf({ accountStatus, rejectionReason = null }: accounts.AccountReview) {
-  if (accountStatus === "approved") return notices.accountApproved;
-  return accountStatus === "rejected" ? notices.accountRejected(rejectionReason) : null;
-}
-
-/** What was decided, in the log's word for it: the account's status before a lesser thing. */
-function reviewedAs({ accountStatus, isVerified }: Review): string {
-  if (accountStatus === "approved") return "account.approve";
-  if (accountStatus === "rejected") return "account.reject";
-  if (accountStatus === undefined && isVerified !== undefined)
-    return isVerified ? "account.verify" : "account.unverify";
-  return "account.review";
-}
-
-async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }: Review) {
-  await locations.lockUser(tx, id);
-  await see(id);
-  const account = await accounts.review(tx, id, decided, ctx.user.id);
-  if (!account) throw fail("not_found");
-  // Who is not approved is nobody here, from this moment on.
-  if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
-  const decision = textOf(decided);
-  const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [notices.accountVerified] : [])];
-  for (const text of told) await tellAtNextVisit(ctx, tx, id, text);
-  // Who waited, or is shut out, cannot sign in to read of it.
-  if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));
-  await ctx.events.publish(tx, "account", id);
-  return { id };
-}
-
-/** What was done to somebody's account, for their next visit. */
-const tellAtNextVisit = (
-  ctx: SignedInContext,
-  tx: Db,
-  targetUserId: string,
-  text: { title: string; content: string },
-) => notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId });
 
 /** Whoever is an administrator may stop being one as long as another is left. */
 async function requireAnotherAdmin(tx: Db, id: string) {
@@ -84,9 +43,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     return account;
   },
   async review({ ctx, input }) {
-    await act(ctx, { action: reviewedAs(input), subjectType: "account", security: "account.reviewed" }, (tx, see) =>
-      review(ctx, tx, see, input),
-    ).catch((error: unknown) => {
+    await inTransaction(ctx.db, (tx) => reviewAccount(ctx, tx, input)).catch((error: unknown) => {
       throw violatedConstraint(error) === "users_verified_citizenship" ? fail("identity_taken") : error;
     });
     return { message: receipts.account_reviewed };

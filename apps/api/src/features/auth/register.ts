@@ -41,7 +41,11 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
 }
 
 /** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
-async function create({ db, rollKey }: Context, account: NewAccount, marks: signUps.Mark[]): Promise<accounts.Account> {
+async function create(
+  { db, events, rollKey }: Context,
+  account: NewAccount,
+  marks: signUps.Mark[],
+): Promise<accounts.Account> {
   const passwordHash = await hashPassword(account.password);
   const voter = {
     username: account.username,
@@ -59,6 +63,7 @@ async function create({ db, rollKey }: Context, account: NewAccount, marks: sign
     return await inTransaction(db, async (tx) => {
       const created = await accounts.createVoter(tx, voter);
       await signUps.mark(tx, created.id, marks);
+      await events.publish(tx, "desk");
       return created;
     });
   } catch (error) {

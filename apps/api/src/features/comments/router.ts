@@ -1,7 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts as says } from "@mero-mat/api/replies";
-import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as comments from "@mero-mat/db/queries/comments";
+import * as reports from "@mero-mat/db/queries/reports";
 import { refusesComment } from "@mero-mat/domain/poll-rules";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
@@ -29,6 +29,8 @@ async function requireVote(
   if (refusal) throw fail(refusal, { message: messages[refusal](verb) });
   return talk.postId;
 }
+
+const abouts = { post: "poll", comment: "comment", reply: "reply" } as const;
 
 const fresh = { likeCount: 0, userLiked: false };
 
@@ -68,7 +70,16 @@ export const commentsRouter = implement(contract.comments, {
     const talk = await comments.talkAt(db, user.id, kind, postId ?? commentId ?? replyId ?? "");
     if (!talk?.authorId) throw fail("not_found");
     await keepPace(ctx, "report");
-    if (!(await desk.report(db, user.id, talk.authorId, reason))) throw fail("already_reported");
+    const report = {
+      reporterId: user.id,
+      reportedUserId: talk.authorId,
+      reason,
+      words: talk.words,
+      postId: talk.postId,
+    };
+    const subject = { about: abouts[kind], commentId: commentId ?? null, replyId: replyId ?? null };
+    if (!(await reports.add(db, { ...report, ...subject }))) throw fail("already_reported");
+    await ctx.events.publish(db, "desk");
     return { message: says.reported };
   },
 });

@@ -2,5 +2,5 @@ import { contract } from "@mero-mat/api/contract";
 import { implement } from "../../implement.ts";
 
 export const eventsRouter = implement(contract.events, {
-  changes: ({ ctx, signal }) => ctx.events.subscribe(signal, ctx.user?.id ?? null),
+  changes: ({ ctx, signal }) => ctx.events.subscribe(signal, ctx.user),
 });

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Topic } from "@mero-mat/api/events";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { type Events, isTopic } from "../../events/events.ts";
+import { type Events, isFor, isTopic, type Reader } from "../../events/events.ts";
 import { sse } from "../../implement.ts";
 
 const { intervalMs: pingMs } = sse.ping;
@@ -26,11 +26,11 @@ const headers = {
   vary: "trpc-accept, accept",
 };
 
-type Streams = Map<ServerResponse, string | null>;
+type Streams = Map<ServerResponse, Reader | null>;
 
 export interface HintStreams {
   /** From now on the caller is told of changes, until it goes; of its own ones as this reader. */
-  open(reply: FastifyReply, readerId: string | null): void;
+  open(reply: FastifyReply, reader: Reader | null): void;
 }
 
 /**
@@ -47,19 +47,23 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
     else response.write(message);
   }
 
-  async function writeAll(message: Buffer, streams: [ServerResponse, string | null][], onlyFor?: string) {
-    for (const [index, [response, readerId]] of streams.entries()) {
+  async function writeAll(
+    message: Buffer,
+    streams: [ServerResponse, Reader | null][],
+    isMeant = (_: Reader | null) => true,
+  ) {
+    for (const [index, [response, reader]] of streams.entries()) {
       if (index % partSize === partSize - 1) await setImmediate();
-      if (onlyFor === undefined || onlyFor === readerId) write(response, message);
+      if (isMeant(reader)) write(response, message);
     }
   }
 
-  events.onTold((hint, readerId) => {
+  events.onTold((hint, about) => {
     if (isTopic(hint))
       void writeAll(
         hintOf(hint),
         rounds.flatMap((streams) => [...streams]),
-        readerId,
+        (reader) => isFor(reader, hint, about),
       );
   });
   const pings = setInterval(() => {
@@ -73,7 +77,7 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
   });
 
   return {
-    open(reply, readerId) {
+    open(reply, reader) {
       const { raw } = reply;
       const streams = rounds[opened++ % pingRounds];
       if (streams === undefined || raw.destroyed) return;
@@ -81,7 +85,8 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
       for (const [name, value] of Object.entries(reply.headers(headers).getHeaders()))
         if (value !== undefined) raw.setHeader(name, value);
       raw.write(connected);
-      streams.set(raw, readerId);
+      // No more of an account than is asked for: there may be ten thousand streams.
+      streams.set(raw, reader && { id: reader.id, role: reader.role });
       raw.once("close", () => streams.delete(raw));
     },
   };

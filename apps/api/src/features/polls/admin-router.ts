@@ -4,17 +4,16 @@ import { receipts } from "@mero-mat/api/replies";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as polls from "@mero-mat/db/queries/polls";
+import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
 import { act, record, type See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
-import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { findPoll } from "../../polls/find-poll.ts";
-import { toPolls } from "../../polls/to-poll.ts";
-import { declareWinner } from "./declare-winner.ts";
+import { toPoll, toPolls } from "../../polls/to-poll.ts";
 import { compareOptions, editPoll } from "./edit-poll.ts";
-import { requirePoll } from "./require-poll.ts";
+import { actOnMany, pollActs } from "./poll-acts.ts";
 
 const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
   act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
@@ -45,31 +44,27 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     const page = toPage(await polls.filtered(db, user.id, filter, limit + 1, decodeCursor(cursor)), limit);
     return { ...page, items: await toPolls(db, page.items, user) };
   },
+  async table({ ctx: { db, user }, input: { page, order, direction, ...filter } }) {
+    const limit = limits.pollsTabled;
+    const offset = (page - 1) * limit;
+    const rows = await polls.tabled(db, user.id, filter, { order, direction }, { limit, offset });
+    return { items: rows.map((row) => toPoll(row, user, [])), total: await polls.count(db, filter) };
+  },
   async edit({ ctx, input: { id, ...edited } }) {
     await actOnPoll(ctx, "poll.edit", (tx, see) => editPoll(tx, id, edited, ctx.user.username, see));
     return findPoll(ctx, id);
   },
   async republish({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.republish", async (tx, see) => {
-      await requirePoll(tx, id);
-      await see(id);
-      const poll = await desk.republish(tx, id);
-      if (!poll) throw fail("not_found");
-      return poll;
-    });
+    await actOnPoll(ctx, "poll.republish", (tx, see) => pollActs.republish(ctx, tx, id, see));
     return findPoll(ctx, id);
   },
   async remove({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.delete", async (tx, see) => {
-      const poll = await requirePoll(tx, id);
-      await see(id);
-      await desk.archiveAndRemove(tx, id, ctx.user.username);
-      return poll;
-    });
+    await actOnPoll(ctx, "poll.delete", (tx, see) => pollActs.delete(ctx, tx, id, see));
     return { message: receipts.poll_removed };
   },
   async declareWinner({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.declare", (tx, see) => declareWinner(ctx, tx, id, see));
+    await actOnPoll(ctx, "poll.declare", (tx, see) => pollActs.declare(ctx, tx, id, see));
     return findPoll(ctx, id);
   },
+  many: async ({ ctx, input: { act, ids } }) => ({ outcomes: await actOnMany(ctx, act, ids) }),
 });

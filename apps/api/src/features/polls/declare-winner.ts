@@ -33,6 +33,7 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, se
       ...notices.winnerDeclared(content, names),
       type: "election",
       createdBy: ctx.user.id,
+      postId: id,
       area: { province, district, electionArea },
     });
   }

@@ -22,6 +22,7 @@ async function remind(tx: Db, events: Events, job: Job): Promise<void> {
     type: "election",
     createdBy: null,
     area: { province, district, electionArea },
+    postId: id,
     unvotedPostId: id,
   });
 }

@@ -1,5 +1,5 @@
 import type { LocationRequest, Profile } from "@mero-mat/api/profile";
-import type { Db } from "@mero-mat/db/connect";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as settings from "@mero-mat/db/queries/settings";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
@@ -43,9 +43,10 @@ export async function updateProfile(ctx: SignedInContext, changes: Changes): Pro
   await refuseImpossible(db, user.id, changes.email);
   if (changes.currentPassword !== undefined) await requirePassword(ctx, changes.currentPassword);
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const request = await changePlace(tx, user, changes);
       await changeContact(ctx, tx, changes);
+      if (request) await ctx.events.publish(tx, "desk");
       return request;
     });
   } catch (error) {

@@ -6,12 +6,19 @@ import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { endAccount, removeWords, warn } from "./steps.ts";
 
-const toReport = ({ reporterId, reporter, reportedUserId, reported, ...row }: reports.ReportRow) => ({
-  ...row,
-  reporter: { id: reporterId, username: reporter },
-  reported: { id: reportedUserId, username: reported },
-});
+const toReport = (report: reports.ReportRow) => {
+  const { reporterId, reporter, reportedUserId, reported, reportedStatus, reportedRole, ...rest } = report;
+  const { about, words, postId, saidId, ...row } = rest;
+  return {
+    ...row,
+    reporter: { id: reporterId, username: reporter },
+    reported: { id: reportedUserId, username: reported },
+    subject: about === null || words === null ? null : { about, words, postId, saidId },
+    canEnd: reportedRole === "user" && reportedStatus !== "rejected",
+  };
+};
 
 async function requireChanged(tx: Db, id: string, changed: { id: string } | undefined): Promise<{ id: string }> {
   if (changed) return changed;
@@ -23,11 +30,17 @@ export const adminReportsRouter = implement(contract.adminReports, {
     const { items, nextCursor } = toPage(await reports.list(db, status, decodeCursor(cursor), limit + 1), limit);
     return { items: items.map(toReport), nextCursor };
   },
-  async resolve({ ctx, input: { id, actionTaken, notes = null } }) {
+  async resolve({ ctx, input: { id, actionTaken, notes = null, remove, message = null, end } }) {
     await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx, see) => {
       await reports.lock(tx, id);
       await see(id);
-      return requireChanged(tx, id, await reports.resolve(tx, id, { actionTaken, notes, resolvedBy: ctx.user.id }));
+      const resolution = { actionTaken, notes, resolvedBy: ctx.user.id };
+      const resolved = await requireChanged(tx, id, await reports.resolve(tx, id, resolution));
+      const report = await reports.find(tx, id);
+      if (remove) await removeWords(ctx, tx, report);
+      if (end) await endAccount(ctx, tx, report, message);
+      else if (message !== null) await warn(ctx, tx, report, message);
+      return resolved;
     });
     return toReport(await reports.find(ctx.db, id));
   },

@@ -17,7 +17,7 @@ const words = [
 const isPlace = (value: unknown): value is LogPlace =>
   typeof value === "object" && value !== null && "province" in value;
 
-const times: LogFact[] = ["published", "opens", "closes"];
+const times: LogFact[] = ["published", "opens", "closes", "sendAt"];
 
 function useFactText() {
   const { t } = useTranslation();

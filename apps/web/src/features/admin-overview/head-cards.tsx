@@ -6,11 +6,10 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/query-states.tsx";
 
 const cards = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as const;
-const everyMs = 30_000;
 
 export function HeadCards() {
   const { t } = useTranslation();
-  const stats = trpc.adminAnalytics.stats.useQuery(undefined, { refetchInterval: everyMs });
+  const stats = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
   if (stats.isError && !stats.data)
     return <Failed text={t("desk.stats.failed")} isRetrying={stats.isFetching} onRetry={() => void stats.refetch()} />;
   return (

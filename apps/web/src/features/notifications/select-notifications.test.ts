@@ -7,7 +7,15 @@ const received = (id: string, type: Received["notification"]["type"], isRead: bo
   notificationId: id,
   isRead,
   readAt: null,
-  notification: { id, title: id, content: "", type, createdAt: "2026-03-05T09:15:00.000Z", creator: { username: "o" } },
+  notification: {
+    id,
+    title: id,
+    content: "",
+    type,
+    createdAt: "2026-03-05T09:15:00.000Z",
+    creator: { username: "o" },
+    poll: null,
+  },
 });
 const all = [
   received("general", "general", true),

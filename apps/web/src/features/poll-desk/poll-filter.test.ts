@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { filterOf, isFiltering, noFilter, viewOf } from "./poll-filter.ts";
+import { filterOf, isFiltering, noFilter } from "./poll-filter.ts";
+import { addressOf, viewIn } from "./table-view.ts";
 
 test("a filter comes back from the address as it went there", () => {
   const filter = {
@@ -9,8 +10,8 @@ test("a filter comes back from the address as it went there", () => {
     district: "kathmandu",
     electionArea: 5,
   } as const;
-  expect(filterOf(viewOf(filter))).toEqual(filter);
-  expect(viewOf(noFilter)).toBeUndefined();
+  expect(filterOf(addressOf({ filter, table: null }))).toEqual(filter);
+  expect(addressOf({ filter: noFilter, table: null })).toBeUndefined();
   expect(filterOf(undefined)).toEqual(noFilter);
   expect(isFiltering(filter)).toBe(true);
   expect(isFiltering(noFilter)).toBe(false);
@@ -28,4 +29,14 @@ test.each([
 
 test("a search is cut to what the server takes", () => {
   expect(filterOf(`q=${"x".repeat(300)}`).search).toHaveLength(100);
+});
+
+test("a table comes back from the address as it stood, and an untrue one as it stands at first", () => {
+  const table = { order: "votes", direction: "up", page: 3, hidden: ["area", "comments"], opened: "7" } as const;
+  const view = { filter: { ...noFilter, search: "a" }, table: { ...table, hidden: [...table.hidden] } };
+  expect(viewIn(addressOf(view))).toEqual(view);
+  expect(viewIn("as=table&by=luck&page=-1&without=content+x").table).toEqual({
+    ...{ order: "created", direction: "down", page: 1, hidden: [] },
+  });
+  expect(viewIn("by=votes").table).toBeNull();
 });

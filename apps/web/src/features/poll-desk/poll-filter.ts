@@ -29,18 +29,16 @@ export function filterOf(view = ""): PollFilter {
   return { search: (words.get("q") ?? "").slice(0, limits.searchMax), state, ...placeOf(words) };
 }
 
-export function viewOf({ search, state, province, district, electionArea }: PollFilter): string | undefined {
-  const words = new URLSearchParams({
-    ...(search && { q: search }),
-    ...(state !== "all" && { state }),
-    ...(province && { province }),
-    ...(district && { district }),
-    ...(electionArea !== null && { area: String(electionArea) }),
-  });
-  return words.size === 0 ? undefined : words.toString();
-}
+/** The words by which an address holds it. */
+export const wordsOf = ({ search, state, province, district, electionArea }: PollFilter): Record<string, string> => ({
+  ...(search && { q: search }),
+  ...(state !== "all" && { state }),
+  ...(province && { province }),
+  ...(district && { district }),
+  ...(electionArea !== null && { area: String(electionArea) }),
+});
 
-export const isFiltering = (filter: PollFilter): boolean => viewOf(filter) !== undefined;
+export const isFiltering = (filter: PollFilter): boolean => Object.keys(wordsOf(filter)).length > 0;
 
 interface Asked {
   search?: string;

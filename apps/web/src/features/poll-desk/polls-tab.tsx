@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { filterOf, toInput, viewOf } from "./poll-filter.ts";
+import { Pills } from "../../ui/pills.tsx";
+import { PollCards } from "./poll-cards.tsx";
 import { PollFilters } from "./poll-filters.tsx";
 import type { EditorProps } from "./poll-item.tsx";
-import { PollList } from "./poll-list.tsx";
+import { PollTable } from "./poll-table.tsx";
+import { addressOf, firstTable, viewIn } from "./table-view.ts";
 
 interface Props extends DeskTabProps {
   renderEditor: (props: EditorProps) => ReactNode;
@@ -14,17 +15,36 @@ interface Props extends DeskTabProps {
 
 export function PollsTab({ view, onView, renderEditor }: Props) {
   const { t } = useTranslation();
-  const filter = filterOf(view);
-  const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What was there stays until what is looked for comes.
-    placeholderData: (before) => before,
-    refetchOnMount: "always",
-  });
+  const { filter, table } = viewIn(view);
   return (
-    <Panel title={t("adminPolls.title")}>
-      <PollFilters filter={filter} onChange={(next) => onView(viewOf(next))} />
-      <PollList query={query} filter={filter} renderEditor={renderEditor} />
+    <Panel
+      title={t("adminPolls.title")}
+      actions={
+        <Pills
+          label={t("adminPolls.table.as")}
+          options={[
+            { value: "cards", label: t("adminPolls.table.cards") },
+            { value: "table", label: t("adminPolls.table.table") },
+          ]}
+          value={table ? "table" : "cards"}
+          onChange={(as) => onView(addressOf({ filter, table: as === "table" ? (table ?? firstTable) : null }))}
+        />
+      }
+    >
+      <PollFilters
+        filter={filter}
+        onChange={(next) => onView(addressOf({ filter: next, table: table && { ...table, page: 1 } }))}
+      />
+      {table ? (
+        <PollTable
+          filter={filter}
+          table={table}
+          onTable={(next) => onView(addressOf({ filter, table: next }))}
+          renderEditor={renderEditor}
+        />
+      ) : (
+        <PollCards filter={filter} renderEditor={renderEditor} />
+      )}
     </Panel>
   );
 }

@@ -112,6 +112,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     wave: "खाताका लहर",
     location: "क्षेत्र सर्ने अनुरोध",
     report: "उजुरीहरू",
+    comment: "प्रतिक्रियाहरू",
     notification: "सूचनाहरू",
     discussion: "छलफलहरू",
     policy: "गोपनीयता नीति",
@@ -149,7 +150,12 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     wave: { approve: "लहरका खाता स्वीकृत गर्नुभयो", reject: "लहरका खाता अस्वीकृत गर्नुभयो" },
     location: { approve: "क्षेत्र सर्ने अनुरोध स्वीकृत गर्नुभयो", reject: "क्षेत्र सर्ने अनुरोध अस्वीकृत गर्नुभयो" },
     report: { resolve: "उजुरी टुङ्ग्याउनुभयो", reopen: "उजुरी फेरि खोल्नुभयो" },
-    notification: { send: "सूचना पठाउनुभयो" },
+    notification: {
+      send: "सूचना पठाउनुभयो",
+      plan: "सूचना पछि पठाउन राख्नुभयो",
+      take_back: "सूचना फिर्ता लिनुभयो",
+    },
+    comment: { delete: "प्रतिक्रिया हटाउनुभयो" },
     discussion: {
       create: "छलफल सुरु गर्नुभयो",
       edit: "छलफल सम्पादन गर्नुभयो",
@@ -168,6 +174,8 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     wave: "खाताको लहर",
     "location request": "क्षेत्र सर्ने अनुरोध",
     report: "उजुरी",
+    comment: "प्रतिक्रिया",
+    "planned notification": "पछि पठाइने सूचना",
     notification: "सूचना",
     discussion: "छलफल",
     policy: "गोपनीयता नीति",
@@ -204,6 +212,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     notes: "टिप्पणी",
     type: "प्रकार",
     value: "मान",
+    sendAt: "पठाउने समय",
   },
   words: {
     true: "हो",

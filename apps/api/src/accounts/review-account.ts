@@ -1,0 +1,56 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as accounts from "@mero-mat/db/queries/accounts";
+import * as locations from "@mero-mat/db/queries/locations";
+import { record, type See } from "../admin-log/act.ts";
+import type { SignedInContext } from "../context.ts";
+import { fail } from "../failures.ts";
+import { endAccess } from "../identity/end-sessions.ts";
+import { noticeMail } from "../mail/messages.ts";
+import { notify } from "../notify.ts";
+import { notices } from "../texts/texts.ts";
+
+type Review = accounts.AccountReview & { id: string };
+
+function textOf({ accountStatus, rejectionReason = null }: accounts.AccountReview) {
+  if (accountStatus === "approved") return notices.accountApproved;
+  return accountStatus === "rejected" ? notices.accountRejected(rejectionReason) : null;
+}
+
+/** What was decided, in the log's word for it: the account's status before a lesser thing. */
+function reviewedAs({ accountStatus, isVerified }: Review): string {
+  if (accountStatus === "approved") return "account.approve";
+  if (accountStatus === "rejected") return "account.reject";
+  if (accountStatus === undefined && isVerified !== undefined)
+    return isVerified ? "account.verify" : "account.unverify";
+  return "account.review";
+}
+
+async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }: Review) {
+  await locations.lockUser(tx, id);
+  await see(id);
+  const account = await accounts.review(tx, id, decided, ctx.user.id);
+  if (!account) throw fail("not_found");
+  // Who is not approved is nobody here, from this moment on.
+  if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
+  const decision = textOf(decided);
+  const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [notices.accountVerified] : [])];
+  for (const text of told) await tellAtNextVisit(ctx, tx, id, text);
+  // Who waited, or is shut out, cannot sign in to read of it.
+  if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));
+  await ctx.events.publish(tx, "account", id);
+  return { id };
+}
+
+/** What was done to somebody's account, for their next visit. */
+export const tellAtNextVisit = (
+  ctx: SignedInContext,
+  tx: Db,
+  targetUserId: string,
+  text: { title: string; content: string },
+) => notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId });
+
+/** Decides about an account and tells its owner; one act of the admin log. */
+export const reviewAccount = (ctx: SignedInContext, tx: Db, decided: Review) =>
+  record(ctx, tx, { action: reviewedAs(decided), subjectType: "account", security: "account.reviewed" }, (see) =>
+    review(ctx, tx, see, decided),
+  );

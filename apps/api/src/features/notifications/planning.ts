@@ -1,0 +1,22 @@
+import { type Connection, inTransaction } from "@mero-mat/db/connect";
+import * as plans from "@mero-mat/db/queries/planned-notices";
+import type { FastifyInstance } from "fastify";
+import { keepWorking } from "../../background-work.ts";
+import type { Events } from "../../events/events.ts";
+import { notify } from "../../notify.ts";
+
+/** Sends planned notices when their time has come: each leaves the plan in the transaction that sends it. */
+export function registerPlanning(app: FastifyInstance, { db }: Connection, events: Events) {
+  const work = keepWorking({
+    turn: () =>
+      inTransaction(db, async (tx) => {
+        const notice = await plans.takeDue(tx);
+        if (notice) await notify({ events }, tx, notice);
+        return notice !== undefined;
+      }),
+    dueInMs: () => plans.nextInMs(db),
+    onProblem: (error) => app.log.warn({ err: error }, "a planned notice could not be sent, trying again"),
+  });
+  events.onChange((hint) => hint === "notifications" && work.wake());
+  app.addHook("preClose", () => work.stop());
+}

@@ -1,0 +1,52 @@
+import type { pollsActs } from "@mero-mat/api/admin/polls";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
+import * as desk from "@mero-mat/db/queries/admin-polls";
+import { beginAct } from "@mero-mat/db/queries/archiving";
+import { record, type See } from "../../admin-log/act.ts";
+import type { SignedInContext } from "../../context.ts";
+import { refusalOf } from "../../failures.ts";
+import { declareWinner } from "./declare-winner.ts";
+import { requirePoll } from "./require-poll.ts";
+
+type PollsAct = (typeof pollsActs)[number];
+type Work = (ctx: SignedInContext, tx: Db, id: string, see: See) => Promise<{ id: string }>;
+
+/** What is done to one poll, or to each of many. An act refuses before it changes anything. */
+export const pollActs: Record<PollsAct, Work> = {
+  declare: declareWinner,
+  async republish(_ctx, tx, id, see) {
+    const poll = await requirePoll(tx, id);
+    await see(id);
+    await desk.republish(tx, id);
+    return poll;
+  },
+  async delete(ctx, tx, id, see) {
+    const poll = await requirePoll(tx, id);
+    await see(id);
+    await desk.archiveAndRemove(tx, id, ctx.user.username);
+    return poll;
+  },
+};
+
+/** Acts on each poll in one transaction; what one is refused for is its outcome, and keeps no other from being done. */
+export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
+  inTransaction(ctx.db, async (tx) => {
+    await desk.lockMany(tx, ids);
+    const outcomes: { id: string; reason: string | null }[] = [];
+    for (const id of ids) {
+      await beginAct(tx);
+      const line = { action: `poll.${act}`, subjectType: "poll" } as const;
+      const done = record(ctx, tx, line, (see) => pollActs[act](ctx, tx, id, see));
+      const reason = await done.then(
+        () => null,
+        (error: unknown) => {
+          const refusal = refusalOf(error);
+          if (!refusal) throw error;
+          return refusal;
+        },
+      );
+      outcomes.push({ id, reason });
+    }
+    for (const hint of ["polls", "desk"] as const) await ctx.events.publish(tx, hint);
+    return outcomes;
+  });

@@ -1,0 +1,36 @@
+import "@mantine/core/styles/Menu.css";
+import "@mantine/core/styles/Popover.css";
+import { Button, Menu } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type Column, columns } from "./table-view.ts";
+
+interface Props {
+  hidden: Column[];
+  onHidden: (hidden: Column[]) => void;
+}
+
+export function ColumnMenu({ hidden, onHidden }: Props) {
+  const { t } = useTranslation();
+  const [first, ...others] = columns;
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Button variant="quiet">{t("adminPolls.table.columns")}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxItem checked disabled>
+          {t(`adminPolls.table.names.${first}`)}
+        </Menu.CheckboxItem>
+        {others.map((column) => (
+          <Menu.CheckboxItem
+            key={column}
+            checked={!hidden.includes(column)}
+            onChange={(isShown) => onHidden(isShown ? hidden.filter((other) => other !== column) : [...hidden, column])}
+          >
+            {t(`adminPolls.table.names.${column}`)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

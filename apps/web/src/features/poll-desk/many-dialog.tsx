@@ -1,0 +1,83 @@
+import { Button, Stack } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { Confirm } from "../../desk/confirm.tsx";
+import { counted } from "../../desk/polls/counted.ts";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { NotDone, type Outcome } from "./not-done.tsx";
+import { type ManyAct, summaryOf } from "./summary.ts";
+
+interface Props {
+  act: ManyAct;
+  polls: Poll[];
+  /** With the polls that it was done to. */
+  onDone: (ids: string[]) => void;
+  onClose: () => void;
+}
+
+/** Says what will happen to the chosen polls, and then what did not. */
+export function ManyDialog({ act, polls, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const told = useMutationFeedback();
+  const refresh = useRefresh();
+  const [refused, setRefused] = useState<Outcome[]>([]);
+  const many = trpc.adminPolls.many.useMutation({
+    ...told({
+      done: t(`adminPolls.many.${act}.done`),
+      doneText: ({ outcomes }: { outcomes: Outcome[] }) =>
+        t("adminPolls.many.polls", counted(outcomes.filter(({ reason }) => reason === null).length)),
+      failed: t(`adminPolls.many.${act}.failed`),
+      onDone({ outcomes }) {
+        onDone(outcomes.filter(({ reason }) => reason === null).map(({ id }) => id));
+        const left = outcomes.filter(({ reason }) => reason !== null);
+        if (left.length === 0) onClose();
+        else setRefused(left);
+      },
+    }),
+    onSettled: () => void refresh("declaration"),
+  });
+  // What is asked about does not change under the question.
+  const [asked] = useState(polls);
+  const { acted, left, winners, tied, nobody, declared, votes, comments } = summaryOf(act, asked);
+
+  if (refused.length > 0)
+    return (
+      <ModalDialog
+        onClose={onClose}
+        title={t("adminPolls.many.notDone", counted(refused.length))}
+        actions={<Button onClick={onClose}>{t("common.gotIt")}</Button>}
+      >
+        <NotDone outcomes={refused} polls={asked} />
+      </ModalDialog>
+    );
+  return (
+    <Confirm
+      title={t(`adminPolls.many.${act}.title`, counted(acted))}
+      confirm={t(`adminPolls.many.${act}.action`, counted(acted))}
+      isPending={many.isPending}
+      onConfirm={() => many.mutate({ act, ids: asked.map(({ id }) => id) })}
+      onCancel={onClose}
+    >
+      <Stack component="ul" gap={4} m={0} ps="md">
+        {act === "declare" && winners > 0 && <li>{t("adminPolls.many.winners", counted(winners))}</li>}
+        {act === "declare" && tied > 0 && <li>{t("adminPolls.many.tied", counted(tied))}</li>}
+        {act === "declare" && nobody > 0 && <li>{t("adminPolls.many.nobody", counted(nobody))}</li>}
+        {act === "delete" && (
+          <li>
+            {t("adminPolls.delete.goes", {
+              votes: t("adminPolls.card.votes", counted(votes)),
+              comments: t("adminPolls.card.comments", counted(comments)),
+            })}
+          </li>
+        )}
+        {act === "delete" && declared > 0 && <li>{t("adminPolls.many.results", counted(declared))}</li>}
+        {left > 0 && <li>{t("adminPolls.many.left", counted(left))}</li>}
+      </Stack>
+      <p>{t(`adminPolls.many.${act}.text`)}</p>
+    </Confirm>
+  );
+}

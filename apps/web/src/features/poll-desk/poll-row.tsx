@@ -1,0 +1,73 @@
+import { Badge, Checkbox, Table, Text, UnstyledButton } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { placeName } from "../../i18n/places.ts";
+import { Day } from "../../parts/day.tsx";
+import { isNumber } from "./column-head.tsx";
+import { rankedOptions } from "./standings.tsx";
+import type { Column } from "./table-view.ts";
+
+interface Props {
+  poll: Poll;
+  names: Column[];
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** One line of the table, its text the button that opens it. */
+export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Props) {
+  const { t } = useTranslation();
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  const leader = rankedOptions(poll)[0];
+  const area = placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party");
+  const cells = {
+    content: (
+      <UnstyledButton mih="2.75rem" fz="inherit" fw={600} aria-expanded={isOpen} onClick={onOpen}>
+        <Text span inherit lineClamp={2} dir="auto">
+          {poll.content}
+        </Text>
+      </UnstyledButton>
+    ),
+    area,
+    state: (
+      <Badge component="span" color={poll.winnerDeclared ? "done" : "place"}>
+        {t(`adminPolls.table.states.${poll.winnerDeclared ? "declared" : "open"}`)}
+      </Badge>
+    ),
+    leader:
+      leader?.standing && leader.standing.kind !== "behind" ? (
+        <>
+          <span dir="auto">{readersName(leader)}</span>{" "}
+          <Text span fz="xs" c="dimmed">
+            {t(`adminPolls.card.${leader.standing.kind}`)}
+          </Text>
+        </>
+      ) : (
+        "–"
+      ),
+    votes: number(poll.totalVotes),
+    comments: number(poll.commentCount),
+    created: <Day at={poll.createdAt} />,
+  };
+  return (
+    <Table.Tr bg={isChosen || isOpen ? "var(--place-soft)" : undefined}>
+      <Table.Td>
+        <Checkbox
+          aria-label={t("adminPolls.many.choose", { poll: poll.content, area })}
+          checked={isChosen}
+          onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+        />
+      </Table.Td>
+      {names.map((column) => (
+        <Table.Td key={column} ta={isNumber(column) ? "end" : "start"} miw={column === "content" ? "14rem" : undefined}>
+          {cells[column]}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}

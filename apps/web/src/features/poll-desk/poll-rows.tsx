@@ -1,0 +1,98 @@
+import "@mantine/core/styles/Checkbox.css";
+import { Checkbox, Table } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { InPlace, usePlaceBeside } from "../../desk/beside.tsx";
+import { ScrollBox } from "../../ui/scroll-box.tsx";
+import { ColumnHead } from "./column-head.tsx";
+import { type EditorProps, PollItem } from "./poll-item.tsx";
+import { PollRow } from "./poll-row.tsx";
+import { columns, type TableView } from "./table-view.ts";
+import { useEditedPolls } from "./use-edited-polls.ts";
+
+interface Props {
+  polls: Poll[];
+  table: TableView;
+  onTable: (table: TableView) => void;
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+  /** While another page, or another order, is on its way. */
+  isOld: boolean;
+  renderEditor: (props: EditorProps) => ReactNode;
+}
+
+export function PollRows({ polls, table, onTable, chosen, onChosen, isOld, renderEditor }: Props) {
+  const { t } = useTranslation();
+  const beside = usePlaceBeside();
+  const { shown, isEdited, isListed, edit, leave } = useEditedPolls(polls);
+  const { opened, ...closed } = table;
+  const names = columns.filter((column) => !table.hidden.includes(column));
+  const count = polls.filter(({ id }) => chosen.has(id)).length;
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    onChosen(next);
+  }
+
+  const detail = (poll: Poll) => (
+    <PollItem
+      poll={poll}
+      isListed={isListed(poll)}
+      isEditing={isEdited(poll)}
+      onEdit={() => edit(poll)}
+      onLeave={() => leave(poll)}
+      onGone={() => onTable(closed)}
+      renderEditor={renderEditor}
+    />
+  );
+
+  return (
+    <ScrollBox label={t("adminPolls.list.label")} aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+      <Table tabularNums verticalSpacing={4} highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w="2.75rem">
+              <Checkbox
+                aria-label={t("adminPolls.many.all")}
+                checked={count > 0 && count === polls.length}
+                indeterminate={count > 0 && count < polls.length}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChosen(new Set(checked ? polls.map(({ id }) => id) : []))
+                }
+              />
+            </Table.Th>
+            {names.map((column) => (
+              <ColumnHead key={column} column={column} table={table} onTable={onTable} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((poll) => {
+            const isOpen = poll.id === opened || isEdited(poll);
+            return (
+              <Fragment key={poll.id}>
+                <PollRow
+                  poll={poll}
+                  names={names}
+                  isChosen={chosen.has(poll.id)}
+                  onChoose={(isChosen) => choose(poll.id, isChosen)}
+                  isOpen={isOpen}
+                  onOpen={() => onTable(poll.id === opened ? closed : { ...table, opened: poll.id })}
+                />
+                {isOpen && beside && <InPlace>{detail(poll)}</InPlace>}
+                {isOpen && !beside && (
+                  <Table.Tr>
+                    <Table.Td colSpan={names.length + 1}>{detail(poll)}</Table.Td>
+                  </Table.Tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </ScrollBox>
+  );
+}

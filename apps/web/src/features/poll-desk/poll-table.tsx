@@ -1,0 +1,81 @@
+import { Group, Stack } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { Beside } from "../../desk/beside.tsx";
+import { counted } from "../../desk/polls/counted.ts";
+import { Reading } from "../../desk/reading.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { ColumnMenu } from "./column-menu.tsx";
+import { Pages } from "./pages.tsx";
+import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
+import type { EditorProps } from "./poll-item.tsx";
+import { PollRows } from "./poll-rows.tsx";
+import type { TableView } from "./table-view.ts";
+
+interface Props {
+  filter: PollFilter;
+  table: TableView;
+  onTable: (table: TableView) => void;
+  renderEditor: (props: EditorProps) => ReactNode;
+}
+
+export function PollTable({ filter, table, onTable, renderEditor }: Props) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { order, direction, page } = table;
+  const query = trpc.adminPolls.table.useQuery(
+    { ...toInput(filter), order, direction, page },
+    { placeholderData: (before) => before, refetchOnMount: "always" },
+  );
+  const nothing = t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`);
+  // What was deleted, or is on another page, is not acted on unseen.
+  const inSight = query.data?.items.filter(({ id }) => chosen.has(id)) ?? [];
+  return (
+    <Stack ref={place} gap="sm" tabIndex={-1} style={{ outline: "none" }}>
+      <Reading
+        query={query}
+        failed={t("adminPolls.list.failed")}
+        rows={10}
+        empty={({ total }) => total === 0 && nothing}
+      >
+        {({ items, total }) => (
+          <>
+            <Group justify="space-between" gap="sm">
+              <span role="status">{t("adminPolls.many.polls", counted(total))}</span>
+              <ColumnMenu hidden={table.hidden} onHidden={(hidden) => onTable({ ...table, hidden })} />
+            </Group>
+            <ChosenBar
+              polls={inSight}
+              onNone={() => {
+                setChosen(new Set());
+                place.current?.focus();
+              }}
+            />
+            <Beside label={t("adminPolls.table.beside")}>
+              <PollRows
+                polls={items}
+                table={table}
+                onTable={onTable}
+                chosen={chosen}
+                onChosen={setChosen}
+                isOld={query.isPlaceholderData}
+                renderEditor={renderEditor}
+              />
+            </Beside>
+            <Pages
+              page={page}
+              pages={Math.ceil(total / limits.pollsTabled)}
+              onPage={(next) => {
+                setChosen(new Set());
+                onTable({ ...table, page: next });
+              }}
+            />
+          </>
+        )}
+      </Reading>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Poll } from "@mero-mat/api/polls";
+import { winnerOf } from "@mero-mat/domain/poll-rules";
+
+export type ManyAct = "declare" | "republish" | "delete";
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const countsOf = (poll: Poll) => poll.voteOptions.map(({ voteCount }) => ({ voteCount: voteCount ?? 0 }));
+
+/** Whether the server would do it, as far as it can be seen here. */
+const canBe = (act: ManyAct, { pollType, winnerDeclared }: Poll) =>
+  act !== "declare" || (pollType === "candidate" && !winnerDeclared);
+
+/** What will happen to the polls that were chosen, in numbers. */
+export function summaryOf(act: ManyAct, polls: Poll[]) {
+  const acted = polls.filter((poll) => canBe(act, poll));
+  const ofCandidates = acted.filter(({ pollType }) => pollType === "candidate");
+  const undecided = ofCandidates.filter((poll) => winnerOf(countsOf(poll)) === null);
+  const nobody = undecided.filter(({ totalVotes }) => totalVotes === 0);
+  return {
+    acted: acted.length,
+    left: polls.length - acted.length,
+    winners: ofCandidates.length - undecided.length,
+    tied: undecided.length - nobody.length,
+    nobody: nobody.length,
+    declared: acted.filter(({ winnerDeclared }) => winnerDeclared).length,
+    /** The nationwide votes stay, whatever becomes of a party poll. */
+    votes: sum(ofCandidates.map(({ totalVotes }) => totalVotes)),
+    comments: sum(acted.map(({ commentCount }) => commentCount)),
+  };
+}

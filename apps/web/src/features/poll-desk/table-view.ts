@@ -1,0 +1,66 @@
+import type { AppRouter } from "@mero-mat/api/router-type";
+import type { inferRouterInputs } from "@trpc/server";
+import { filterOf, type PollFilter, wordsOf } from "./poll-filter.ts";
+
+type Asked = NonNullable<inferRouterInputs<AppRouter>["adminPolls"]["table"]>;
+export type Order = NonNullable<Asked["order"]>;
+type Direction = NonNullable<Asked["direction"]>;
+
+/** In the order they stand in; the first one is always there. */
+export const columns = ["content", "area", "state", "leader", "votes", "comments", "created"] as const;
+export type Column = (typeof columns)[number];
+
+/** How the table stands, as the address has it. */
+export interface TableView {
+  order: Order;
+  direction: Direction;
+  page: number;
+  hidden: Column[];
+  /** The poll that is looked at. */
+  opened?: string;
+}
+
+export interface PollsView {
+  filter: PollFilter;
+  /** Null for the cards. */
+  table: TableView | null;
+}
+
+export const firstTable: TableView = { order: "created", direction: "down", page: 1, hidden: [] };
+
+const orders: readonly Order[] = ["created", "area", "content", "state", "votes", "comments"];
+
+export const isOrder = (column: Column): column is Column & Order => orders.some((order) => order === column);
+
+function tableOf(words: URLSearchParams): TableView {
+  const page = Number(words.get("page"));
+  const hidden = words.get("without")?.split(" ") ?? [];
+  const opened = words.get("poll");
+  return {
+    order: orders.find((order) => order === words.get("by")) ?? firstTable.order,
+    direction: words.get("up") === null ? "down" : "up",
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    hidden: columns.slice(1).filter((column) => hidden.includes(column)),
+    ...(opened && { opened }),
+  };
+}
+
+export function viewIn(address = ""): PollsView {
+  const words = new URLSearchParams(address);
+  return { filter: filterOf(address), table: words.get("as") === "table" ? tableOf(words) : null };
+}
+
+export function addressOf({ filter, table }: PollsView): string | undefined {
+  const words = new URLSearchParams({
+    ...wordsOf(filter),
+    ...(table && {
+      as: "table",
+      ...(table.order !== firstTable.order && { by: table.order }),
+      ...(table.direction === "up" && { up: "1" }),
+      ...(table.page > 1 && { page: String(table.page) }),
+      ...(table.hidden.length > 0 && { without: table.hidden.join(" ") }),
+      ...(table.opened && { poll: table.opened }),
+    }),
+  });
+  return words.size === 0 ? undefined : words.toString();
+}

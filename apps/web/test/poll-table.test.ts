@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { poll } from "./samples.ts";
+import { type Answers, say, sent } from "./server.ts";
+
+const idOf = (number: number) => `01900000-0000-7000-8000-bbbb${String(number).padStart(8, "0")}`;
+const counted = (known: Parameters<typeof poll>[0], counts: [number, number]) => {
+  const made = poll({ ...known, totalVotes: counts[0] + counts[1] });
+  return {
+    ...made,
+    voteOptions: made.voteOptions.map((option, index) => ({ ...option, voteCount: counts[index] ?? 0 })),
+  };
+};
+const polls = [
+  counted({ id: idOf(1), content: "First poll" }, [5, 2]),
+  counted({ id: idOf(2), content: "Tied poll", electionArea: 2 }, [2, 2]),
+  counted({ id: idOf(3), content: "Declared poll", electionArea: 3, winnerDeclared: true }, [1, 0]),
+  ...Array.from({ length: 156 }, (_, index) => counted({ id: idOf(index + 4), content: `Poll ${index + 4}` }, [0, 0])),
+];
+const usual: Answers = {
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminReadiness.list": [],
+  "parties.active": [],
+  "adminPolls.table": { items: polls, total: 159 },
+};
+const openTable = (view = "as=table", language: "en" | "ne" = "en") =>
+  open(`/admin?tab=polls&view=${encodeURIComponent(view)}`, usual, { user: officer, language });
+const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("159 polls are one page, sorted, filtered and without some columns by the address", async () => {
+  const asked: unknown[] = [];
+  const router = await openTable("as=table&without=comments");
+  await expect.element(page.getByRole("status").filter({ hasText: "159 polls" })).toBeVisible();
+  await expect.element(page.getByRole("row")).toHaveLength(160);
+  await expect.element(page.getByRole("columnheader", { name: "Comments" })).not.toBeInTheDocument();
+  say({
+    "adminPolls.table": (input) => {
+      asked.push(input);
+      return { items: polls.slice(0, 2), total: 2 };
+    },
+  });
+  await page.getByRole("columnheader", { name: "Votes" }).getByRole("button").click();
+  await expect.element(page.getByRole("columnheader", { name: "Votes" })).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Comments" }).click();
+  await expect.element(page.getByRole("columnheader", { name: "Comments" })).toBeInTheDocument();
+  expect(asked.at(-1)).toMatchObject({ order: "votes", direction: "down", page: 1 });
+  expect(router.state.location.search).toMatchObject({ tab: "polls", view: "as=table&by=votes" });
+});
+
+test("what will happen to the chosen polls is said before, and what did not after", async () => {
+  await openTable();
+  for (const name of ["First poll", "Tied poll", "Declared poll"]) await row(name).getByRole("checkbox").click();
+  const bar = page.getByRole("toolbar", { name: "With the polls that are chosen" });
+  await expect.element(bar.getByText("3 chosen")).toBeVisible();
+  await bar.getByRole("button", { name: "Declare Winners" }).click();
+  const ask = page.getByRole("dialog", { name: "Declare the winners of 2 polls?" });
+  await expect.element(ask).toHaveTextContent("1 candidate leads and will be declared the winner.");
+  await expect.element(ask).toHaveTextContent("In 1 poll the most votes are tied: nobody wins it.");
+  await expect.element(ask).toHaveTextContent("1 poll is left as it is");
+  say({
+    "adminPolls.many": {
+      outcomes: [
+        { id: idOf(1), reason: null },
+        { id: idOf(2), reason: "not_found" },
+        { id: idOf(3), reason: "already_declared" },
+      ],
+    },
+  });
+  await ask.getByRole("button", { name: "Declare 2" }).click();
+  const told = page.getByRole("dialog", { name: "2 polls stayed as they were" });
+  await expect.element(told).toHaveTextContent("Declared poll");
+  await expect.element(told).toHaveTextContent("The winner of this poll has been declared already.");
+  expect(sent.at(-1)).toMatchObject({ name: "adminPolls.many", input: { act: "declare", ids: [1, 2, 3].map(idOf) } });
+  await told.getByRole("button", { name: "Got it" }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test("a poll that is opened stands beside the table, with what can be done", async () => {
+  await openTable();
+  await row("Tied poll").getByRole("button", { name: "Tied poll" }).click();
+  const beside = page.getByRole("region", { name: "The poll that is open" });
+  await expect.element(beside.getByRole("article", { name: "Tied poll" })).toBeVisible();
+  await beside.getByRole("button", { name: "Republish" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Republish this poll?" })).toHaveTextContent("Tied poll");
+});

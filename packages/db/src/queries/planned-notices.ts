@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { NotificationType } from "../schema.ts";
+
+export interface NewPlan {
+  title: string;
+  content: string;
+  type: NotificationType;
+  targetUserId: string | null;
+  postId: string | null;
+  createdBy: string;
+  sendAt: string;
+}
+
+export const plan = (tx: Db, notice: NewPlan) =>
+  tx.insertInto("plannedNotices").values(notice).returning("id").executeTakeFirstOrThrow();
+
+const plans = (db: Db) =>
+  db
+    .selectFrom("plannedNotices as n")
+    .leftJoin("users as u", "u.id", "n.createdBy")
+    .leftJoin("users as target", "target.id", "n.targetUserId")
+    .leftJoin("posts as p", "p.id", "n.postId")
+    .select(["n.id", "n.title", "n.content", "n.type", "n.createdAt", "n.sendAt", "target.username as recipient"])
+    .select(["p.id as pollId", "p.winnerDeclared as isDeclared"])
+    .select(sql<string>`coalesce(u.username, 'Mero Mat')`.as("creator"));
+
+export const list = (db: Db) => plans(db).orderBy("n.sendAt").orderBy("n.id").execute();
+
+export const find = (db: Db, id: string) => plans(db).where("n.id", "=", id).executeTakeFirst();
+
+/** Takes it out of the plan; undefined when it was sent or taken back already. */
+export const remove = (tx: Db, id: string) =>
+  tx.deleteFrom("plannedNotices").where("id", "=", id).returning("id").executeTakeFirst();
+
+/** Takes the next one that is due out of the plan: whoever asks beside gets another. */
+export const takeDue = (tx: Db) =>
+  tx
+    .deleteFrom("plannedNotices")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("plannedNotices")
+        .select("id")
+        .where("sendAt", "<=", sql<string>`now()`)
+        .orderBy("sendAt")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["title", "content", "type", "targetUserId", "postId", "createdBy"])
+    .executeTakeFirst();
+
+export async function nextInMs(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(send_at) - now())::float8 * 1000 as ms from planned_notices`.execute(db);
+  return rows[0]?.ms ?? null;
+}
