@@ -40,6 +40,7 @@ import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
+import { registerAddress } from "./plugins/address.ts";
 import { answerFailure, methodsByPath, noSuchCall, readableUrl } from "./plugins/errors.ts";
 import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   registerPatience(app);
+  registerAddress(app);
   app.setErrorHandler(answerFailure);
   app.addHook("onResponse", logResponses(options.logReadsEvery));
   await registerSecurity(app, publicUrl);
@@ -137,8 +139,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchForwarded(app, db, site.trustProxy);
   const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply, isSameForAll = false): Promise<Context> => {
+    const { address } = request;
     const { cookie } = request.headers;
-    const address = request.ip;
     request.cookies = cookie === undefined || isSameForAll ? {} : app.parseCookie(cookie);
     const { user: account, session, device } = await sessions.read(request, reply);
     requireActingAs(request, account);
