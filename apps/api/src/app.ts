@@ -44,6 +44,7 @@ import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
 import { openApi } from "./openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
+import { registerAddress } from "./plugins/address.ts";
 import { answerFailure, readableUrl } from "./plugins/errors.ts";
 import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
@@ -111,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const refuseMethod = methodsByPath(app);
   registerPatience(app);
+  registerAddress(app);
   app.setErrorHandler(answerFailure);
   app.addHook("onResponse", logResponses(options.logReadsEvery));
   await registerSecurity(app, publicUrl);
@@ -147,8 +149,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchForwarded(app, db, site.trustProxy);
   const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply, isSameForAll = false): Promise<Context> => {
+    const { address } = request;
     const { cookie } = request.headers;
-    const address = request.ip;
     const bearer = isSameForAll ? undefined : bearerOf(request);
     // Who has a token is its owner, whatever cookies come with it.
     request.cookies = cookie === undefined || isSameForAll || bearer ? {} : app.parseCookie(cookie);

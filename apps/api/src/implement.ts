@@ -2,7 +2,7 @@ import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { scopeOf } from "@mero-mat/api/scope-of";
 import { inTransaction } from "@mero-mat/db/connect";
-import { initTRPC } from "@trpc/server";
+import { initTRPC, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
 import type { Context, SignedInContext } from "./context.ts";
 import { FailedRequest, fail, failureOf } from "./failures.ts";
@@ -51,28 +51,61 @@ export async function requireAccess(access: Access, ctx: Context, call: string):
   throw fail("admins_only");
 }
 
-const guard = (entry: Entry) =>
-  t.middleware(async ({ ctx, path, next }) => {
+interface Asking {
+  ctx: Context;
+  path: string;
+  signal: AbortSignal | undefined;
+  /** Read when a call gets as far as that: who may not call is told so first. */
+  getRawInput(): unknown;
+}
+type Run = (asking: Asking) => Promise<unknown>;
+
+const runs = new WeakMap<Entry, Run>();
+
+/** What a line of the table does: REST and tRPC's reads and changes come straight to it. */
+export function runOf(entry: Entry): Run {
+  const run = runs.get(entry);
+  if (!run) throw new Error("every line of the table has a handler");
+  return run;
+}
+
+function checkedInput(entry: Entry, raw: unknown): unknown {
+  const { success, data, error } = z.safeParse(entry.input, raw);
+  if (!success) throw new TRPCError({ code: "BAD_REQUEST", cause: error });
+  return data;
+}
+
+/** The guard, the rules of what comes in, the handler, the rules of what goes out. */
+function runner(entry: Entry, handler: Handler<Entry>): Run {
+  const handle = entry.once ? onceByKey(entry, handler) : handler;
+  // Where there is nothing to read, the body is not looked at: a browser sends an empty one, which is no JSON.
+  const takesInput = entry.input._zod.def.type !== "void";
+  return async ({ ctx, path, signal, getRawInput }) => {
     await requireAccess(entry.access, ctx, path);
     requireScope(ctx, scopeOf(path, entry));
-    const result = await next();
-    // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
-    if (!result.ok && failureOf(result.error).reason !== "internal" && result.error.code === "INTERNAL_SERVER_ERROR")
-      throw fail(failureOf(result.error).reason);
-    return result;
-  });
+    const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
+    try {
+      // The guard has made sure of the user that the handler's type asks for.
+      const answer = await handle({ ctx: ctx as SignedInContext, input, signal });
+      return entry.kind === "subscription" ? answer : z.parse(entry.output, answer);
+    } catch (error) {
+      // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
+      const { reason } = failureOf(error);
+      throw error instanceof TRPCError || reason === "internal" ? error : fail(reason);
+    }
+  };
+}
 
-function procedure(entry: Entry, handler: Handler<Entry>) {
-  const guarded = t.procedure.meta({ access: entry.access }).use(guard(entry));
-  // Where there is nothing to read, the body is not looked at: a browser sends an empty one, which is no JSON.
-  const reading = guarded.input(entry.input);
-  // The two builders differ in the type of an input alone, which `resolve` does not carry either.
-  const open = entry.input._zod.def.type === "void" ? (guarded as unknown as typeof reading) : reading;
-  // The guard has made sure of the user that the handler's type asks for; the builder's types cannot carry that.
-  const resolve = (entry.once ? onceByKey(entry, handler) : handler) as never;
-  if (entry.kind === "subscription") return open.subscription(resolve);
-  const checked = open.output(entry.output);
-  return entry.kind === "query" ? checked.query(resolve) : checked.mutation(resolve);
+/** For tRPC's adapter: the run's answer goes through its chain as an input does, because each step of that chain is dear. */
+function procedure(entry: Entry, run: Run) {
+  const answered = t.procedure
+    .meta({ access: entry.access })
+    .use(async ({ ctx, path, signal, getRawInput, next }) =>
+      next({ input: await run({ ctx, path, signal, getRawInput }) }),
+    );
+  const give = ({ input }: { input: unknown }) => input as never;
+  if (entry.kind === "subscription") return answered.subscription(give);
+  return entry.kind === "query" ? answered.query(give) : answered.mutation(give);
 }
 
 /**
@@ -98,6 +131,13 @@ function onceByKey(entry: Entry, handler: Handler<Entry>): Handler<Entry> {
 export function implement<F extends Record<string, Entry>>(feature: F, handlers: Handlers<F>) {
   const rows = Object.keys(feature) as (keyof F & string)[];
   return t.router(
-    Object.fromEntries(rows.map((name) => [name, procedure(feature[name] as Entry, handlers[name] as Handler<Entry>)])),
+    Object.fromEntries(
+      rows.map((name) => {
+        const entry = feature[name] as Entry;
+        const run = runner(entry, handlers[name] as Handler<Entry>);
+        runs.set(entry, run);
+        return [name, procedure(entry, run)];
+      }),
+    ),
   );
 }

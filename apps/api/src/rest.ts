@@ -1,13 +1,12 @@
 import { procedures } from "@mero-mat/api/contract";
-import type { Entry, Kind } from "@mero-mat/api/procedure";
-import { callTRPCProcedure } from "@trpc/server";
+import type { Entry } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Packed, sendPacked } from "./compressed.ts";
 import type { Context } from "./context.ts";
 import { fail } from "./failures.ts";
 import { isShared } from "./features/results/shared-routes.ts";
+import { runOf } from "./implement.ts";
 import type { Method } from "./openapi.ts";
-import { appRouter } from "./router.ts";
 import { sameForAll } from "./same-for-all.ts";
 import { sendTagged } from "./tagged-answer.ts";
 
@@ -19,38 +18,36 @@ interface Call {
 }
 type MakeContext = (request: FastifyRequest, reply: FastifyReply, isSameForAll: boolean) => Promise<Context>;
 
-const callProcedure = (path: string, type: Kind, { context: ctx, input }: Call): Promise<unknown> =>
-  callTRPCProcedure({
-    router: appRouter,
-    path,
-    type,
-    ctx,
-    getRawInput: async () => input,
-    signal: undefined,
-    batchIndex: 0,
-  });
+type Run = (call: Call) => Promise<unknown>;
+
+function runOfLine(path: string, entry: Entry): Run {
+  const run = runOf(entry);
+  return ({ context: ctx, input }) => run({ ctx, path, signal: undefined, getRawInput: () => input });
+}
 
 /** What stands in it is the reader's own vote: its length must not tell which. */
 const isOwn = (path: string) => path === "results.areaVote";
 
 /** Results go out with a tag. */
-function sendResult(path: string, { kind }: Entry) {
-  return async (call: Call): Promise<FastifyReply> => {
-    const value = await callProcedure(path, kind, call);
+const sendResult =
+  (path: string, run: Run): Run =>
+  async (call) => {
+    const value = await run(call);
     return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null, isOwn: isOwn(path) });
   };
-}
 
 /** What everybody may read is worth compressing, and has nothing that its length could tell. */
-async function sendPublic(path: string, call: Call): Promise<FastifyReply> {
-  const body = Buffer.from(JSON.stringify(await callProcedure(path, "query", call)));
-  return sendPacked(call.request, call.reply.type("application/json; charset=utf-8"), new Packed(body));
-}
+const sendPublic =
+  (run: Run): Run =>
+  async (call) => {
+    const body = Buffer.from(JSON.stringify(await run(call)));
+    return sendPacked(call.request, call.reply.type("application/json; charset=utf-8"), new Packed(body));
+  };
 
-function answerOf(path: string, entry: Entry): (call: Call) => Promise<unknown> {
-  if (path.startsWith("results.")) return sendResult(path, entry);
-  if (entry.access === "public" && entry.kind === "query") return (call) => sendPublic(path, call);
-  return (call) => callProcedure(path, entry.kind, call);
+function answerOf(path: string, entry: Entry): Run {
+  const run = runOfLine(path, entry);
+  if (path.startsWith("results.")) return sendResult(path, run);
+  return entry.access === "public" && entry.kind === "query" ? sendPublic(run) : run;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -77,14 +74,13 @@ export function restRoutes(makeContext: MakeContext) {
       const [method, url] = entry.rest.split(" ") as [Method, string];
       const answer = answerOf(path, entry);
       const isSameForAll = sameForAll.has(path);
-      const takesInput = entry.input._zod.def.type !== "void";
       app.route({
         method,
         url: url.replace(/\{(\w+)\}/g, ":$1"),
         async handler(request, reply) {
           const input = inputOf(request);
           const context = await makeContext(request, reply, isSameForAll);
-          return answer({ context, request, reply, input: takesInput ? input : undefined });
+          return answer({ context, request, reply, input });
         },
       });
     }

@@ -1,8 +1,9 @@
 import type { Kind } from "@mero-mat/api/procedure";
 import type { ErrorShape } from "@mero-mat/api/router-type";
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
 import type { Context } from "./context.ts";
 import { fail } from "./failures.ts";
+import { runOf } from "./implement.ts";
 import { appRouter } from "./router.ts";
 import { type Asked, askedBy, kindOf, readInputs, type TrpcRequest } from "./trpc-request.ts";
 
@@ -40,14 +41,13 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
     inputs ??= readInputs(request, isBatch);
     return inputs[index];
   };
-  const outcomes = calls.map(async ({ path, kind }, batchIndex): Promise<Outcome> => {
+  const outcomes = calls.map(async ({ path, entry }, batchIndex): Promise<Outcome> => {
     try {
-      if (kind === undefined) throw fail("not_found");
-      if ((kind === "mutation") !== (request.method === "POST")) throw fail("method_not_allowed");
+      if (entry === undefined) throw fail("not_found");
+      if ((entry.kind === "mutation") !== (request.method === "POST")) throw fail("method_not_allowed");
       if (context instanceof Error) throw context;
       const getRawInput = async () => inputOf(batchIndex);
-      const call = { router: appRouter, path, type: kind, ctx, getRawInput, signal: undefined, batchIndex };
-      return { said: { result: { data: await callTRPCProcedure(call) } } };
+      return { said: { result: { data: await runOf(entry)({ ctx: context, path, signal: undefined, getRawInput }) } } };
     } catch (cause) {
       return failed(cause, path, ctx);
     }
@@ -77,7 +77,7 @@ export async function answerTrpc(request: TrpcRequest, makeContext: MakeContext)
     const outcomes = await outcomesOf(asked, request, await makeContext(asked, kind));
     const all = outcomes.map(({ said }) => said);
     const [one] = all;
-    const isPublic = kind === "query" && asked.calls.every(({ access }) => access === "public");
+    const isPublic = kind === "query" && asked.calls.every(({ entry }) => entry?.access === "public");
     return toAnswer(kind, outcomes, { body: asked.isBatch || one === undefined ? all : one, isPublic });
   } catch (error) {
     const refused = failed(error);

@@ -1,6 +1,6 @@
 import { batchCallsMax } from "@mero-mat/api/batches";
 import { procedures } from "@mero-mat/api/contract";
-import type { Access, Entry, Kind } from "@mero-mat/api/procedure";
+import type { Entry, Kind } from "@mero-mat/api/procedure";
 import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { fail } from "./failures.ts";
@@ -15,7 +15,7 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : va
 
 export interface Asked {
   isBatch: boolean;
-  calls: { path: string; kind?: Kind; access?: Access }[];
+  calls: { path: string; entry: Entry | undefined }[];
 }
 
 /** What is asked in the way that tRPC's clients ask; null for streams and whatever is spelt in another way. */
@@ -27,13 +27,13 @@ export function askedBy({ method, headers, params, query }: TrpcRequest): Asked 
   if (params.path.includes("%")) throw fail("not_found");
   if (!isJson || isPieceByPiece || (method !== "GET" && method !== "POST")) return null;
   const isBatch = first(query.batch) === "1";
-  const calls = (isBatch ? params.path.split(",") : [params.path]).map((path) => ({ path, ...entries.get(path) }));
-  return calls.some(({ kind }) => kind === "subscription") ? null : { isBatch, calls };
+  const calls = (isBatch ? params.path.split(",") : [params.path]).map((path) => ({ path, entry: entries.get(path) }));
+  return calls.some(({ entry }) => entry?.kind === "subscription") ? null : { isBatch, calls };
 }
 
 /** Of one kind, and no more than may travel together. */
 export function kindOf({ isBatch, calls }: Asked): Kind | "unknown" {
-  const [kind = "unknown", another] = new Set(calls.flatMap((call) => call.kind ?? []));
+  const [kind = "unknown", another] = new Set(calls.flatMap(({ entry }) => entry?.kind ?? []));
   if (another !== undefined || (isBatch && calls.length > batchCallsMax)) throw fail("batch_refused");
   return kind;
 }

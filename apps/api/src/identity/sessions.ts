@@ -66,7 +66,7 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
             const newToken = randomBytes(32).toString("base64url");
             const attributes = {
               device: deviceNameOf(request.headers["user-agent"]),
-              place: placeOf(request.ip),
+              place: placeOf(request.address),
               passwordHash,
             };
             await lucia.createSession(userId, attributes, { sessionId: idOf(newToken) });

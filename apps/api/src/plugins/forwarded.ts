@@ -18,8 +18,8 @@ export function watchForwarded(app: FastifyInstance, db: Db, trustProxy: string)
       .put(db, "untrusted proxy", trustProxy)
       .catch((error) => log.warn({ err: error }, "a forwarded address could not be noted"));
   };
-  app.addHook("onRequest", ({ headers, ip, socket, log }, _reply, done) => {
-    if (headers["x-forwarded-for"] !== undefined && ip === socket.remoteAddress) note(log);
+  app.addHook("onRequest", ({ headers, address, socket, log }, _reply, done) => {
+    if (headers["x-forwarded-for"] !== undefined && address === socket.remoteAddress) note(log);
     done();
   });
 }

@@ -25,7 +25,7 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
     ...(redis ? { redis } : {}),
     // Without Redis voters go on; what must hold, per account and mailbox, is counted in the database.
     skipOnError: true,
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ address }) => networkOf(address),
     errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),
   });
 }
