@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { subscription } from "./procedure.ts";
 
-export const topics = ["settings", "polls", "votes", "parties", "notifications", "account"] as const;
+export const topics = ["settings", "polls", "votes", "parties", "notifications", "account", "comments"] as const;
 export type Topic = (typeof topics)[number];
 
 export const events = {

@@ -48,6 +48,7 @@ export function followChanges(utils: Utils): () => void {
     parties: coalesce(() => refresh(utils, "parties"), pace),
     account: () => refresh(utils, "account"),
     notifications: coalesce(() => refresh(utils, "notifications"), pace),
+    comments: coalesce(() => refresh(utils, "comments"), pace),
   };
   const topics = new Map<unknown, () => unknown>(Object.entries(hints));
   const hintAll = () => {

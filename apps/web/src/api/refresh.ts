@@ -19,6 +19,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
     Promise.all([parties, results, adminParties, polls, adminPolls].map((reads) => reads.invalidate())),
   account: (utils) => utils.invalidate(),
   notifications: (utils) => utils.notifications.invalidate(),
+  comments: (utils) => utils.comments.invalidate(),
   candidateVote: refreshCounts,
   // A party poll counts the nationwide votes, and lets who has cast one talk.
   partyVote: ({ votes, results, polls }) =>
