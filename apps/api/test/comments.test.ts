@@ -77,3 +77,68 @@ test("a person is reported once at a time", async () => {
   expect(await report()).toMatchObject({ status: 200 });
   expect(await report()).toMatchObject({ status: 409, body: { reason: "already_reported" } });
 });
+
+test("own words are edited for ten minutes and deleted into the archive, by their author alone", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
+  for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, idOf(poll, 0));
+  const post = async (cookie: string, path: string, body: object) =>
+    (await app.call(`POST /api/${path}`, { cookie, body })).body.id;
+  const comment = await post(sita, "comments", { postId: poll.id, content: "Good raods" });
+  const reply = await post(hari, "replies", { commentId: comment, content: "Which?" });
+  await post(hari, "likes", { commentId: comment });
+  const edit = (cookie: string, path: string, content = "Good roads") =>
+    app.call(`PUT /api/${path}`, { cookie, body: { content } });
+  const remove = (cookie: string, path: string) => app.call(`DELETE /api/${path}`, { cookie });
+  const shown = async () => (await app.call(`GET /api/posts/${poll.id}`, { cookie: hari })).body;
+  expect((await shown()).comments).toMatchObject([{ editedAt: null, replies: [{ editedAt: null }] }]);
+
+  for (const cookie of [hari, admin]) {
+    expect(await edit(cookie, `comments/${comment}`)).toMatchObject({ status: 403, body: { reason: "not_author" } });
+    expect(await remove(cookie, `comments/${comment}`)).toMatchObject({ status: 403, body: { reason: "not_author" } });
+  }
+  expect(await edit(sita, `comments/${reply}`)).toMatchObject({ status: 404 });
+  expect(await edit(sita, `comments/${comment}`, " ")).toMatchObject({ status: 400 });
+  expect(await edit(sita, `comments/${comment}`, "Good raods")).toMatchObject({
+    status: 200,
+    body: { editedAt: null },
+  });
+  expect(await edit(sita, `comments/${comment}`)).toMatchObject({
+    status: 200,
+    body: { content: "Good roads", editedAt: expect.any(String), likeCount: 1, replies: [{ content: "Which?" }] },
+  });
+  expect(await edit(hari, `replies/${reply}`, "Whose?")).toMatchObject({
+    status: 200,
+    body: { content: "Whose?", commentId: comment, editedAt: expect.any(String) },
+  });
+  expect((await shown()).comments).toMatchObject([{ content: "Good roads", replies: [{ content: "Whose?" }] }]);
+
+  const earlier = new Date(Date.now() - 11 * 60_000);
+  for (const table of ["comments", "replies"] as const)
+    await app.connection.db.updateTable(table).set({ createdAt: earlier }).execute();
+  for (const [cookie, path] of [[sita, `comments/${comment}`] as const, [hari, `replies/${reply}`] as const])
+    expect(await edit(cookie, path)).toMatchObject({ status: 409, body: { reason: "edit_too_late" } });
+
+  expect(await remove(hari, `replies/${reply}`)).toMatchObject({ status: 200 });
+  expect((await shown()).comments).toMatchObject([{ replies: [], replyCount: 0 }]);
+  await post(hari, "replies", { commentId: comment, content: "All of them" });
+  expect(await remove(sita, `comments/${comment}`)).toMatchObject({ status: 200 });
+  expect(await remove(sita, `comments/${comment}`)).toMatchObject({ status: 404 });
+  expect(await shown()).toMatchObject({ commentCount: 0, comments: [] });
+  const { body } = await app.call("GET /api/admin/archives", { cookie: admin });
+  const kept = body.items.map(({ data, deletedBy }: { data: string; deletedBy: string }) => [
+    deletedBy,
+    JSON.parse(data).content ?? "a like",
+  ]);
+  expect(kept).toHaveLength(4);
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      ["hari", "Whose?"],
+      ["sita", "Good roads"],
+      ["sita", "All of them"],
+      ["sita", "a like"],
+    ]),
+  );
+});

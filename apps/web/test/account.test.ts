@@ -31,7 +31,13 @@ test("a comment, a reply and a like that are refused all the same say why", asyn
     ...{ userVote: { optionId: option?.id ?? "", votedAt: at }, canComment: true, commentCount: 1 },
     comments: [
       {
-        ...{ id: "01900000-0000-7000-8000-ffff00000001", postId: poll().id, content: "For you", createdAt: at },
+        ...{
+          id: "01900000-0000-7000-8000-ffff00000001",
+          postId: poll().id,
+          content: "For you",
+          createdAt: at,
+          editedAt: null,
+        },
         ...{ user: { username: "hari" }, likeCount: 0, userLiked: false, replies: [], replyCount: 0 },
       },
     ],

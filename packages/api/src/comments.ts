@@ -34,6 +34,30 @@ export const comments = {
     input: z.object({ commentId: id, content }),
     output: Reply,
   }),
+  edit: mutation("PUT /api/comments/{id}", {
+    access: "signedIn",
+    about: "Edit a comment of one's own within ten minutes after it was written; later that is `edit_too_late`.",
+    input: z.object({ id, content }),
+    output: Comment,
+  }),
+  remove: mutation("DELETE /api/comments/{id}", {
+    access: "signedIn",
+    about: "Delete a comment of one's own with its replies and likes; all of it is archived.",
+    input: z.object({ id }),
+    output: message,
+  }),
+  editReply: mutation("PUT /api/replies/{id}", {
+    access: "signedIn",
+    about: "Edit a reply of one's own within ten minutes after it was written; later that is `edit_too_late`.",
+    input: z.object({ id, content }),
+    output: Reply,
+  }),
+  removeReply: mutation("DELETE /api/replies/{id}", {
+    access: "signedIn",
+    about: "Delete a reply of one's own with its likes; all of it is archived.",
+    input: z.object({ id }),
+    output: message,
+  }),
   like: mutation("POST /api/likes", {
     access: "signedIn",
     once: true,

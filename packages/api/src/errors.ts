@@ -23,6 +23,7 @@ export const reasons = {
     message: "You must first vote in your registered area before commenting",
   },
   vote_first: { code: "FORBIDDEN", message: "You must vote before commenting on this poll" },
+  not_author: { code: "FORBIDDEN", message: "Only whoever wrote this may edit or delete it." },
   party_vote_first: { code: "FORBIDDEN", message: "Cast your Samanupatik vote first to see these results." },
   not_on_roll: {
     code: "FORBIDDEN",
@@ -63,6 +64,7 @@ export const reasons = {
       "An account with this email address already exists. If the mailbox is yours, sign in with a code sent to it.",
   },
   voting_closed: { code: "CONFLICT", message: "Voting is closed: the winner has been declared" },
+  edit_too_late: { code: "CONFLICT", message: "Comments and replies can be edited for ten minutes only." },
   poll_not_open: { code: "CONFLICT", message: "Voting on this poll has not begun yet" },
   poll_closed: { code: "CONFLICT", message: "Voting on this poll is closed: its time is over" },
   option_has_votes: {

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { subscription } from "./procedure.ts";
 
-export const topics = ["settings", "polls", "votes", "parties", "notifications", "account", "desk"] as const;
+export const topics = [
+  "settings",
+  "polls",
+  "votes",
+  "parties",
+  "notifications",
+  "account",
+  "comments",
+  "desk",
+] as const;
 export type Topic = (typeof topics)[number];
 
 export const events = {

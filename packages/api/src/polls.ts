@@ -11,11 +11,15 @@ const speaker = z.object({
   isRemoved: z.optional(z.boolean()),
 });
 
+/** Null while it stands as it was written. */
+const editedAt = z.nullable(timestamp);
+
 export const Reply = z.object({
   id,
   commentId: id,
   content: z.string(),
   createdAt: timestamp,
+  editedAt,
   user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),
@@ -26,6 +30,7 @@ export const Comment = z.object({
   postId: id,
   content: z.string(),
   createdAt: timestamp,
+  editedAt,
   user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),

@@ -41,6 +41,8 @@ export const receipts = {
   notification_read: "Marked as read.",
   push_on: "This device gets notifications now.",
   push_off: "This device gets no more notifications.",
+  comment_removed: "Your comment was archived and deleted.",
+  reply_removed: "Your reply was archived and deleted.",
   reported: "Thank you. An administrator will look at it.",
 };
 

@@ -75,6 +75,7 @@ export interface Comments {
   userId: string | null;
   content: string;
   createdAt: DefaultedTime;
+  editedAt: NullableTime;
 }
 
 export interface DayTallies {
@@ -440,6 +441,7 @@ export interface Replies {
   userId: string | null;
   content: string;
   createdAt: DefaultedTime;
+  editedAt: NullableTime;
 }
 
 export interface RollEntries {

@@ -1,12 +1,12 @@
 -- newestOf
 
-select c.id, c.post_id, c.content, c.created_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
   from comment_likes l
   where l.comment_id = c.id) as like_count, exists (select
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -30,13 +30,13 @@ select c.id, c.post_id, c.content, c.created_at, case when "u"."id" is null then
   join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
-select c.id, c.post_id, c.content, c.created_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
   from comment_likes l
   where l.comment_id = c.id) as like_count, exists (select
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -60,9 +60,37 @@ select c.id, c.post_id, c.content, c.created_at, case when "u"."id" is null then
   join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
+-- byId
+
+select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+  from comment_likes l
+  where l.comment_id = c.id) as like_count, exists (select
+  from comment_likes l
+  where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
+  from replies
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $2))
+  order by r.created_at, r.id)
+  from (select *
+  from replies
+  where comment_id = c.id
+  order by created_at, id
+  limit $3) r
+  left
+  join users ru on ru.id = r.user_id), '[]') as replies
+  from (select *
+  from comments
+  where id = $4) c
+  left
+  join users u on u.id = c.user_id
+  order by c.created_at desc, c.id desc
+
 -- repliesOf
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -74,7 +102,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   order by r.created_at, r.id
   limit $5
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -86,17 +114,29 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   order by r.created_at, r.id
   limit $3
 
+-- replyById
+
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $1)) as reply
+  from replies r
+  left
+  join users ru on ru.id = r.user_id
+  where r.id = $2
+
 -- insertComment
 
 insert into "comments" ("post_id", "user_id", "content")
   values ($1, $2, $3)
-  returning "id", "post_id", "content", "created_at"
+  returning "id", "post_id", "content", "created_at", "edited_at"
 
 -- insertReply
 
 insert into "replies" ("comment_id", "user_id", "content")
   values ($1, $2, $3)
-  returning "id", "comment_id", "content", "created_at"
+  returning "id", "comment_id", "content", "created_at", "edited_at"
 
 -- talkAt
 

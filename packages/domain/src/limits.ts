@@ -24,6 +24,8 @@ export const limits = {
   pollsTabled: 200,
   /** Of what people write: comments, reports, polls, notes, notifications. */
   textMax: 2000,
+  /** How long after it was written a comment or a reply can be edited. */
+  editMinutes: 10,
   titleMax: 200,
   partyNameMax: 200,
   /** Of why an account is rejected, what was done about a report, and what a setting is for. */

@@ -49,6 +49,7 @@ export function followChanges(utils: Utils): () => void {
     account: () => refresh(utils, "account"),
     notifications: coalesce(() => refresh(utils, "notifications"), pace),
     desk: coalesce(() => refresh(utils, "desk"), pace),
+    comments: coalesce(() => refresh(utils, "comments"), pace),
   };
   const topics = new Map<unknown, () => unknown>(Object.entries(hints));
   const hintAll = () => {

@@ -26,6 +26,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
         reads.invalidate(),
       ),
     ),
+  comments: (utils) => utils.comments.invalidate(),
   candidateVote: refreshCounts,
   // A party poll counts the nationwide votes, and lets who has cast one talk.
   partyVote: ({ votes, results, polls }) =>

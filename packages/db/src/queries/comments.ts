@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { archive } from "./archiving.ts";
 import { type Cursor, hasVoted } from "./polls.ts";
@@ -8,6 +8,8 @@ export interface ReplyRow {
   commentId: string;
   content: string;
   createdAt: string;
+  /** Null while they stand as they were written. */
+  editedAt: string | null;
   user: { username: string; isRemoved?: boolean };
   likeCount: number;
   userLiked: boolean;
@@ -29,6 +31,7 @@ const speaker = (user: string) => sql`
 
 const replyJson = (readerId: string) => sql`
   jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', ${iso("r.created_at")},
+    'editedAt', ${iso("r.edited_at")},
     'user', ${speaker("ru")},
     'likeCount', (select count(*) from comment_likes l where l.reply_id = r.id),
     'userLiked', exists (select from comment_likes l where l.reply_id = r.id and l.user_id = ${readerId}))`;
@@ -44,17 +47,28 @@ export async function newestOf(
   cursor: Cursor | null = null,
 ) {
   const before = cursor ? sql`and (created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
+  const from = sql`unnest(${postIds}::uuid[]) as wanted (post_id)
+    cross join lateral (select * from comments where post_id = wanted.post_id ${before}
+      order by created_at desc, id desc limit ${limit}) c`;
+  return select(db, readerId, from);
+}
+
+export async function byId(db: Db, readerId: string, id: string): Promise<CommentRow | undefined> {
+  const [comment] = await select(db, readerId, sql`(select * from comments where id = ${id}) c`);
+  return comment;
+}
+
+/** Comments `c`, each with its first replies. */
+async function select(db: Db, readerId: string, from: RawBuilder<unknown>): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select c.id, c.post_id, c.content, c.created_at, ${speaker("u")} as "user",
+    select c.id, c.post_id, c.content, c.created_at, c.edited_at, ${speaker("u")} as "user",
       (select count(*) from comment_likes l where l.comment_id = c.id) as like_count,
       exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${readerId}) as user_liked,
       (select count(*) from replies where comment_id = c.id) as reply_count,
       coalesce((select jsonb_agg(${replyJson(readerId)} order by r.created_at, r.id)
         from (select * from replies where comment_id = c.id order by created_at, id limit ${repliesShown}) r
         left join users ru on ru.id = r.user_id), '[]') as replies
-    from unnest(${postIds}::uuid[]) as wanted (post_id)
-    cross join lateral (select * from comments where post_id = wanted.post_id ${before}
-      order by created_at desc, id desc limit ${limit}) c
+    from ${from}
     left join users u on u.id = c.user_id
     order by c.created_at desc, c.id desc`.execute(db);
   return rows;
@@ -68,18 +82,25 @@ export async function repliesOf(db: Db, readerId: string, commentId: string, lim
   return rows.map(({ reply }) => reply);
 }
 
+export async function replyById(db: Db, readerId: string, id: string): Promise<ReplyRow | undefined> {
+  const { rows } = await sql<{ reply: ReplyRow }>`
+    select ${replyJson(readerId)} as reply from replies r left join users ru on ru.id = r.user_id
+    where r.id = ${id}`.execute(db);
+  return rows[0]?.reply;
+}
+
 export const insertComment = (db: Db, comment: { postId: string; userId: string; content: string }) =>
   db
     .insertInto("comments")
     .values(comment)
-    .returning(["id", "postId", "content", "createdAt"])
+    .returning(["id", "postId", "content", "createdAt", "editedAt"])
     .executeTakeFirstOrThrow();
 
 export const insertReply = (db: Db, reply: { commentId: string; userId: string; content: string }) =>
   db
     .insertInto("replies")
     .values(reply)
-    .returning(["id", "commentId", "content", "createdAt"])
+    .returning(["id", "commentId", "content", "createdAt", "editedAt"])
     .executeTakeFirstOrThrow();
 
 /** What somebody wants to talk about: its poll, its author, and whether the person has voted there. */

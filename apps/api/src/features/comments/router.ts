@@ -7,6 +7,7 @@ import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { editOwn, removeOwn } from "./own-words.ts";
 import { keepPace } from "./pace.ts";
 
 type Verb = "commenting" | "replying" | "liking";
@@ -32,6 +33,12 @@ async function requireVote(
 
 const abouts = { post: "poll", comment: "comment", reply: "reply" } as const;
 
+function found<T>(words: T | undefined): T {
+  // Deleted since.
+  if (!words) throw fail("not_found");
+  return words;
+}
+
 const fresh = { likeCount: 0, userLiked: false };
 
 export const commentsRouter = implement(contract.comments, {
@@ -54,6 +61,22 @@ export const commentsRouter = implement(contract.comments, {
     const reply = await comments.insertReply(ctx.db, { commentId, userId: ctx.user.id, content });
     await ctx.events.publish(ctx.db, "talk", postId);
     return { ...reply, ...fresh, user: { username: ctx.user.username } };
+  },
+  async edit({ ctx, input: { id, content } }) {
+    await editOwn(ctx, "comment", id, content);
+    return found(await comments.byId(ctx.db, ctx.user.id, id));
+  },
+  async editReply({ ctx, input: { id, content } }) {
+    await editOwn(ctx, "reply", id, content);
+    return found(await comments.replyById(ctx.db, ctx.user.id, id));
+  },
+  async remove({ ctx, input: { id } }) {
+    await removeOwn(ctx, "comment", id);
+    return { message: says.comment_removed };
+  },
+  async removeReply({ ctx, input: { id } }) {
+    await removeOwn(ctx, "reply", id);
+    return { message: says.reply_removed };
   },
   async like({ ctx, input: { commentId, replyId } }) {
     const [kind, id] = commentId ? (["comment", commentId] as const) : (["reply", replyId ?? ""] as const);

@@ -1,20 +1,34 @@
 import { Box, Group } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazily } from "../../hooks/lazily.tsx";
+import { loadTexts } from "../../i18n/i18n.ts";
+import { exactMoment } from "../../i18n/moments.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
-import { UserText } from "../../parts/user-text.tsx";
+import { useCurrentUser } from "../../session/session.ts";
 import { speakerName } from "./speaker-name.ts";
+import { Words, type WordsProps } from "./words.tsx";
 
-interface Props {
-  item: Pick<Comment, "content" | "createdAt" | "user">;
+// Most words are somebody else's.
+const OwnWords = lazily(async () => {
+  const { OwnWords } = await import("./own-words.tsx");
+  await loadTexts("ownWords");
+  return OwnWords;
+}, Words);
+
+interface Props extends WordsProps {
+  item: WordsProps["item"] & Pick<Comment, "user" | "editedAt">;
   /** What may be done with it. */
   children: ReactNode;
 }
 
-export function CommentBody({ item, children }: Props) {
+export function CommentBody({ item, ...props }: Props) {
   const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const isOwn = !item.user.isRemoved && item.user.username === user?.username;
+  const words = <Words item={item} {...props} />;
   return (
     <>
       <Group align="baseline" gap="0 0.625rem" {...muted} style={breakAnywhere}>
@@ -22,13 +36,15 @@ export function CommentBody({ item, children }: Props) {
           {speakerName(item.user, t)}
         </Box>
         <Ago at={item.createdAt} />
+        {item.editedAt && <span title={exactMoment(new Date(item.editedAt))}>{t("comments.edited")}</span>}
       </Group>
-      <Box fz="md">
-        <UserText>{item.content}</UserText>
-      </Box>
-      <Group gap={0} ml="-0.5rem">
-        {children}
-      </Group>
+      {isOwn ? (
+        <Suspense fallback={words}>
+          <OwnWords item={item} {...props} />
+        </Suspense>
+      ) : (
+        words
+      )}
     </>
   );
 }

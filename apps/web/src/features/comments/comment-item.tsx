@@ -31,7 +31,7 @@ export function CommentItem({ comment, canComment }: Props) {
 
   return (
     <Box component="article" pt="0.75rem" style={lineAbove}>
-      <CommentBody item={comment}>
+      <CommentBody item={comment} kind="comment" replyCount={comment.replyCount}>
         <Likes item={comment} target={{ commentId: comment.id }} within={comment} canLike={canComment} />
         {canComment && (
           <QuietButton aria-expanded={replying !== false} onClick={() => setReplying(!replying)}>

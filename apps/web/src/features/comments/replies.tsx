@@ -40,7 +40,7 @@ export function Replies({ comment, canComment }: { comment: Comment; canComment:
       >
         {replies.map((reply) => (
           <li key={reply.id}>
-            <CommentBody item={reply}>
+            <CommentBody item={reply} kind="reply">
               <Likes item={reply} target={{ replyId: reply.id }} within={comment} canLike={canComment} />
               <ReportButton target={{ replyId: reply.id }} of={reply.user} />
             </CommentBody>

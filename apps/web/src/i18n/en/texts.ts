@@ -33,6 +33,7 @@ export * from "./later/lost.ts";
 export * from "./later/mailbox.ts";
 export * from "./later/notifications.ts";
 export * from "./later/own-account.ts";
+export * from "./later/own-words.ts";
 export * from "./later/poll-times.ts";
 export * from "./later/polls.ts";
 export * from "./later/privacy-policy.ts";

@@ -14,6 +14,7 @@ export const comments = {
   voteFirst: "Vote on this poll to comment, reply and like.",
   votersOnly: "Only those who voted on this poll can comment, reply and like.",
   ownAreaOnly: "Voters of this poll's area can comment, reply and like once they have voted on it.",
+  edited: "edited",
   added: "Comment added successfully!",
   unable: "Unable to Comment",
   reply: {

@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "../../api/refresh.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
+import { useNow } from "../../hooks/use-now.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Composer } from "./composer.tsx";
+import { Words, type WordsProps } from "./words.tsx";
+
+/** What the reader has written: to be put right for a while, and deleted at any time. */
+export function OwnWords(props: WordsProps) {
+  const { item, children } = props;
+  const { t } = useTranslation();
+  const [asked, ask] = useState<"edit" | "delete">();
+  // The server decides; until a device's clock says otherwise there is something to press.
+  const isRecent = useNow() - Date.parse(item.createdAt) < limits.editMinutes * 60_000;
+  const close = () => ask(undefined);
+  if (asked === "edit") return <EditWords {...props} onClose={close} />;
+  return (
+    <>
+      <Words {...props}>
+        {children}
+        {isRecent && <QuietButton onClick={() => ask("edit")}>{t("ownWords.edit")}</QuietButton>}
+        <QuietButton onClick={() => ask("delete")}>{t("ownWords.delete")}</QuietButton>
+      </Words>
+      {asked === "delete" && <DeleteWords {...props} onClose={close} />}
+    </>
+  );
+}
+
+/** Both kinds of words are read again where they stand, and counted on their poll's card. */
+function useOwnAct(done: "saved" | "deleted", failed: "notSaved" | "notDeleted", onDone: () => void) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const refresh = useRefresh();
+  return {
+    onSuccess() {
+      onDone();
+      toast.success(t(`ownWords.${done}`));
+      void utils.comments.invalidate();
+      void refresh("comment");
+    },
+    onError: (error: unknown) => tellFailed(t(`ownWords.${failed}`), error, t),
+  };
+}
+
+interface ActProps extends WordsProps {
+  onClose: () => void;
+}
+
+function EditWords({ item, kind, onClose }: ActProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(item.content);
+  const told = useOwnAct("saved", "notSaved", onClose);
+  const acts = { comment: trpc.comments.edit.useMutation(told), reply: trpc.comments.editReply.useMutation(told) };
+  const { isPending, mutate } = acts[kind];
+  return (
+    <Composer
+      autoFocus
+      label={t("ownWords.label")}
+      placeholder=""
+      action={t("ownWords.save")}
+      isPending={isPending}
+      text={text}
+      onText={setText}
+      onSend={(content) => mutate({ id: item.id, content })}
+      onCancel={{ label: t("ownWords.cancel"), run: onClose }}
+    />
+  );
+}
+
+function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
+  const { t } = useTranslation();
+  const told = useOwnAct("deleted", "notDeleted", onClose);
+  const acts = { comment: trpc.comments.remove.useMutation(told), reply: trpc.comments.removeReply.useMutation(told) };
+  const { isPending, mutate } = acts[kind];
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(`ownWords.ask.${kind}`)}
+      locked={isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {t("ownWords.cancel")}
+          </Button>
+          <Button loading={isPending} onClick={() => mutate({ id: item.id })}>
+            {t("ownWords.delete")}
+          </Button>
+        </>
+      }
+    >
+      <UserText>{item.content}</UserText>
+      {replyCount > 0 && (
+        <p>{t("ownWords.replies", { count: replyCount, number: formatNumber(replyCount, currentLanguage()) })}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Comment } from "@mero-mat/api/polls";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { open } from "./open.tsx";
+import { poll } from "./samples.ts";
+import { refused, sent } from "./server.ts";
+
+const id = "01900000-0000-7000-8000-ffff00000001";
+const said = (known: Partial<Comment>): Comment => ({
+  ...{ id, postId: poll().id, content: "Good raods", createdAt: new Date().toISOString(), editedAt: null },
+  ...{ user: { username: "sita" }, likeCount: 0, userLiked: false, replies: [], replyCount: 0 },
+  ...known,
+});
+
+async function openComments(comment: Comment, answers: Parameters<typeof open>[1] = {}) {
+  await open("/direct-voting", {
+    ...{ "polls.list": [poll({ canComment: true, commentCount: 1 })], "parties.active": [] },
+    ...{ "votes.missing": { missing: null }, "comments.list": { items: [comment], nextCursor: null } },
+    ...answers,
+  });
+  await page.getByRole("button", { name: /^Comments/ }).click();
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("one's own comment can be put right, and stays in its field when it is too late", async () => {
+  const edited = said({ content: "Good roads", editedAt: "2026-03-05T09:15:00.000Z" });
+  await openComments(said({}), { "comments.edit": refused("edit_too_late") });
+  await button("Edit").click();
+  await page.getByLabelText("Your words").fill("Good roads");
+  await button("Save").click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "for ten minutes only" })).toBeVisible();
+  await expect.element(page.getByLabelText("Your words")).toHaveValue("Good roads");
+  expect(sent).toContainEqual({ name: "comments.edit", input: { id, content: "Good roads" } });
+
+  await openComments(edited);
+  await expect.element(page.getByText("edited", { exact: true })).toBeVisible();
+});
+
+test("an old comment is deleted after a question, which counts its replies; another's is not", async () => {
+  await openComments(said({ createdAt: "2026-03-05T09:15:00.000Z", replyCount: 2 }), {
+    "comments.remove": { message: "" },
+  });
+  await button("Delete").click();
+  await expect.element(button("Edit")).not.toBeInTheDocument();
+  const dialog = page.getByRole("dialog", { name: "Delete your comment?" });
+  await expect.element(dialog).toHaveTextContent("2 replies go with it.");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("Deleted")).toBeVisible();
+  expect(sent).toContainEqual({ name: "comments.remove", input: { id } });
+
+  await openComments(said({ user: { username: "hari" } }));
+  await expect.element(button("Report").last()).toBeVisible();
+  await expect.element(button("Delete")).not.toBeInTheDocument();
+});

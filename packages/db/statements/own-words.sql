@@ -1,0 +1,58 @@
+-- lock
+
+select w.user_id, w.post_id as post_id, w.created_at > clock_timestamp() - $1 * interval '1 minute' as is_recent
+  from "comments" w
+  where w.id = $2
+  for update of w
+
+select w.user_id, (select post_id
+  from comments
+  where id = w.comment_id) as post_id, w.created_at > clock_timestamp() - $1 * interval '1 minute' as is_recent
+  from "replies" w
+  where w.id = $2
+  for update of w
+
+-- edit
+
+update "comments"
+  set content = $1, edited_at = clock_timestamp()
+  where id = $2 and content <> $3
+
+update "replies"
+  set content = $1, edited_at = clock_timestamp()
+  where id = $2 and content <> $3
+
+-- archiveAndRemove
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "comments" t
+  where t.id = $3) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "replies" t
+  where t.comment_id = $3) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "comment_likes" t
+  where (t.comment_id = $3 or t.reply_id in (select id
+  from replies
+  where comment_id = $4))) kept
+
+delete from "comments"
+  where "id" = $1
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "replies" t
+  where t.id = $3) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "comment_likes" t
+  where t.reply_id = $3) kept
+
+delete from "replies"
+  where "id" = $1
