@@ -15,7 +15,7 @@ async function poll(server: Parameters<typeof newPoll>[0], content: string) {
 test("who has voted comments, replies and likes", async ({ page, server, signIn }) => {
   const { created, sita, hari, ballot } = await poll(server, "Talk");
   await hari.client.votes.cast.mutate(ballot);
-  await hari.client.comments.add.mutate({ postId: created.id, content: "The first comment" });
+  const said = await hari.client.comments.add.mutate({ postId: created.id, content: "The first comment" });
   await sita.client.votes.cast.mutate(ballot);
   await signIn(sita);
   await page.goto("/direct-voting");
@@ -51,6 +51,20 @@ test("who has voted comments, replies and likes", async ({ page, server, signIn 
   await expect(reply.getByRole("button", { name: "Like, 1 like", exact: true })).toBeVisible();
   await reply.getByRole("button", { name: /^Like/ }).click();
   await expect(reply.getByRole("button", { name: "Like, 0 likes" })).toHaveAttribute("aria-pressed", "false");
+
+  // What others take back or put right is seen without a reload, and so is one's own.
+  await reply.getByRole("button", { name: "Edit" }).click();
+  await reply.getByLabel("Your words").fill("I agree in part");
+  await reply.getByRole("button", { name: "Save" }).click();
+  await expect(first.getByText("I agree in part")).toBeVisible();
+  await hari.client.comments.edit.mutate({ id: said.id, content: "The first comment, put right" });
+  await expect(talk.getByText("The first comment, put right")).toBeVisible();
+  await expect(first.getByText("edited", { exact: true })).toHaveCount(2);
+  await hari.client.comments.remove.mutate({ id: said.id });
+  await expect(first).toHaveCount(0);
+  await talk.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(talk.getByRole("button", { name: "Comments 0" })).toBeVisible();
 });
 
 test("who may not talk reads, is told why once, and is offered nothing that is refused", async ({

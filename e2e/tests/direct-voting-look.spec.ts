@@ -29,6 +29,7 @@ for (const language of ["ne", "en"] as const) {
       await first.locator("footer button").first().click();
       await expect(page.getByText("שלום")).toBeVisible();
       await expectLooksFine(page);
+      await first.getByRole("button", { name: /^(Change Vote|मत परिवर्तन गर्नुहोस्)$/ }).click();
       await first.getByRole("radio").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectLooksFine(page);

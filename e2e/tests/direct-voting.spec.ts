@@ -29,14 +29,16 @@ test("a vote is confirmed, cast, changed and kept", async ({ page, server, signI
   await expect(page.getByText("You can change your vote anytime by clicking another option.")).toBeVisible();
   await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
   await expect(poll.getByText("YOUR CANDIDATE")).toBeVisible();
-  await expect(poll.getByRole("radio", { checked: true })).toHaveAccessibleName(/Sita Rai/);
+  const choice = poll.getByText("YOUR CANDIDATE").locator("..");
+  await expect(choice).toContainText("Sita Rai");
+  await expect(poll.getByRole("radio")).toHaveCount(0);
   await expect(poll.getByText("1 total vote", { exact: true })).toBeVisible();
   const toast = page.getByRole("status").filter({ hasText: "Vote updated successfully!" });
-  for (const next of [...(await poll.getByRole("radio").all()), poll.getByRole("button", { name: "Change Vote" })])
-    await expectClear(toast, next);
+  await expectClear(toast, poll.getByRole("button", { name: "Change Vote" }));
 
   await poll.getByRole("button", { name: "Change Vote" }).click();
   await expect(poll.getByText("Changing Your Vote")).toBeVisible();
+  await expect(poll.getByRole("radio", { checked: true })).toHaveAccessibleName(/Sita Rai/);
   await poll.getByRole("button", { name: "Cancel" }).click();
   await expect(poll.getByText("Changing Your Vote")).toHaveCount(0);
 
@@ -46,10 +48,10 @@ test("a vote is confirmed, cast, changed and kept", async ({ page, server, signI
   await expect(dialog).toContainText("This will replace your current vote");
   await dialog.getByRole("button", { name: "Change Vote" }).click();
   await expect(poll.getByText("Changing Your Vote")).toHaveCount(0);
-  await expect(poll.getByRole("radio", { checked: true })).toHaveAccessibleName(/Hari Thapa/);
+  await expect(choice).toContainText("Hari Thapa");
 
   await page.reload();
-  await expect(poll.getByRole("radio", { checked: true })).toHaveAccessibleName(/Hari Thapa/);
+  await expect(choice).toContainText("Hari Thapa");
   await expect(poll.getByText("1 total vote", { exact: true })).toBeVisible();
   await expect(poll.getByText(/%/)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
-import { type Answers, lost, refused, say } from "./server.ts";
+import { type Answers, lost, refused, say, sent } from "./server.ts";
 
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
@@ -225,4 +225,38 @@ test("a removal that another admin has begun is told of, and refused beside it",
   await openTab("tools", { "adminTools.progress": { done: 2, of: 24 } });
   await expect.element(region("Removal under way")).toHaveTextContent("Step 2 of 24");
   await expect.element(page.getByRole("button", { name: "Full Database Reset" })).toBeDisabled();
+});
+
+test("a winner is declared before a poll's end only when that is asked for again", async () => {
+  const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+  await openTab("polls", {
+    "adminPolls.active": { items: [poll({ closesAt })], nextCursor: null },
+    "adminPolls.declareWinner": poll({ closesAt, winnerDeclared: true }),
+  });
+  await page.getByRole("button", { name: "Declare Winner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Declare the winner?" });
+  await dialog.getByRole("button", { name: "Declare Winner" }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Voting is not over yet.Open until");
+  expect(sent.map(({ name }) => name)).not.toContain("adminPolls.declareWinner");
+  await dialog.getByRole("button", { name: "Declare before the end" }).click();
+  await expect.poll(() => sent.map(({ name }) => name)).toContain("adminPolls.declareWinner");
+});
+
+test("a new poll is sent with its times as Kathmandu has them", async () => {
+  await openTab("newPoll", { "adminPolls.create": poll() });
+  await page.getByLabelText("Poll content").fill("Who?");
+  await page.getByLabelText("Province").selectOptions("bagmati");
+  await page.getByLabelText("District").selectOptions("kathmandu");
+  await page.getByLabelText("Election Area").selectOptions("1");
+  for (const candidate of [0, 1])
+    for (const name of ["Nepali name", "English name"])
+      await page.getByLabelText(name).nth(candidate).fill(`${name} ${candidate}`);
+  await page.getByLabelText("Opens (Kathmandu time)").fill("2090-01-02T10:00");
+  await page.getByLabelText("Closes (Kathmandu time)").fill("2090-01-02T09:00");
+  await page.getByRole("button", { name: "Create poll" }).click();
+  await expect.element(page.getByText("A poll closes after it opens")).toBeVisible();
+  await page.getByLabelText("Closes (Kathmandu time)").fill("2090-01-03T17:00");
+  await page.getByRole("button", { name: "Create poll" }).click();
+  const times = { opensAt: "2090-01-02T10:00:00+05:45", closesAt: "2090-01-03T17:00:00+05:45" };
+  await expect.poll(() => sent).toContainEqual({ name: "adminPolls.create", input: expect.objectContaining(times) });
 });

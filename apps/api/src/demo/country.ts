@@ -5,7 +5,14 @@ import { candidates, comments, familyNames, givenNames } from "./words.ts";
 
 // The demo is the same each time, so that a test and a screenshot find what they look for: nothing here is random.
 
-type Course = "open" | "declared" | "tied" | "fresh";
+type Course = "open" | "declared" | "tied" | "fresh" | "ending" | "coming";
+
+/** When polls open and close by the clock, counted from the moment the demo is made. */
+const times: Partial<Record<Course, { opensInHours?: number; closesInHours: number }>> = {
+  ending: { closesInHours: 20 },
+  coming: { opensInHours: 70, closesInHours: 240 },
+};
+const hasNoVotes = (course: Course) => course === "fresh" || course === "coming";
 
 interface Contest extends Area {
   course: Course;
@@ -23,7 +30,7 @@ const contest = (
 
 export const contests: Contest[] = [
   contest("bagmati", "kathmandu", 1, "open", [42, 31, 18, 9]),
-  contest("bagmati", "lalitpur", 2, "open", [36, 34, 21, 9]),
+  contest("bagmati", "lalitpur", 2, "ending", [36, 34, 21, 9]),
   contest("koshi", "morang", 3, "open", [28, 40, 20, 12]),
   contest("gandaki", "kaski", 1, "tied", [50, 50, 0, 0]),
   contest("lumbini", "rupandehi", 2, "fresh", [0, 0, 0, 0]),
@@ -35,7 +42,7 @@ export const contests: Contest[] = [
   contest("gandaki", "gorkha", 1, "declared", [38, 20, 31, 11]),
   contest("lumbini", "dang", 1, "declared", [19, 46, 24, 11]),
   contest("karnali", "surkhet", 1, "declared", [27, 29, 36, 8]),
-  contest("sudurpaschim", "kailali", 1, "open", [33, 30, 25, 12]),
+  contest("sudurpaschim", "kailali", 1, "coming", [0, 0, 0, 0]),
 ];
 
 const votersPerArea = 18;
@@ -75,7 +82,7 @@ export function pollOf({ course, shares: _, ...area }: Contest, index: number): 
   });
   const content = `${names?.ne} क्षेत्र ${nepali.format(electionArea)} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${names?.en} Area ${electionArea}?`;
   // The newest stands first in a list: what has been open for longest is declared.
-  return { ...area, content, options, hoursAgo: 24 * (course === "declared" ? 9 : 7) + index };
+  return { ...area, ...times[course], content, options, hoursAgo: 24 * (course === "declared" ? 9 : 7) + index };
 }
 
 const emailOf = (username: string) => `mero.mat.demo.${username}@gmail.com`;
@@ -96,7 +103,7 @@ export const votersOf = ({ province, district, electionArea }: Contest, index: n
   });
 
 export function votesOn({ course, shares }: Contest, poll: MadePoll, voters: string[]): DemoVote[] {
-  if (course === "fresh") return [];
+  if (hasNoVotes(course)) return [];
   // As many for each of the first two.
   const chosen = (index: number) => (course === "tied" ? index % 2 : choice(shares, index));
   return voters.flatMap((userId, index) => {
@@ -121,7 +128,7 @@ export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
 /** What two of an area say about its poll, in turns in Nepali and in English, and who likes it. */
 export function talkOn({ course }: Contest, { id }: MadePoll, voters: string[], index: number): DemoComment[] {
   const [first, second, third, ...others] = voters;
-  if (course === "fresh" || !first || !second || !third) return [];
+  if (hasNoVotes(course) || !first || !second || !third) return [];
   const [said, answered] = pick(comments, index);
   return [
     {

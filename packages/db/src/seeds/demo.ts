@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { schedule } from "../queries/poll-times.ts";
 import type { Province } from "../schema.ts";
 
 interface Place {
@@ -20,6 +21,8 @@ export interface DemoPoll extends Place {
   content: string;
   options: { name: string; nepaliName: string; party: string; partyName: string | null }[];
   hoursAgo: number;
+  opensInHours?: number;
+  closesInHours?: number;
 }
 
 /** Two processes that start on one empty database fill it once. */
@@ -81,11 +84,20 @@ export interface MadePoll {
 }
 
 export async function createPoll(db: Db, userId: string, poll: DemoPoll): Promise<MadePoll> {
-  const { options, hoursAgo: age, ...columns } = poll;
+  const { options, hoursAgo: age, opensInHours, closesInHours, ...columns } = poll;
   const at = sql<string>`now() - make_interval(secs => ${age * 3600}::float8)`;
+  const later = (hours: number | undefined) =>
+    hours === undefined ? null : sql<string>`now() + make_interval(secs => ${hours * 3600}::float8)`;
   const { id } = await db
     .insertInto("posts")
-    .values({ ...columns, userId, createdAt: at, updatedAt: at })
+    .values({
+      ...columns,
+      userId,
+      createdAt: at,
+      updatedAt: at,
+      opensAt: later(opensInHours),
+      closesAt: later(closesInHours),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const made = await db
@@ -101,6 +113,7 @@ export async function createPoll(db: Db, userId: string, poll: DemoPoll): Promis
     )
     .returning(["id", "position"])
     .execute();
+  await schedule(db, id);
   await remember(db, "poll", [id]);
   return { id, options: made.toSorted((a, b) => a.position - b.position).map((option) => option.id) };
 }
