@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 import classes from "./beside.module.css";
 
-const wideQuery = "(width >= 75em)";
+const wideQuery = "(width >= 90em)";
 
 const Place = createContext<HTMLElement | null>(null);
 

@@ -7,11 +7,20 @@ interface Props<Name extends string> {
   tabs: { name: Name; label: string }[];
   value: Name;
   onChange: (name: Name) => void;
+  /** Where there is no room for a row of them. */
+  isChosenElsewhere?: boolean;
   /** What the chosen tab shows: it lives as long as it is chosen. */
   children: ReactNode;
 }
 
-export function DeskTabs<Name extends string>({ label, tabs, value, onChange, children }: Props<Name>) {
+export function DeskTabs<Name extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  isChosenElsewhere = false,
+  children,
+}: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The row of tabs may be longer than a phone is wide.
@@ -22,6 +31,12 @@ export function DeskTabs<Name extends string>({ label, tabs, value, onChange, ch
     const chosen = tabs.find((tab) => tab.name === name);
     if (chosen) onChange(chosen.name);
   };
+  if (isChosenElsewhere)
+    return (
+      <Stack key={value} role="region" aria-label={tabs.find(({ name }) => name === value)?.label}>
+        {children}
+      </Stack>
+    );
   return (
     <Tabs value={value} onChange={choose}>
       <Tabs.List ref={list} aria-label={label}>

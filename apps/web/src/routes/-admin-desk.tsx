@@ -1,5 +1,6 @@
 import "./-desk-styles.ts";
 import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../api/errors.ts";
@@ -9,11 +10,13 @@ import { HeadCards } from "../features/admin-overview/head-cards.tsx";
 import { WaveNotice } from "../features/admin-overview/wave-notice.tsx";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { FindAccount } from "../features/find-account/find-account.tsx";
+import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
 import { toast } from "../hooks/toast.ts";
 import { useTitle } from "../hooks/use-title.ts";
 import { LaterTheme } from "../theme-later.tsx";
 import { Skeleton } from "../ui/query-states.tsx";
 import classes from "./-admin-desk.module.css";
+import { DeskHead } from "./-admin-head.tsx";
 import { type AdminSearch, adminTabNames } from "./-admin-search.ts";
 import { adminTabs, Readiness, SetUpSecondFactor } from "./-admin-tabs.tsx";
 
@@ -34,11 +37,12 @@ export const AdminDesk = (props: Props) => (
 function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   const { t } = useTranslation();
   const title = t("pages.admin");
-  useTitle(title);
+  useTitle(`${t(`desk.tabs.${tab}`)} · ${title}`);
   useWindowErrors();
   const { error } = trpc.adminAnalytics.stats.useQuery();
   const [isSettingUp, setSettingUp] = useState(false);
   const Tab = adminTabs[tab];
+  const asMenu = useMediaQuery(phoneQuery, isPhone());
 
   // What opens the desk must not take away the recovery codes that are being shown.
   if (isSettingUp || failureOf(error)?.reason === "second_factor_setup_required")
@@ -52,17 +56,21 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
     );
   return (
     <Stack className={classes.desk}>
-      <h1>{title}</h1>
+      <DeskHead title={title} tab={tab} asMenu={asMenu} onSearch={onSearch} />
       <HeadCards />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
-      <Suspense fallback={<Skeleton rows={1} />}>
-        <Readiness />
-      </Suspense>
+      {/* Nor on a phone in the way of anything. */}
+      {(!asMenu || tab === adminTabNames[0]) && (
+        <Suspense fallback={<Skeleton rows={1} />}>
+          <Readiness />
+        </Suspense>
+      )}
       <DeskTabs
         label={t("desk.tabsLabel")}
         tabs={adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
         value={tab}
         onChange={(name) => onSearch({ tab: name })}
+        isChosenElsewhere={asMenu}
       >
         <Suspense fallback={<Skeleton rows={6} />}>
           <Tab

@@ -37,12 +37,13 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
   const created = await paid(ctx, "signup", account.proof, () => create(ctx, account, marks));
   await note(ctx, "account.created", { who: created });
   for (const mark of marks) await signUps.findWave(ctx.db, mark, waves.atLeast[mark.kind], waves.minutes);
+  await ctx.events.publish(ctx.db, "desk");
   return created;
 }
 
 /** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
 async function create(
-  { db, events, rollKey }: Context,
+  { db, rollKey }: Context,
   account: NewAccount,
   marks: signUps.Mark[],
 ): Promise<accounts.Account> {
@@ -63,7 +64,6 @@ async function create(
     return await inTransaction(db, async (tx) => {
       const created = await accounts.createVoter(tx, voter);
       await signUps.mark(tx, created.id, marks);
-      await events.publish(tx, "desk");
       return created;
     });
   } catch (error) {

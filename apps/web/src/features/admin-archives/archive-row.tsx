@@ -3,6 +3,7 @@ import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useActName } from "../../desk/use-act-name.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
@@ -14,7 +15,6 @@ import { ArchivedTitle } from "./archived-title.tsx";
 import { CodeText } from "./code-text.tsx";
 import { ListRow } from "./list-row.tsx";
 import { RestorePoll } from "./restore-poll.tsx";
-import { useActName } from "./use-act-name.ts";
 
 type ArchivedAct = inferRouterOutputs<AppRouter>["adminArchives"]["acts"]["items"][number];
 

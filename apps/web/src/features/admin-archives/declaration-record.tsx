@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Facts } from "../../desk/facts.tsx";
 import { Reading } from "../../desk/reading.tsx";
+import { useActName } from "../../desk/use-act-name.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
@@ -14,7 +15,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { LogChanges } from "./log-changes.tsx";
 import { Clock, useSubjectText } from "./log-row.tsx";
-import { useActName } from "./use-act-name.ts";
 
 type Declaration = inferRouterOutputs<AppRouter>["adminLog"]["declaration"];
 

@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { acts, groups } from "../../desk/acts.ts";
 import { SearchField } from "../../ui/search-field.tsx";
-import { acts, groups } from "./acts.ts";
 import { DayFields } from "./day-fields.tsx";
 
 interface Filter {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { subjects } from "../../desk/acts.ts";
+import { useActName } from "../../desk/use-act-name.ts";
 import { Rows } from "../../ui/rows.tsx";
-import { subjects } from "./acts.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { type Line, LogRow } from "./log-row.tsx";
-import { useActName } from "./use-act-name.ts";
 
 interface Props {
   items: Line[];

@@ -3,6 +3,7 @@ import { scopes } from "@mero-mat/api/tokens";
 import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslation } from "react-i18next";
+import { useActName } from "../../desk/use-act-name.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -11,7 +12,6 @@ import { Meta } from "../../ui/meta.tsx";
 import { CodeText } from "./code-text.tsx";
 import { ListRow } from "./list-row.tsx";
 import { Clock } from "./log-row.tsx";
-import { useActName } from "./use-act-name.ts";
 
 type Line = inferRouterOutputs<AppRouter>["adminLog"]["security"]["items"][number];
 

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What everybody is told cannot be taken back: first it says to how many. */
+/** What everybody is told is soon read: first it says to how many it goes. */
 export function ConfirmBroadcast({ notification: { title: typed, type }, ...question }: Props) {
   const { t } = useTranslation();
   const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });

@@ -3,8 +3,6 @@ import { adminNotifications } from "@mero-mat/api/admin/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
@@ -12,33 +10,24 @@ import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
 import { emptyDraft, ownRules, toInput } from "./draft.ts";
+import { PollField } from "./poll-field.tsx";
+import { Preview } from "./preview.tsx";
 import { RecipientField } from "./recipient-field.tsx";
+import { TimeField } from "./time-field.tsx";
 import { TypeField } from "./type-field.tsx";
+import { useSend } from "./use-send.ts";
 
 export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccount">) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
   const form = useDeskForm({ initialValues: emptyDraft, schema: adminNotifications.send.input, toInput, ownRules });
   const { values } = form;
   const [isAsking, setAsking] = useState(false);
-  const send = trpc.adminNotifications.send.useMutation(
-    told({
-      done: t("adminNotifications.sent"),
-      doneText: () =>
-        values.audience === "person"
-          ? t("adminNotifications.sentTo", { username: values.person?.username ?? "" })
-          : undefined,
-      failed: t("adminNotifications.sendFailed"),
-      // The bell of the one who sent it rings too.
-      refresh: (utils) => Promise.all([utils.adminNotifications.invalidate(), utils.notifications.invalidate()]),
-      onDone: () => form.restart(emptyDraft),
-    }),
-  );
+  const send = useSend(() => form.restart(emptyDraft));
 
   const submit = form.onSubmit((draft) => {
     if (send.isPending) return;
     if (draft.audience === "everybody") setAsking(true);
-    else send.mutate(toInput(draft));
+    else send.send(draft);
   });
 
   return (
@@ -62,8 +51,11 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
           />
           <TypeField value={values.type} onChange={(type) => form.setFieldValue("type", type)} />
           <RecipientField form={form} findAccount={findAccount} />
+          <PollField value={values.poll} onChange={(poll) => form.setFieldValue("poll", poll)} />
+          <TimeField form={form} />
+          <Preview draft={values} />
           <Button type="submit" loading={send.isPending && !isAsking} ms={{ sm: "auto" }}>
-            {t("adminNotifications.form.send")}
+            {t(`adminNotifications.form.${values.at ? "plan" : "send"}`)}
           </Button>
           <LeaveGuard isNeeded={() => form.isDirty()} />
         </Stack>
@@ -72,7 +64,7 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
         <ConfirmBroadcast
           notification={values}
           isPending={send.isPending}
-          onConfirm={() => send.mutate(toInput(values), { onSettled: () => setAsking(false) })}
+          onConfirm={() => send.send(values, () => setAsking(false))}
           onCancel={() => setAsking(false)}
         />
       )}

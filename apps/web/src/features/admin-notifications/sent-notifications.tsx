@@ -1,17 +1,12 @@
-import { Badge, Box, Flex, Group } from "@mantine/core";
-import type { Notification } from "@mero-mat/api/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { Ago } from "../../parts/moment.tsx";
-import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Rows } from "../../ui/rows.tsx";
-
-const tones = { general: "muted", urgent: "waiting", election: "place", verification: "done" } as const;
+import { NoticeRow } from "./notice-row.tsx";
 
 export function SentNotifications() {
   const { t } = useTranslation();
@@ -27,39 +22,12 @@ export function SentNotifications() {
       >
         {(sent) => (
           <Rows lines="above">
-            {sent.map((notification) => (
-              <SentNotification key={notification.id} notification={notification} />
+            {sent.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
             ))}
           </Rows>
         )}
       </Reading>
     </Panel>
-  );
-}
-
-function SentNotification({
-  notification: { title, content, type, createdAt, creator },
-}: {
-  notification: Notification;
-}) {
-  const { t } = useTranslation();
-  return (
-    <Flex component="li" direction="column" gap={4} py="sm">
-      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
-        <Box component="strong" fw={600}>
-          <UserText as="span">{title}</UserText>
-        </Box>
-        <Badge component="span" flex="none" color={tones[type]}>
-          {t(`adminNotifications.types.${type}`)}
-        </Badge>
-      </Group>
-      <Box fz="sm">
-        <UserText>{content}</UserText>
-      </Box>
-      <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
-        <Ago at={createdAt} />
-        <UserText as="span">{t("adminNotifications.recent.by", { username: creator.username })}</UserText>
-      </Group>
-    </Flex>
   );
 }

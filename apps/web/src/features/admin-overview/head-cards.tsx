@@ -1,4 +1,4 @@
-import { Box, Text } from "@mantine/core";
+import { Box, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -13,24 +13,39 @@ export function HeadCards() {
   if (stats.isError && !stats.data)
     return <Failed text={t("desk.stats.failed")} isRetrying={stats.isFetching} onRetry={() => void stats.refetch()} />;
   return (
-    <Box
+    <SimpleGrid
       component="dl"
-      display="grid"
+      cols={4}
+      spacing={{ base: 4, sm: "sm" }}
       m={0}
-      style={{ gap: "0.75rem", gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))" }}
       aria-label={t("desk.stats.label")}
       aria-busy={!stats.data}
     >
       {cards.map((name) => (
-        <Box key={name} px="md" py={14} bg="var(--card)" bd="1px solid var(--line)" bdrs="lg">
-          <Text component="dt" c="dimmed" fz="sm">
+        <Box
+          key={name}
+          px={{ base: 8, sm: "md" }}
+          py={{ base: 4, sm: 14 }}
+          bg="var(--card)"
+          bd="1px solid var(--line)"
+          bdrs="lg"
+        >
+          <Text component="dt" c="dimmed" fz={{ base: "xs", sm: "sm" }} lh={1.3}>
             {t(`desk.stats.${name}`)}
           </Text>
-          <Text component="dd" m={0} mt={4} fz="xl" fw={600} lh={1.4} style={{ fontVariantNumeric: "tabular-nums" }}>
+          <Text
+            component="dd"
+            m={0}
+            mt={{ base: 0, sm: 4 }}
+            fz={{ base: "md", sm: "xl" }}
+            fw={600}
+            lh={1.4}
+            style={{ fontVariantNumeric: "tabular-nums" }}
+          >
             {stats.data ? formatNumber(stats.data[name], currentLanguage()) : "–"}
           </Text>
         </Box>
       ))}
-    </Box>
+    </SimpleGrid>
   );
 }

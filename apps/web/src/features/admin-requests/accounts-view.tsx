@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Beside } from "../../desk/beside.tsx";
 import { More } from "../../desk/more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -26,7 +27,8 @@ export function AccountsView({ filter, search, onView }: Props) {
   const { t } = useTranslation();
   const query = useAccounts(filter, search);
   const review = useAccountReview();
-  const [openId, setOpenId] = useState<string>();
+  // Whoever is looked for by their id is looked at.
+  const [openId, setOpenId] = useState(search);
   const [rejecting, setRejecting] = useState<Account>();
   const list = `${filter}/${search}`;
   const accounts = review.rows(query.data?.pages.flatMap(({ items }) => items) ?? [], {
@@ -74,24 +76,26 @@ export function AccountsView({ filter, search, onView }: Props) {
         />
         {accounts.length > 0 && (
           <>
-            <Rows lines="around" aria-label={t("adminRequests.views.accounts")} aria-busy={query.isPlaceholderData}>
-              {accounts.map((account) => (
-                <AccountRow
-                  key={account.id}
-                  account={account}
-                  review={review}
-                  opened={account.id === openId}
-                  onToggle={() => setOpenId(account.id === openId ? undefined : account.id)}
-                  onApprove={() => void approve(account)}
-                  onReject={() => setRejecting(account)}
-                  onUndo={() => {
-                    review.undo(account);
-                    rows.focusRow(account.id);
-                  }}
-                  onGone={() => rows.focusAfter(account.id)}
-                />
-              ))}
-            </Rows>
+            <Beside label={t("adminRequests.beside")}>
+              <Rows lines="around" aria-label={t("adminRequests.views.accounts")} aria-busy={query.isPlaceholderData}>
+                {accounts.map((account) => (
+                  <AccountRow
+                    key={account.id}
+                    account={account}
+                    review={review}
+                    opened={account.id === openId}
+                    onToggle={() => setOpenId(account.id === openId ? "" : account.id)}
+                    onApprove={() => void approve(account)}
+                    onReject={() => setRejecting(account)}
+                    onUndo={() => {
+                      review.undo(account);
+                      rows.focusRow(account.id);
+                    }}
+                    onGone={() => rows.focusAfter(account.id)}
+                  />
+                ))}
+              </Rows>
+            </Beside>
             <More query={query} />
             <KeyHints acts />
           </>

@@ -6,6 +6,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { Report } from "./reads.ts";
+import { ReportedWords } from "./reported-words.tsx";
 import { Row } from "./row.tsx";
 
 interface Props {
@@ -56,6 +57,7 @@ export function ReportRow({ report, canUndo, isUnderWay, opened, onToggle, onRes
         <ActButton act={act} name={reported.username} loading={isUnderWay} onClick={isOpen ? onResolve : onReopen} />
       }
     >
+      <ReportedWords report={report} />
       <ReportFacts report={report} />
       <Group gap={8}>
         {[reported, reporter].map((person) => (

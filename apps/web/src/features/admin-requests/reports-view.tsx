@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Beside } from "../../desk/beside.tsx";
 import { More } from "../../desk/more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -9,6 +10,7 @@ import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { type Report, useReports } from "./reads.ts";
 import { ReportRow } from "./report-row.tsx";
+import type { ResolutionInput } from "./resolution.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 import { useReportActs } from "./use-report-acts.ts";
 import { quiet, useRows } from "./use-rows.ts";
@@ -38,10 +40,10 @@ export function ReportsView({ filter, onView }: Props) {
     if (filter === "open") rows.focusRow(id);
     else rows.focusAfter(id);
   }
-  async function resolve({ id }: Report, actionTaken: string, notes: string | null) {
-    if (!(await acts.resolve({ id, actionTaken, notes }, filter))) return;
+  async function resolve(resolution: ResolutionInput) {
+    if (!(await acts.resolve(resolution, filter))) return;
     setResolving(undefined);
-    rows.focusAfter(id);
+    rows.focusAfter(resolution.id);
   }
 
   return (
@@ -64,21 +66,23 @@ export function ReportsView({ filter, onView }: Props) {
         {query.data && reports.length === 0 && <Empty text={t(`adminRequests.reports.none.${filter}`)} />}
         {reports.length > 0 && (
           <>
-            <Rows lines="around" aria-label={t("adminRequests.views.reports")}>
-              {reports.map((report) => (
-                <ReportRow
-                  key={report.id}
-                  report={report}
-                  canUndo={filter === "open"}
-                  isUnderWay={acts.isUnderWay(report.id)}
-                  opened={report.id === openId}
-                  onToggle={() => setOpenId(report.id === openId ? undefined : report.id)}
-                  onResolve={() => setResolving(report)}
-                  onReopen={() => void reopen(report)}
-                  onAccount={(id) => onView({ name: "accounts", filter: "all", search: id })}
-                />
-              ))}
-            </Rows>
+            <Beside label={t("adminRequests.beside")}>
+              <Rows lines="around" aria-label={t("adminRequests.views.reports")}>
+                {reports.map((report) => (
+                  <ReportRow
+                    key={report.id}
+                    report={report}
+                    canUndo={filter === "open"}
+                    isUnderWay={acts.isUnderWay(report.id)}
+                    opened={report.id === openId}
+                    onToggle={() => setOpenId(report.id === openId ? undefined : report.id)}
+                    onResolve={() => setResolving(report)}
+                    onReopen={() => void reopen(report)}
+                    onAccount={(id) => onView({ name: "accounts", filter: "all", search: id })}
+                  />
+                ))}
+              </Rows>
+            </Beside>
             <More query={query} />
             <KeyHints />
           </>
@@ -88,7 +92,7 @@ export function ReportsView({ filter, onView }: Props) {
         <ResolveDialog
           report={resolving}
           isPending={acts.isUnderWay(resolving.id)}
-          onResolve={(action, notes) => void resolve(resolving, action, notes)}
+          onResolve={(resolution) => void resolve(resolution)}
           onClose={() => setResolving(undefined)}
         />
       )}

@@ -1,35 +1,50 @@
 import { Button } from "@mantine/core";
 import { adminReports } from "@mero-mat/api/admin/accounts";
 import { useTranslation } from "react-i18next";
+import { Facts } from "../../desk/facts.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";
-
-const trimmed = ({ actionTaken, notes }: { actionTaken: string; notes: string }) => ({
-  actionTaken: actionTaken.trim(),
-  notes: notes.trim() || null,
-});
+import { ReportSteps } from "./report-steps.tsx";
+import { ReportedWords } from "./reported-words.tsx";
+import { ownRules, type Resolution, type ResolutionInput, toInput } from "./resolution.ts";
 
 interface Props {
   report: Report;
   isPending: boolean;
-  onResolve: (actionTaken: string, notes: string | null) => void;
+  onResolve: (resolution: ResolutionInput) => void;
   onClose: () => void;
 }
 
 export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useDeskForm({
-    initialValues: { actionTaken: report.actionTaken ?? "", notes: report.notes ?? "" },
+  const form = useDeskForm<Resolution>({
+    initialValues: {
+      ...{ actionTaken: report.actionTaken ?? "", notes: report.notes ?? "" },
+      ...{ remove: false, person: "nothing", message: "" },
+    },
     schema: adminReports.resolve.input,
-    toInput: (texts) => ({ id: report.id, ...trimmed(texts) }),
+    toInput: (values) => toInput(report.id, values),
+    ownRules,
   });
-  const send = form.onSubmit((texts) => {
-    const { actionTaken, notes } = trimmed(texts);
-    onResolve(actionTaken, notes);
-  });
+  const { values } = form;
+  const wordsFor = ({ remove, person }: Pick<Resolution, "remove" | "person">) =>
+    [
+      remove && t("adminRequests.reports.steps.did.remove"),
+      person !== "nothing" && t(`adminRequests.reports.steps.did.${person}`),
+    ]
+      .filter(Boolean)
+      .join(" ");
+
+  function step(next: Pick<Resolution, "remove" | "person">) {
+    // What the admin has written stands.
+    const isOurs = values.actionTaken === wordsFor(values);
+    form.setValues({ ...next, ...(isOurs && { actionTaken: wordsFor(next) }) });
+    form.clearErrors();
+  }
+
   return (
     <ModalDialog
       onClose={onClose}
@@ -40,18 +55,22 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("desk.cancel")}
           </Button>
-          <Button onClick={() => send()} loading={isPending}>
+          <Button onClick={() => form.onSubmit((typed) => onResolve(toInput(report.id, typed)))()} loading={isPending}>
             {t("adminRequests.reports.resolution.confirm")}
           </Button>
         </>
       }
     >
-      <UserText>{report.reason}</UserText>
+      <ReportedWords report={report} />
+      <Facts
+        width="100%"
+        facts={[{ label: t("adminRequests.reports.reason"), value: <UserText>{report.reason}</UserText> }]}
+      />
+      <ReportSteps report={report} form={form} onStep={step} />
       <TextArea
         {...form.getInputProps("actionTaken")}
         label={t("adminRequests.reports.resolution.action")}
         description={t("adminRequests.reports.resolution.actionHint")}
-        autoFocus
       />
       <TextArea {...form.getInputProps("notes")} label={t("adminRequests.reports.resolution.notes")} />
     </ModalDialog>

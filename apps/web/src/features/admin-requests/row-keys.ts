@@ -1,15 +1,8 @@
+import { areKeysOn, latin, textFields } from "../../desk/keys.ts";
+
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 const letters = ["a", "r"] as const;
 export type ActKey = (typeof letters)[number];
-
-/** Where letters are letters. */
-export const textFields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
-
-/** The key by its Latin letter, also where the keyboard writes Devanagari. */
-function latin({ key, code }: KeyboardEvent): string {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  return /^[\u0900-\u097f]/.test(key) ? code.replace("Key", "").toLowerCase() : key;
-}
 
 export const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<HTMLElement>("[data-row]")];
 
@@ -21,6 +14,7 @@ export function onRowKey(event: KeyboardEvent, area: HTMLElement, act: (key: Act
   const rows = rowsIn(area);
   const at = rows.findIndex((row) => row.closest("li")?.contains(target));
   const key = latin(event);
+  if (key.length === 1 && !areKeysOn()) return;
   const step = steps[key];
   // Outside the rows an arrow scrolls the page, as ever.
   if (step !== undefined && (at >= 0 || key.length === 1)) {

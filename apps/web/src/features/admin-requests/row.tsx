@@ -1,5 +1,6 @@
 import { Flex, Stack, UnstyledButton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import { InPlace } from "../../desk/beside.tsx";
 import classes from "./row.module.css";
 
 interface Props {
@@ -43,9 +44,11 @@ export function Row({ id, summary, acts, opened, onOpen, children }: Props) {
         )}
       </Flex>
       {opened && (
-        <Stack id={contentId} mx={8} mb="md" p="md" bd="1px solid var(--line)" bdrs="box">
-          {children}
-        </Stack>
+        <InPlace>
+          <Stack id={contentId} mx={{ base: 8, lg: 0 }} mb="md" p="md" bd="1px solid var(--line)" bdrs="box">
+            {children}
+          </Stack>
+        </InPlace>
       )}
     </li>
   );

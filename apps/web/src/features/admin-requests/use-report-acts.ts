@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import type { Report } from "./reads.ts";
+import type { ResolutionInput } from "./resolution.ts";
 import { useDecided } from "./use-decided.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
@@ -24,7 +25,7 @@ export function useReportActs() {
     rows: decided.rows,
     isUnderWay: (id: string) => underWay.includes(id),
     /** Whether it was done; a failure has told of itself. */
-    resolve: (resolution: { id: string; actionTaken: string; notes: string | null }, list: string): Promise<boolean> =>
+    resolve: (resolution: ResolutionInput, list: string): Promise<boolean> =>
       resolve.mutateAsync(resolution).then(
         (report) => {
           decided.keep(report, null, list);

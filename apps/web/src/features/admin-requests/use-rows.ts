@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type ActKey, onRowKey, rowsIn, textFields } from "./row-keys.ts";
+import { textFields } from "../../desk/keys.ts";
+import { type ActKey, onRowKey, rowsIn } from "./row-keys.ts";
 
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Beside } from "../../desk/beside.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -29,18 +30,20 @@ export function WavesView() {
         >
           {(waves) => (
             <>
-              <Rows lines="around" aria-label={t("adminRequests.views.waves")}>
-                {waves.map((wave) => (
-                  <WaveRow
-                    key={idOf(wave)}
-                    id={idOf(wave)}
-                    wave={wave}
-                    opened={opened === idOf(wave)}
-                    onToggle={() => setOpened(opened === idOf(wave) ? undefined : idOf(wave))}
-                    onDone={() => rows.focusAfter(idOf(wave))}
-                  />
-                ))}
-              </Rows>
+              <Beside label={t("adminRequests.beside")}>
+                <Rows lines="around" aria-label={t("adminRequests.views.waves")}>
+                  {waves.map((wave) => (
+                    <WaveRow
+                      key={idOf(wave)}
+                      id={idOf(wave)}
+                      wave={wave}
+                      opened={opened === idOf(wave)}
+                      onToggle={() => setOpened(opened === idOf(wave) ? undefined : idOf(wave))}
+                      onDone={() => rows.focusAfter(idOf(wave))}
+                    />
+                  ))}
+                </Rows>
+              </Beside>
               <KeyHints />
             </>
           )}

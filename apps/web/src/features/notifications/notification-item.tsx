@@ -1,5 +1,6 @@
 import { Badge, Box, Group, UnstyledButton } from "@mantine/core";
 import type { Received } from "@mero-mat/api/notifications";
+import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "../../parts/moment.tsx";
@@ -23,7 +24,7 @@ export function NotificationItem({ received, onRead, folded = false }: Props) {
   const [unfolded, setUnfolded] = useState(false);
   const contentId = useId();
   const { notificationId, isRead, notification } = received;
-  const { title, content, type, createdAt, creator } = notification;
+  const { title, content, type, createdAt, creator, poll } = notification;
 
   function open() {
     if (folded) setUnfolded(!unfolded);
@@ -68,6 +69,11 @@ export function NotificationItem({ received, onRead, folded = false }: Props) {
           {t(`notifications.types.${type}`)}
         </Badge>
         <Ago at={createdAt} />
+        {poll && (
+          <Link to="/direct-voting" search={{ poll: poll.id }} onClick={() => !isRead && onRead(notificationId)}>
+            {t(`notifications.${poll.winnerDeclared ? "toResult" : "toPoll"}`)}
+          </Link>
+        )}
         {!folded && <UserText as="span">{t("notifications.by", { username: creator.username })}</UserText>}
       </Group>
     </article>

@@ -56,7 +56,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
   };
   return (
     <Table.Tr bg={isChosen || isOpen ? "var(--place-soft)" : undefined}>
-      <Table.Td>
+      <Table.Td style={{ verticalAlign: "middle" }}>
         <Checkbox
           aria-label={t("adminPolls.many.choose", { poll: poll.content, area })}
           checked={isChosen}
@@ -64,7 +64,12 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
         />
       </Table.Td>
       {names.map((column) => (
-        <Table.Td key={column} ta={isNumber(column) ? "end" : "start"} miw={column === "content" ? "14rem" : undefined}>
+        <Table.Td
+          key={column}
+          ta={isNumber(column) ? "end" : "start"}
+          miw={column === "content" ? "14rem" : undefined}
+          style={{ verticalAlign: "middle", whiteSpace: column === "content" ? "normal" : "nowrap" }}
+        >
           {cells[column]}
         </Table.Td>
       ))}

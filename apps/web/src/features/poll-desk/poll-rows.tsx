@@ -51,7 +51,7 @@ export function PollRows({ polls, table, onTable, chosen, onChosen, isOld, rende
 
   return (
     <ScrollBox label={t("adminPolls.list.label")} aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
-      <Table tabularNums verticalSpacing={4} highlightOnHover>
+      <Table tabularNums verticalSpacing={0} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th w="2.75rem">

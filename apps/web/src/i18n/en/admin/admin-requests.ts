@@ -1,4 +1,5 @@
 export const adminRequests = {
+  beside: "What is open",
   title: "Requests",
   views: {
     label: "What waits for you",
@@ -220,6 +221,23 @@ export const adminRequests = {
     account: "Account of {{name}}",
     resolve: "Resolve",
     reopen: "Reopen",
+    about: {
+      poll: "The poll that {{name}} made said:",
+      comment: "{{name}} had written as a comment:",
+      reply: "{{name}} had written as a reply:",
+    },
+    gone: "It is removed.",
+    poll: "Look at the poll",
+    steps: {
+      remove: "Remove what was written",
+      person: "Its author",
+      nothing: "Nothing",
+      warn: "Warn",
+      end: "End the account",
+      message: { warn: "What the author is told", end: "What the author is told (optional)" },
+      messageHint: "Best in both languages. The author reads this, and not who reported it.",
+      did: { remove: "Comment removed.", warn: "Person warned.", end: "Account ended." },
+    },
     resolution: {
       title: "Resolve the report about {{name}}",
       action: "What was done",

@@ -10,6 +10,8 @@ export const notifications = {
   noMatch: "No notifications match the selected filter.",
   failed: "Failed to load notifications",
   newest: "These are the newest {{number}}.",
+  toPoll: "Go to the poll",
+  toResult: "See the result",
   by: "by {{username}}",
   markAll: "Mark all as read",
   markFailed: "Could not be marked as read",

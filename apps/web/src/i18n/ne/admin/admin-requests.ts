@@ -1,4 +1,5 @@
 export const adminRequests: typeof import("../../en/admin/admin-requests.ts").adminRequests = {
+  beside: "खोलिएको",
   title: "अनुरोधहरू",
   views: { label: "तपाईंलाई पर्खिरहेका काम", moves: "ठाउँ परिवर्तन", accounts: "खाताहरू", waves: "लहरहरू", reports: "उजुरीहरू" },
   atLeast: "{{number}}+",
@@ -213,6 +214,23 @@ export const adminRequests: typeof import("../../en/admin/admin-requests.ts").ad
     account: "{{name}} को खाता",
     resolve: "टुङ्ग्याउनुहोस्",
     reopen: "फेरि खोल्नुहोस्",
+    about: {
+      poll: "{{name}} ले बनाउनुभएको मतदानमा लेखिएको थियो:",
+      comment: "{{name}} ले प्रतिक्रियामा लेख्नुभएको थियो:",
+      reply: "{{name}} ले जवाफमा लेख्नुभएको थियो:",
+    },
+    gone: "यो हटाइसकिएको छ।",
+    poll: "मतदान हेर्नुहोस्",
+    steps: {
+      remove: "लेखिएको कुरा हटाउनुहोस्",
+      person: "लेख्ने व्यक्ति",
+      nothing: "केही नगर्ने",
+      warn: "चेतावनी दिने",
+      end: "खाता बन्द गर्ने",
+      message: { warn: "लेख्ने व्यक्तिलाई भनिने कुरा", end: "लेख्ने व्यक्तिलाई भनिने कुरा (ऐच्छिक)" },
+      messageHint: "दुवै भाषामा लेख्नु राम्रो। लेख्ने व्यक्तिले यही पढ्छ, उजुरी कसले गर्‍यो भन्ने थाहा पाउँदैन।",
+      did: { remove: "प्रतिक्रिया हटाइयो।", warn: "व्यक्तिलाई चेतावनी दिइयो।", end: "खाता बन्द गरियो।" },
+    },
     resolution: {
       title: "{{name}} बारेको उजुरी टुङ्ग्याउनुहोस्",
       action: "के गरियो",

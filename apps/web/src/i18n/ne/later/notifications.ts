@@ -10,6 +10,8 @@ export const notifications: typeof import("../../en/later/notifications.ts").not
   noMatch: "छानिएको किसिमको सूचना छैन।",
   failed: "सूचनाहरू लोड हुन सकेनन्",
   newest: "यी सबैभन्दा नयाँ {{number}} सूचना हुन्।",
+  toPoll: "मतदानमा जानुहोस्",
+  toResult: "नतिजा हेर्नुहोस्",
   by: "{{username}} बाट",
   markAll: "सबै पढिएको जनाउनुहोस्",
   markFailed: "पढिएको जनाउन सकिएन",

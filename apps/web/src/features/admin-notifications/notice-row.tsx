@@ -1,0 +1,52 @@
+import { Badge, Flex, Group } from "@mantine/core";
+import type { AppRouter } from "@mero-mat/api/router-type";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DeskLink } from "../../desk/desk-link.tsx";
+import { pollPlace } from "../../desk/places.ts";
+import { calendarDate } from "../../i18n/calendar.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { clockTime } from "../../i18n/moments.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { UserText } from "../../parts/user-text.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { NoticeText } from "./notice-text.tsx";
+import { TakeBack } from "./take-back.tsx";
+
+type Notices = inferRouterOutputs<AppRouter>["adminNotifications"];
+export type Notice = Notices["list"][number] | Notices["planned"][number];
+
+/** A notification that was sent, or will be. */
+export function NoticeRow({ notice }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { createdAt, creator, recipient, poll } = notice;
+  const isTakenBack = "isTakenBack" in notice && notice.isTakenBack;
+  return (
+    <Flex component="li" direction="column" gap={4} py="sm" opacity={isTakenBack ? 0.7 : 1}>
+      <NoticeText {...notice} />
+      <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
+        {"sendAt" in notice ? <SendAt at={notice.sendAt} /> : <Ago at={createdAt} />}
+        <UserText as="span">{t("adminNotifications.recent.by", { username: creator.username })}</UserText>
+        {recipient !== null && <UserText as="span">{t("adminNotifications.sentTo", { username: recipient })}</UserText>}
+        {poll && <DeskLink to={pollPlace(poll.id)}>{t("adminNotifications.toPoll")}</DeskLink>}
+        {isTakenBack ? (
+          <Badge component="span" color="danger">
+            {t("adminNotifications.takeBack.taken")}
+          </Badge>
+        ) : (
+          <QuietButton onClick={() => setAsking(true)}>{t("adminNotifications.takeBack.act")}</QuietButton>
+        )}
+      </Group>
+      {isAsking && <TakeBack notice={notice} onClose={() => setAsking(false)} />}
+    </Flex>
+  );
+}
+
+function SendAt({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const moment = new Date(at);
+  const text = `${calendarDate(moment, currentLanguage())}, ${clockTime(moment, currentLanguage())}`;
+  return <time dateTime={at}>{t("adminNotifications.planned.at", { moment: text })}</time>;
+}

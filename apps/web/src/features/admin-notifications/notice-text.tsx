@@ -1,0 +1,26 @@
+import { Badge, Box, Group } from "@mantine/core";
+import type { Notification } from "@mero-mat/api/notifications";
+import { useTranslation } from "react-i18next";
+import { UserText } from "../../parts/user-text.tsx";
+
+const tones = { general: "muted", urgent: "waiting", election: "place", verification: "done" } as const;
+
+/** What a notification says, and of which kind it is. */
+export function NoticeText({ title, content, type }: Pick<Notification, "title" | "content" | "type">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
+        <Box component="strong" fw={600}>
+          <UserText as="span">{title}</UserText>
+        </Box>
+        <Badge component="span" flex="none" color={tones[type]}>
+          {t(`adminNotifications.types.${type}`)}
+        </Badge>
+      </Group>
+      <Box fz="sm">
+        <UserText>{content}</UserText>
+      </Box>
+    </>
+  );
+}

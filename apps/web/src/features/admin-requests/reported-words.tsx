@@ -1,0 +1,28 @@
+import { Blockquote, Stack, Text } from "@mantine/core";
+import "@mantine/core/styles/Blockquote.css";
+import { useTranslation } from "react-i18next";
+import { DeskLink } from "../../desk/desk-link.tsx";
+import { pollPlace } from "../../desk/places.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import type { Report } from "./reads.ts";
+
+/** What was reported, as it was written then, and the way to where it stands. */
+export function ReportedWords({ report: { subject, reported } }: { report: Report }) {
+  const { t } = useTranslation();
+  if (!subject) return null;
+  const { about, words, postId, saidId } = subject;
+  return (
+    <Stack gap={4}>
+      <Text component="span" c="dimmed" fz="sm">
+        {t(`adminRequests.reports.about.${about}`, { name: reported.username })}
+      </Text>
+      <Blockquote color="var(--waiting)" p="sm" m={0} fz="md">
+        <UserText>{words}</UserText>
+      </Blockquote>
+      <Text component="span" fz="sm">
+        {about !== "poll" && saidId === null && <>{t("adminRequests.reports.gone")} </>}
+        {postId !== null && <DeskLink to={pollPlace(postId)}>{t("adminRequests.reports.poll")}</DeskLink>}
+      </Text>
+    </Stack>
+  );
+}

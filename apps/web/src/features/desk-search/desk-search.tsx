@@ -1,0 +1,96 @@
+import "@mantine/core/styles/Combobox.css";
+import "@mantine/core/styles/Modal.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Overlay.css";
+import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DeskPlace } from "../../desk/places.ts";
+import { Meta } from "../../ui/meta.tsx";
+import { useFound } from "./use-found.ts";
+
+interface Props {
+  tabs: { name: string; label: string }[];
+  onGo: (place: DeskPlace) => void;
+  onClose: () => void;
+}
+
+const restMs = 150;
+
+/** The colour of the one next thing is not for what is merely looked at. */
+const looks = {
+  overflow: "auto",
+  "--mantine-primary-color-filled": "var(--place-soft)",
+  "--mantine-primary-color-contrast": "var(--ink)",
+};
+
+/** Leads to whatever on the desk is meant: a person, a poll, an area, a party, a tab, or what was done. */
+export function DeskSearch({ tabs, onGo, onClose }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const [sought] = useDebouncedValue(text, restMs);
+  const { groups, isSearching, isFailed } = useFound(sought, tabs);
+  const combobox = useCombobox({ opened: true });
+  const { selectFirstOption } = combobox;
+  const places = new Map(groups.flatMap(({ name, found }) => found.map(({ key, place }) => [`${name} ${key}`, place])));
+  const names = [...places.keys()].join();
+  // What stands first is what Enter leads to.
+  useEffect(() => {
+    if (names !== "") selectFirstOption();
+  }, [names, selectFirstOption]);
+
+  function go(name: string) {
+    const place = places.get(name);
+    if (!place) return;
+    onClose();
+    onGo(place);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("desk.search.title")}
+      closeButtonProps={{ "aria-label": t("common.close") }}
+      size="36rem"
+      yOffset="10dvh"
+    >
+      <Combobox store={combobox} onOptionSubmit={go} withinPortal={false}>
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            type="search"
+            aria-label={t("desk.search.label")}
+            placeholder={t("desk.search.label")}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+            dir="auto"
+            autoComplete="off"
+          />
+        </Combobox.EventsTarget>
+        <Text fz="sm" c="dimmed" role="status" mih="1.5rem">
+          {isFailed
+            ? t("desk.search.failed")
+            : isSearching
+              ? t("desk.search.searching")
+              : groups.length === 0 && t("desk.search.nothing")}
+        </Text>
+        <Combobox.Options mah="60dvh" style={looks} aria-label={t("desk.search.found")}>
+          {groups.map(({ name, found }) => (
+            <Combobox.Group key={name} label={t(`desk.search.groups.${name}`)}>
+              {found.map(({ key, text: said, note }) => (
+                <Combobox.Option key={key} value={`${name} ${key}`}>
+                  <Text span inherit lineClamp={2} dir="auto">
+                    {said}
+                  </Text>
+                  {note && <Meta>{note}</Meta>}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </Combobox>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { Box, Button, Kbd } from "@mantine/core";
+import "@mantine/core/styles/Kbd.css";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { areKeysOn, switchKeys } from "../../desk/keys.ts";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { Switch } from "../../ui/switch.tsx";
+
+const rows = [
+  { keys: ["Ctrl", "K"], does: "search" },
+  { keys: ["/"], does: "search" },
+  { keys: ["n"], does: "newPoll" },
+  { keys: ["["], does: "before" },
+  { keys: ["]"], does: "after" },
+  { keys: ["j"], does: "nextRow" },
+  { keys: ["k"], does: "rowBefore" },
+  { keys: ["a"], does: "approve" },
+  { keys: ["r"], does: "reject" },
+  { keys: ["?"], does: "keys" },
+] as const;
+
+/** The keys of the desk, and the switch for those that are one sign alone. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isOn, setOn] = useState(areKeysOn);
+  return (
+    <ModalDialog
+      onClose={onClose}
+      title={t("desk.keys.title")}
+      actions={<Button onClick={onClose}>{t("common.gotIt")}</Button>}
+    >
+      <Box component="dl" m={0} display="grid" style={{ gap: 8, gridTemplateColumns: "auto 1fr" }}>
+        {rows.map(({ keys, does }) => (
+          <Box key={keys.join()} component="div" display="contents">
+            <Box component="dt">
+              {keys.map((key) => (
+                <Kbd key={key} me={4}>
+                  {key}
+                </Kbd>
+              ))}
+            </Box>
+            <Box component="dd" m={0}>
+              {t(`desk.keys.${does}`)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Switch
+        label={t("desk.keys.single")}
+        note={t("desk.keys.singleNote")}
+        checked={isOn}
+        onChange={(next) => {
+          switchKeys(next);
+          setOn(next);
+        }}
+      />
+    </ModalDialog>
+  );
+}

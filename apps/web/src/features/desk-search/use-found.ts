@@ -1,0 +1,88 @@
+import { matches } from "@mero-mat/domain/search";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../api/trpc.ts";
+import { accountPlace, areaPlace, type DeskPlace, logPlace, pollPlace } from "../../desk/places.ts";
+import { useActName } from "../../desk/use-act-name.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { placeName } from "../../i18n/places.ts";
+import { areasLike } from "./areas.ts";
+
+export interface Found {
+  key: string;
+  text: string;
+  note?: string | null;
+  place: DeskPlace;
+}
+
+export interface Group {
+  name: "tabs" | "people" | "polls" | "areas" | "parties" | "acts";
+  found: Found[];
+}
+
+const few = 5;
+
+/** What of the desk is meant by some letters: here at once what is known here, the rest as it comes. */
+export function useFound(sought: string, tabs: { name: string; label: string }[]) {
+  const { t } = useTranslation();
+  const isBlank = sought.trim() === "";
+  const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };
+  const search = sought.trim();
+  const people = trpc.adminAccounts.list.useQuery({ search, limit: few }, asked);
+  const polls = trpc.adminPolls.active.useQuery({ search, limit: few }, asked);
+  const acts = trpc.adminLog.list.useQuery({ search, limit: few }, asked);
+  const parties = trpc.adminParties.list.useQuery(undefined, { enabled: !isBlank });
+  const nameOf = useActName();
+  const placeOf = (thing: Parameters<typeof placeName>[0]) => placeName(thing, currentLanguage(), t);
+
+  const ofServer: Group[] = [
+    {
+      name: "people",
+      found: (people.data?.items ?? []).map(({ id, username, ...account }) => ({
+        ...{ key: id, text: username, note: placeOf(account), place: accountPlace(id) },
+      })),
+    },
+    {
+      name: "polls",
+      found: (polls.data?.items ?? []).map(({ id, content, ...poll }) => ({
+        ...{ key: id, text: content, note: placeOf(poll), place: pollPlace(id) },
+      })),
+    },
+    {
+      name: "parties",
+      found: (parties.data ?? [])
+        .filter(({ name, nepaliName }) => matches([name, nepaliName], sought))
+        .slice(0, few)
+        .map((party) => ({ key: party.id, text: readersName(party), place: { tab: "parties", view: party.id } })),
+    },
+    {
+      name: "acts",
+      found: (acts.data?.items ?? []).map(({ id, admin, action, subject, subjectId }) => ({
+        ...{ key: id, text: nameOf(action), note: `${subject.name ?? ""} · ${admin}` },
+        place: subjectId === null ? { tab: "archives", view: `log?action=${action}` } : logPlace(subjectId),
+      })),
+    },
+  ];
+  const here: Group[] = [
+    {
+      name: "tabs",
+      found: tabs
+        .filter(({ label }) => isBlank || matches([label], sought))
+        .map(({ name, label }) => ({ key: name, text: label, place: { tab: name as DeskPlace["tab"] } })),
+    },
+    {
+      name: "areas",
+      found: isBlank
+        ? []
+        : areasLike(sought, few).map((area) => ({
+            ...{ key: `${area.district} ${area.electionArea}`, text: placeOf(area) ?? "", place: areaPlace(area) },
+          })),
+    },
+  ];
+  const reads = [people, polls, acts, parties];
+  return {
+    groups: [...here, ...(isBlank ? [] : ofServer)].filter(({ found }) => found.length > 0),
+    isSearching: !isBlank && reads.some(({ isFetching }) => isFetching),
+    isFailed: !isBlank && reads.some(({ isError }) => isError),
+  };
+}

@@ -1,0 +1,96 @@
+import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { singleKey } from "../desk/keys.ts";
+import type { DeskPlace } from "../desk/places.ts";
+import { lazily } from "../hooks/lazily.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
+import { Icon } from "../ui/icon.tsx";
+import { QuietButton } from "../ui/quiet-button.tsx";
+import { type AdminSearch, type AdminTabName, adminTabNames } from "./-admin-search.ts";
+
+const DeskSearch = lazily(async () => {
+  const [{ DeskSearch }] = await Promise.all([
+    import("../features/desk-search/desk-search.tsx"),
+    loadTexts("adminArchives"),
+  ]);
+  return DeskSearch;
+});
+const KeysDialog = lazily(async () => (await import("../features/desk-search/keys-dialog.tsx")).KeysDialog);
+
+interface Props {
+  title: string;
+  tab: AdminTabName;
+  /** Where there is no room for a row of tabs. */
+  asMenu: boolean;
+  onSearch: (search: AdminSearch) => void;
+}
+
+/** The desk's name, and the ways to everything on it. */
+export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<"search" | "keys" | null>(null);
+  const tabs = adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }));
+  const neighbour = (step: number) =>
+    adminTabNames[(adminTabNames.indexOf(tab) + step + adminTabNames.length) % adminTabNames.length];
+  const go = (name: AdminTabName | undefined) => name && onSearch({ tab: name });
+  const acts: Record<string, () => void> = {
+    "/": () => setShown("search"),
+    "?": () => setShown("keys"),
+    n: () => go("newPoll"),
+    "[": () => go(neighbour(-1)),
+    "]": () => go(neighbour(1)),
+  };
+  useKeys(acts, () => setShown("search"));
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <h1>{title}</h1>
+      {asMenu && (
+        <NativeSelect
+          flex={1}
+          aria-label={t("desk.tabsLabel")}
+          value={tab}
+          onChange={({ currentTarget: { value } }) => go(adminTabNames.find((name) => name === value))}
+          data={tabs.map(({ name, label }) => ({ value: name, label }))}
+        />
+      )}
+      <Group gap={4} wrap="nowrap">
+        <Button
+          variant="default"
+          leftSection={<Icon name="search" size={18} />}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setShown("search")}
+        >
+          {t("desk.search.act")}
+        </Button>
+        <QuietButton visibleFrom="sm" onClick={() => setShown("keys")}>
+          <span aria-hidden="true">?</span>
+          <VisuallyHidden>{t("desk.keys.title")}</VisuallyHidden>
+        </QuietButton>
+      </Group>
+      <Suspense>
+        {shown === "search" && (
+          <DeskSearch tabs={tabs} onGo={(place: DeskPlace) => onSearch(place)} onClose={() => setShown(null)} />
+        )}
+        {shown === "keys" && <KeysDialog onClose={() => setShown(null)} />}
+      </Suspense>
+    </Group>
+  );
+}
+
+function useKeys(acts: Record<string, () => void>, onSearch: () => void) {
+  const latest = useRef({ acts, onSearch });
+  latest.current = { acts, onSearch };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, code } = event;
+      const isSearch = (ctrlKey || metaKey) && code === "KeyK";
+      const act = isSearch ? latest.current.onSearch : latest.current.acts[singleKey(event) ?? ""];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { type Answers, say, sent } from "./server.ts";
+
+const id = (number: number) => `01900000-0000-7000-8000-eeee${String(number).padStart(8, "0")}`;
+const at = "2026-03-05T09:15:00.000Z";
+const usual: Answers = {
+  "adminAnalytics.stats": { totalUsers: 2, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminReadiness.list": [],
+  "adminNotifications.list": [],
+  "adminNotifications.planned": [],
+};
+const report = {
+  ...{ id: id(1), reason: "This is rude.", status: "open", actionTaken: null, notes: null, createdAt: at },
+  ...{ resolvedAt: null, resolvedBy: null, canEnd: true },
+  reporter: { id: id(2), username: "gita" },
+  reported: { id: id(3), username: "hari" },
+  subject: { about: "comment" as const, words: "Rude words", postId: id(4), saidId: id(5) },
+};
+
+test("a report shows the comment, and what is chosen is done with closing it", async () => {
+  const answers = { ...usual, "adminReports.list": { items: [report], nextCursor: null } };
+  await open("/admin?tab=requests&view=reports", answers, { user: officer });
+  const row = page.getByRole("listitem").filter({ hasText: "gita reported hari" });
+  await row.getByRole("button", { name: "gita reported hari" }).click();
+  await expect.element(row.getByText("Rude words")).toBeVisible();
+  await expect
+    .element(row.getByRole("link", { name: "Look at the poll" }))
+    .toHaveAttribute("href", expect.stringContaining("tab=polls"));
+  await row.getByRole("button", { name: /^Resolve/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Remove what was written" }).click();
+  await dialog.getByRole("button", { name: "Warn" }).click();
+  await expect.element(dialog.getByLabelText("What was done")).toHaveValue("Comment removed. Person warned.");
+  await dialog.getByRole("button", { name: "Resolve report" }).click();
+  await expect.element(dialog.getByText("Please write something first")).toBeVisible();
+  await dialog.getByLabelText("What the author is told").fill("Please be polite.");
+  say({ "adminReports.resolve": { ...report, status: "resolved", actionTaken: "Comment removed. Person warned." } });
+  await dialog.getByRole("button", { name: "Resolve report" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.at(-1)?.input).toEqual({
+    ...{ id: report.id, actionTaken: "Comment removed. Person warned.", notes: null },
+    ...{ remove: true, end: false, message: "Please be polite." },
+  });
+});
+
+test("a notice is seen before it is planned, and taken back before it is sent", async () => {
+  const planned = {
+    ...{
+      id: id(6),
+      title: "Polls close",
+      content: "Tomorrow",
+      type: "election" as const,
+      createdAt: at,
+      recipient: null,
+    },
+    ...{
+      creator: { username: "officer" },
+      poll: { id: id(4), winnerDeclared: false },
+      sendAt: "2040-01-01T04:15:00.000Z",
+    },
+  };
+  await open("/admin?tab=notifications", usual, { user: officer });
+  const form = page.getByRole("region", { name: "Send a notification", exact: true });
+  await form.getByLabelText("Title").fill("Polls close");
+  await form.getByLabelText("Text").fill("Tomorrow");
+  await expect.element(form.getByRole("region", { name: "Preview" })).toHaveTextContent("Polls closeGeneralTomorrow");
+  await form.getByLabelText("Send at (optional)").fill("2020-01-01T10:00");
+  await form.getByRole("button", { name: "Plan notification" }).click();
+  await expect.element(form.getByText("Please choose a time to come, within a year")).toBeVisible();
+  await form.getByLabelText("Send at (optional)").fill("2040-01-01T10:00");
+  await form.getByRole("button", { name: "Plan notification" }).click();
+  say({
+    "adminNotifications.plan": planned,
+    "adminNotifications.planned": [planned],
+    "adminNotifications.unplan": planned,
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  const list = page.getByRole("region", { name: "To be sent" });
+  await expect.element(list).toHaveTextContent("Polls close");
+  expect(sent.find(({ name }) => name === "adminNotifications.plan")?.input).toMatchObject({
+    ...{ title: "Polls close", sendAt: "2040-01-01T04:15:00.000Z" },
+  });
+  await list.getByRole("button", { name: "Take back" }).click();
+  say({ "adminNotifications.planned": [] });
+  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await expect.element(list).not.toBeInTheDocument();
+});

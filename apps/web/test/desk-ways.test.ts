@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { parties, poll } from "./samples.ts";
+import type { Answers } from "./server.ts";
+
+const at = "2026-03-05T09:15:00.000Z";
+const usual: Answers = {
+  "adminAnalytics.stats": { totalUsers: 1_234_567, pendingRequests: 12, activePolls: 159, totalVotes: 987_654 },
+  "adminReadiness.list": [],
+  "parties.active": [],
+  "adminNotifications.list": [],
+  "adminNotifications.planned": [],
+  "adminParties.list": parties(3),
+  "adminPolls.active": { items: [poll()], nextCursor: null },
+  "adminPolls.table": { items: [poll()], total: 1 },
+  "adminAccounts.list": { items: [], nextCursor: null },
+  "adminLog.list": {
+    items: [
+      {
+        ...{ id: poll().id, createdAt: at, admin: "officer", action: "poll.declare", subjectType: "poll" },
+        ...{ subjectId: poll().id, subject: { name: "Who should represent us?" }, before: null, after: null },
+        ...{ details: {}, actId: null },
+      },
+    ],
+    nextCursor: null,
+  },
+};
+const openDesk = (tab: string, language: "en" | "ne" = "en") =>
+  open(`/admin?tab=${tab}`, usual, { user: officer, language });
+const search = () => page.getByRole("dialog", { name: "Search the desk" });
+
+test("the search leads to an area, a poll, a party and what was done, by the keyboard alone", async () => {
+  const router = await openDesk("notifications");
+  await expect.element(page.getByLabelText("Title")).toBeVisible();
+  const lead = async (text: string, option: RegExp) => {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const field = search().getByRole("searchbox");
+    await expect.element(field).toHaveFocus();
+    await field.fill(text);
+    await expect.element(search().getByRole("option", { name: option })).toBeVisible();
+    await expect.element(search().getByRole("option").first()).toHaveAttribute("data-combobox-selected", "true");
+  };
+  await lead("काठमाडौं ३", /Kathmandu · Area 3/);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(search()).not.toBeInTheDocument();
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({ tab: "polls", view: expect.stringContaining("area=3") });
+  await lead("represent", /Declared a winner/);
+  await expect.element(search().getByRole("group", { name: "Polls" }).getByRole("option")).toBeVisible();
+  await search()
+    .getByRole("option", { name: /Declared a winner/ })
+    .click();
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({ tab: "archives", view: expect.stringContaining("log?subjectId=") });
+});
+
+test("single keys lead about, not while somebody types, and not once they are switched off", async () => {
+  const router = await openDesk("notifications");
+  const title = page.getByLabelText("Title");
+  await title.fill("/?n");
+  expect(router.state.location.search).toMatchObject({ tab: "notifications" });
+  await title.fill("");
+  await page.getByRole("heading", { level: 1 }).click();
+  await userEvent.keyboard("?");
+  const keys = page.getByRole("dialog", { name: "Keys of the desk" });
+  await expect.element(keys).toHaveTextContent("New poll");
+  await keys.getByRole("switch", { name: "Keys of one sign" }).click();
+  await keys.getByRole("button", { name: "Got it" }).click();
+  await expect.element(keys).not.toBeInTheDocument();
+  await userEvent.keyboard("]");
+  expect(router.state.location.search).toMatchObject({ tab: "notifications" });
+  localStorage.removeItem("desk-keys");
+  await userEvent.keyboard("]");
+  await expect.poll(() => router.state.location.search).toMatchObject({ tab: "discussions" });
+});
+
+test.each(["en", "ne"] as const)(
+  "on a phone the head of the desk takes a fifth of the screen at most: %s",
+  async (language) => {
+    await openDesk("notifications", language);
+    await page.viewport(360, 800);
+    const menu = page.getByRole("combobox", { name: language === "en" ? "Admin tabs" : "प्रशासकका ट्याबहरू" });
+    await expect.element(menu).toHaveValue("notifications");
+    const numbers = page
+      .getByText(language === "en" ? "Total Votes" : "जम्मा मत")
+      .element()
+      .closest("dl");
+    const top = menu.element().getBoundingClientRect().top;
+    expect((numbers?.getBoundingClientRect().bottom ?? 800) - top).toBeLessThanOrEqual(160);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await menu.selectOptions("parties");
+    await expect.element(page.getByRole("heading", { level: 2 })).toHaveLength(1);
+    expect(document.title).toMatch(language === "en" ? /^Parties/ : /^दलहरू/);
+  },
+);
