@@ -1,3 +1,4 @@
+import type { Observers } from "@mero-mat/api/public-log";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open, sita } from "./open.tsx";
@@ -11,6 +12,7 @@ const nothing = {
   "results.area": [],
   "results.areaVote": null,
   "parties.active": [],
+  "publicLog.observers": { entries: 0, observers: [] },
   "votes.currentParty": { partyName: "Anybody", updatedAt: "2026-03-05T09:15:00.000Z" },
 };
 const region = (name: string) => page.getByRole("region", { name });
@@ -115,4 +117,16 @@ test("without a declared poll there is nothing to tell", async () => {
   await open("/results", { ...nothing, "results.summary": summary({ pendingPolls: 3 }) }, { user: null });
   await expect.element(page.getByText("3 candidate polls are open.")).toBeVisible();
   await expect.element(page.getByText("No candidate polls with party affiliations yet")).not.toBeInTheDocument();
+});
+
+test("who has checked the count is said, and who should have and has not", async () => {
+  const cosignedAt = new Date(Date.now() - 12 * 60_000).toISOString();
+  const observers: Observers["observers"] = [
+    { name: "paper.example", cosignedAt, state: "checked" },
+    { name: "party.example", cosignedAt: "2026-03-05T09:15:00.000Z", state: "checked" },
+    { name: "silent.example", cosignedAt: null, state: "late" },
+  ];
+  await open("/results", { ...nothing, "publicLog.observers": { entries: 9, observers } }, { user: null });
+  await expect.element(page.getByText(/Checked by 2 observers, last 12 minutes ago/)).toBeVisible();
+  await expect.element(page.getByText(/1 observer is late/)).toBeVisible();
 });

@@ -32,3 +32,4 @@ export * as "20261122200003_order_ids_within_a_millisecond" from "./202611222000
 export * as "20261122210000_queue_jobs" from "./20261122210000_queue_jobs.ts";
 export * as "20261122220000_remember_demo_rows" from "./20261122220000_remember_demo_rows.ts";
 export * as "20261122230000_create_public_log" from "./20261122230000_create_public_log.ts";
+export * as "20261122430000_tell_turnout_and_hours" from "./20261122430000_tell_turnout_and_hours.ts";

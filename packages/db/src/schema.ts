@@ -85,6 +85,12 @@ export interface DiscussionPolls {
   updatedAt: DefaultedTime;
 }
 
+export interface HourTallies {
+  postId: string;
+  hour: Time;
+  votes: number;
+}
+
 export interface Jobs {
   id: Generated<string>;
   kind: JobKind;
@@ -259,6 +265,12 @@ export interface Notifications {
   createdBy: string | null;
   createdAt: DefaultedTime;
   isActive: Generated<boolean>;
+}
+
+export interface PartyDayStarts {
+  day: string;
+  partyId: string;
+  votes: number;
 }
 
 export interface PartyTallies {
@@ -635,6 +647,7 @@ export interface VerifiedShares {
   counted: number;
   verified: number;
   asOf: Time;
+  accounts: number | null;
 }
 
 export interface VoteInbox {
@@ -699,6 +712,7 @@ export interface DB {
   dayTallies: DayTallies;
   demoRows: DemoRows;
   discussionPolls: DiscussionPolls;
+  hourTallies: HourTallies;
   jobs: Jobs;
   keptAnswers: KeptAnswers;
   knownDevices: KnownDevices;
@@ -717,6 +731,7 @@ export interface DB {
   namelessVotes: NamelessVotes;
   nationalPartyVotes: NationalPartyVotes;
   notifications: Notifications;
+  partyDayStarts: PartyDayStarts;
   partyTallies: PartyTallies;
   partyVoteInbox: PartyVoteInbox;
   partyVoteLedger: PartyVoteLedger;
