@@ -1,4 +1,5 @@
 import type { PartyResults, Summary } from "@mero-mat/api/results";
+import { lastSeatOf } from "@mero-mat/domain/last-seat";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { allocateSeats } from "@mero-mat/domain/seats";
 import type { Locator } from "@playwright/test";
@@ -20,6 +21,7 @@ export function partyResults(votes: Record<string, number>): PartyResults {
     totalVotes: count,
     percentage: percentage(count, total),
     seats,
+    votesToday: null,
   }));
   return {
     topParties: allParties.slice(0, 3),
@@ -27,6 +29,7 @@ export function partyResults(votes: Record<string, number>): PartyResults {
     totalNationalVotes: total,
     totalSeatsAllocated,
     tieBroken,
+    lastSeat: lastSeatOf(allocations),
     verified: null,
     asOf: new Date().toISOString(),
   };

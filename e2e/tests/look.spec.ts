@@ -8,6 +8,7 @@ const open = [
   "/results",
   "/samanupatik-voting",
   "/verify",
+  "/open-data",
   "/change-password",
   "/nowhere",
 ];

@@ -78,6 +78,14 @@ test("every new head is countersigned by the observers, and their lines are besi
     { name: "paper.example/w1", size: 4, problem: null },
     { name: "party.example/w2", size: 4, problem: null },
   ]);
+  const seen = { cosignedAt: expect.stringMatching(/Z$/), state: "checked" };
+  expect((await app.call("GET /api/log/observers")).body).toEqual({
+    entries: 4,
+    observers: [
+      { name: "paper.example/w1", ...seen },
+      { name: "party.example/w2", ...seen },
+    ],
+  });
 });
 
 test("a witness that is silent, gone, or lies holds up nothing, and the desk says what is wrong with it", async () => {
@@ -111,4 +119,13 @@ test("a witness that is silent, gone, or lies holds up nothing, and the desk say
     "boaster.example": "it says that it has seen another log, of 999999 entries",
   });
   expect((await file(app, "/log/checkpoint")).bytes.toString().split("\n— ")).toHaveLength(2);
+
+  const states = async () =>
+    (await app.call("GET /api/log/observers")).body.observers.map(({ state }: { state: string }) => state);
+  expect(new Set(await states())).toEqual(new Set(["waiting"]));
+  await app.connection.db
+    .updateTable("logs")
+    .set({ headAt: new Date(Date.now() - 11 * 60_000) })
+    .execute();
+  expect(new Set(await states())).toEqual(new Set(["late"]));
 });

@@ -21,7 +21,10 @@ async function startWithVotes() {
   return { app, db, admin, poll, sita, verify, read };
 }
 
-const share = (counted: number, verified: number) => ({ counted, verified, asOf: expect.stringMatching(/Z$/) });
+const share = (counted: number, verified: number, accounts = 3) => ({
+  ...{ counted, verified, accounts },
+  asOf: expect.stringMatching(/Z$/),
+});
 
 test("each result says how many of its votes come from verified accounts, and of an open poll an admin alone is told", async () => {
   const { app, db, admin, poll, sita, verify, read } = await startWithVotes();
@@ -32,7 +35,7 @@ test("each result says how many of its votes come from verified accounts, and of
   expect([await area(admin), await post(admin)]).toEqual([share(3, 1), share(3, 1)]);
   expect((await read("/api/results/summary")).verified).toBeNull();
   expect(await read("/api/results/party-leads")).toEqual([]);
-  expect((await read("/api/votes/party/statistics")).verified).toEqual(share(2, 1));
+  expect((await read("/api/votes/party/statistics")).verified).toEqual(share(2, 1, 4));
 
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
   expect([await area(sita), await post(sita)]).toEqual([share(3, 1), share(3, 1)]);
@@ -74,4 +77,43 @@ test("of all processes one counts, at most once a minute, and seldom where it ta
   expect(await rounds.dueInMs(db)).toBeLessThanOrEqual(60_000);
   await rounds.putOff(db, 300);
   expect(await rounds.dueInMs(db)).toBeGreaterThan(290_000);
+});
+
+test("turnout is out of the accounts of now while a poll is open, and of then once it is declared", async () => {
+  const { app, db, admin, poll, read } = await startWithVotes();
+  const of = async () => (await read("/api/results/area", admin))[0].verified;
+  await rounds.count(db);
+  expect(await of()).toEqual(share(3, 1));
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  await signUp(app, "late");
+  await rounds.count(db);
+  expect(await of()).toEqual(share(3, 1));
+  expect((await read("/api/votes/party/statistics")).verified).toMatchObject({ counted: 2, accounts: 5 });
+});
+
+test("the votes of a declared poll are told by the hour, of no step with fewer than ten", async () => {
+  const { app, db, admin, poll } = await startWithVotes();
+  const growth = () => app.call(`GET /api/results/polls/${poll.id}/growth`);
+  const tell = (hour: string, votes: number) =>
+    sql`insert into hour_tallies (post_id, hour, votes) values (${poll.id}, ${hour}, ${votes})`.execute(db);
+  await tell("2026-03-05T09:00:00Z", 12);
+  await tell("2026-03-05T10:00:00Z", 4);
+  await tell("2026-03-05T12:00:00Z", 11);
+  expect((await growth()).status).toBe(404);
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  const { body } = await growth();
+  expect(body[0]).toEqual({ until: "2026-03-05T10:00:00.000Z", votes: 12 });
+  expect(body[1].votes).toBeGreaterThanOrEqual(27);
+  expect(body).toHaveLength(2);
+});
+
+test("every party tells by how much its votes grew today", async () => {
+  const { db, read } = await startWithVotes();
+  const today = async () => (await read("/api/votes/party/statistics")).allParties[0].votesToday;
+  await sql`delete from party_day_starts`.execute(db);
+  await rounds.markDay(db);
+  await expect.poll(today, { timeout: 2500 }).toBe(0);
+  await sql`update party_day_starts set votes = 5`.execute(db);
+  await rounds.markDay(db);
+  await expect.poll(today, { timeout: 2500 }).toBe(-3);
 });

@@ -19,6 +19,7 @@ import { Route as DiscussionsRouteImport } from './routes/discussions'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
 import { Route as MailboxBackRouteImport } from './routes/mailbox-back'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OpenDataRouteImport } from './routes/open-data'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResultsRouteImport } from './routes/results'
 import { Route as SamanupatikVotingRouteImport } from './routes/samanupatik-voting'
@@ -74,6 +75,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OpenDataRoute = OpenDataRouteImport.update({
+  id: '/open-data',
+  path: '/open-data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -106,6 +112,7 @@ export interface FileRoutesByFullPath {
   '/edit-profile': typeof EditProfileRoute
   '/mailbox-back': typeof MailboxBackRoute
   '/notifications': typeof NotificationsRoute
+  '/open-data': typeof OpenDataRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
@@ -122,6 +129,7 @@ export interface FileRoutesByTo {
   '/edit-profile': typeof EditProfileRoute
   '/mailbox-back': typeof MailboxBackRoute
   '/notifications': typeof NotificationsRoute
+  '/open-data': typeof OpenDataRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   '/edit-profile': typeof EditProfileRoute
   '/mailbox-back': typeof MailboxBackRoute
   '/notifications': typeof NotificationsRoute
+  '/open-data': typeof OpenDataRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
@@ -157,6 +166,7 @@ export interface FileRouteTypes {
     | '/edit-profile'
     | '/mailbox-back'
     | '/notifications'
+    | '/open-data'
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
@@ -173,6 +183,7 @@ export interface FileRouteTypes {
     | '/edit-profile'
     | '/mailbox-back'
     | '/notifications'
+    | '/open-data'
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
@@ -189,6 +200,7 @@ export interface FileRouteTypes {
     | '/edit-profile'
     | '/mailbox-back'
     | '/notifications'
+    | '/open-data'
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
@@ -206,6 +218,7 @@ export interface RootRouteChildren {
   EditProfileRoute: typeof EditProfileRoute
   MailboxBackRoute: typeof MailboxBackRoute
   NotificationsRoute: typeof NotificationsRoute
+  OpenDataRoute: typeof OpenDataRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResultsRoute: typeof ResultsRoute
   SamanupatikVotingRoute: typeof SamanupatikVotingRoute
@@ -284,6 +297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/open-data': {
+      id: '/open-data'
+      path: '/open-data'
+      fullPath: '/open-data'
+      preLoaderRoute: typeof OpenDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy-policy': {
       id: '/privacy-policy'
       path: '/privacy-policy'
@@ -326,6 +346,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditProfileRoute: EditProfileRoute,
   MailboxBackRoute: MailboxBackRoute,
   NotificationsRoute: NotificationsRoute,
+  OpenDataRoute: OpenDataRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResultsRoute: ResultsRoute,
   SamanupatikVotingRoute: SamanupatikVotingRoute,

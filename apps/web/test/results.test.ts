@@ -1,3 +1,4 @@
+import type { Observers } from "@mero-mat/api/public-log";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open, sita } from "./open.tsx";
@@ -11,6 +12,7 @@ const nothing = {
   "results.area": [],
   "results.areaVote": null,
   "parties.active": [],
+  "publicLog.observers": { entries: 0, observers: [] },
   "votes.currentParty": { partyName: "Anybody", updatedAt: "2026-03-05T09:15:00.000Z" },
 };
 const region = (name: string) => page.getByRole("region", { name });
@@ -115,4 +117,33 @@ test("without a declared poll there is nothing to tell", async () => {
   await open("/results", { ...nothing, "results.summary": summary({ pendingPolls: 3 }) }, { user: null });
   await expect.element(page.getByText("3 candidate polls are open.")).toBeVisible();
   await expect.element(page.getByText("No candidate polls with party affiliations yet")).not.toBeInTheDocument();
+});
+
+test("who has checked the count is said, and who should have and has not", async () => {
+  const cosignedAt = new Date(Date.now() - 12 * 60_000).toISOString();
+  const observers: Observers["observers"] = [
+    { name: "paper.example", cosignedAt, state: "checked" },
+    { name: "party.example", cosignedAt: "2026-03-05T09:15:00.000Z", state: "checked" },
+    { name: "silent.example", cosignedAt: null, state: "late" },
+  ];
+  await open("/results", { ...nothing, "publicLog.observers": { entries: 9, observers } }, { user: null });
+  await expect.element(page.getByText(/Checked by 2 observers, last 12 minutes ago/)).toBeVisible();
+  await expect.element(page.getByText(/1 observer is late/)).toBeVisible();
+});
+
+test("what a ranking does not say is said: the threshold, the votes below it, and how the last seat was won", async () => {
+  const told = partyResults({ Sun: 5000, Tree: 3000, Bell: 1480, Star: 20 });
+  const allParties = told.allParties.map((party, index) => ({ ...party, votesToday: index === 0 ? 12 : 0 }));
+  const verified = { counted: 9500, verified: 40, accounts: 12_000, asOf: told.asOf };
+  const topParties = { ...told, allParties, topParties: allParties.slice(0, 3), verified };
+  await open("/results", { ...nothing, "results.topParties": topParties });
+  await expect.element(nation.getByText("3% threshold", { exact: true })).toBeInTheDocument();
+  await expect.element(nation.getByText(/^20 votes \(0\.2%\) went to parties below the threshold/)).toBeVisible();
+  const { winner, runnerUp, votes } = told.lastSeat ?? { winner: "", runnerUp: "", votes: 0 };
+  await expect
+    .element(nation.getByText(`Seat 110, the last, went to ${winner}, ${votes} votes before ${runnerUp}.`))
+    .toBeVisible();
+  await expect.element(nation.getByText("Turnout: 9,500 of 12,000 accounts, 79.2%")).toBeVisible();
+  await expect.element(rows.first().getByText("+12 today")).toBeVisible();
+  await expect.element(nation.getByText("56", { exact: true })).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import type { Party } from "@mero-mat/api/parties";
 import type { Poll } from "@mero-mat/api/polls";
 import type { PartyResults, Summary } from "@mero-mat/api/results";
+import { lastSeatOf } from "@mero-mat/domain/last-seat";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { allocateSeats } from "@mero-mat/domain/seats";
 
@@ -56,11 +57,12 @@ export function partyResults(votes: Record<string, number>): PartyResults {
   const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(counted);
   const allParties = allocations.map(({ name, votes: totalVotes, seats }) => ({
     ...{ partyName: name, nepaliName: `नेपाली ${name}`, electionSymbol: null, logoUrl: null, totalVotes, seats },
+    votesToday: null,
     percentage: percentage(totalVotes, total),
   }));
   return {
     ...{ topParties: allParties.slice(0, 3), allParties, totalNationalVotes: total, totalSeatsAllocated, tieBroken },
-    ...{ verified: null, asOf: at },
+    ...{ lastSeat: lastSeatOf(allocations), verified: null, asOf: at },
   };
 }
 

@@ -132,7 +132,15 @@ export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
 /** How many of the counted votes come from verified accounts; null until it has been counted, or where counts are not told. */
-export const verifiedShare = z.nullable(z.object({ counted: z.int(), verified: z.int(), asOf: timestamp }));
+export const verifiedShare = z.nullable(
+  z.object({
+    counted: z.int(),
+    verified: z.int(),
+    /** How many could have voted: accounts of the area, and at its declaration once a poll is declared. */
+    accounts: z.nullable(z.int()),
+    asOf: timestamp,
+  }),
+);
 
 export const citizenshipNumber = z
   .string(messageKey("citizenship_number_required"))

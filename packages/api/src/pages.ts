@@ -14,4 +14,5 @@ export const pages = [
   "/mailbox-back",
   "/auth",
   "/verify",
+  "/open-data",
 ] as const;

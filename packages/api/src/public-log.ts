@@ -25,7 +25,27 @@ const Receipt = z.object({
 });
 export type Receipt = z.output<typeof Receipt>;
 
+const Observers = z.object({
+  /** Under the newest signed head. */
+  entries: z.int(),
+  observers: z.array(
+    z.object({
+      name: z.string(),
+      /** When it last countersigned a head, the newest or one before. */
+      cosignedAt: z.nullable(timestamp),
+      /** `late`, when it has not countersigned the newest head for longer than it takes. */
+      state: z.enum(["checked", "waiting", "late"]),
+    }),
+  ),
+});
+export type Observers = z.output<typeof Observers>;
+
 export const publicLog = {
+  observers: query("GET /api/log/observers", {
+    access: "public",
+    about: "Who countersigns the public log, and whether they have seen its newest head.",
+    output: Observers,
+  }),
   receipts: query("GET /api/receipts", {
     access: "signedIn",
     about: "The caller's votes, newest first, each with what proves that it is in the public log.",

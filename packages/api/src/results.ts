@@ -10,6 +10,8 @@ const PartyResult = z.object({
   totalVotes: z.int(),
   percentage: z.number(),
   seats: z.int(),
+  /** By how much its votes grew since the day began in Kathmandu; null while that is not known. */
+  votesToday: z.nullable(z.int()),
 });
 export type PartyResult = z.output<typeof PartyResult>;
 
@@ -20,6 +22,8 @@ const PartyResults = z.object({
   totalSeatsAllocated: z.int(),
   /** Whether the last seat went to one of several parties with the same claim to it. */
   tieBroken: z.boolean(),
+  /** Who got the last seat, who was next to it, and how many more votes would have given it to that one. */
+  lastSeat: z.nullable(z.object({ winner: z.string(), runnerUp: z.string(), votes: z.int() })),
   verified: verifiedShare,
   asOf: timestamp,
 });
@@ -118,6 +122,14 @@ const Summary = z.object({
 });
 export type Summary = z.output<typeof Summary>;
 
+const Growth = z.object({
+  /** The end of the hours that it tells of. */
+  until: timestamp,
+  /** How many votes there were then. */
+  votes: z.int(),
+});
+export type Growth = z.output<typeof Growth>;
+
 export const results = {
   partyStatistics: query("GET /api/votes/party/statistics", {
     access: "public",
@@ -155,5 +167,12 @@ export const results = {
     access: "public",
     about: "How many areas and polls are declared, how many are pending, and in which areas.",
     output: Summary,
+  }),
+  overTime: query("GET /api/results/polls/{id}/growth", {
+    access: "public",
+    about:
+      "How the votes of a declared poll grew, all candidates together: a line for each hour or more in which ten votes or more came.",
+    input: z.object({ id }),
+    output: z.array(Growth),
   }),
 };

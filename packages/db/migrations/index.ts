@@ -34,6 +34,7 @@ export * as "20261122220000_remember_demo_rows" from "./20261122220000_remember_
 export * as "20261122230000_create_public_log" from "./20261122230000_create_public_log.ts";
 export * as "20261122420000_time_polls" from "./20261122420000_time_polls.ts";
 export * as "20261122420001_edit_comments" from "./20261122420001_edit_comments.ts";
+export * as "20261122430000_tell_turnout_and_hours" from "./20261122430000_tell_turnout_and_hours.ts";
 export * as "20261122440000_keep_what_was_reported" from "./20261122440000_keep_what_was_reported.ts";
 export * as "20261122440001_plan_notices" from "./20261122440001_plan_notices.ts";
 export * as "20261122470000_create_tokens" from "./20261122470000_create_tokens.ts";

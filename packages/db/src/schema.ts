@@ -98,6 +98,12 @@ export interface DiscussionPolls {
   updatedAt: DefaultedTime;
 }
 
+export interface HourTallies {
+  postId: string;
+  hour: Time;
+  votes: number;
+}
+
 export interface Jobs {
   id: Generated<string>;
   kind: JobKind;
@@ -274,6 +280,12 @@ export interface Notifications {
   isActive: Generated<boolean>;
   unvotedPostId: string | null;
   postId: string | null;
+}
+
+export interface PartyDayStarts {
+  day: string;
+  partyId: string;
+  votes: number;
 }
 
 export interface PartyTallies {
@@ -670,6 +682,7 @@ export interface VerifiedShares {
   counted: number;
   verified: number;
   asOf: Time;
+  accounts: number | null;
 }
 
 export interface VoteInbox {
@@ -735,6 +748,7 @@ export interface DB {
   dayTallies: DayTallies;
   demoRows: DemoRows;
   discussionPolls: DiscussionPolls;
+  hourTallies: HourTallies;
   jobs: Jobs;
   keptAnswers: KeptAnswers;
   knownDevices: KnownDevices;
@@ -753,6 +767,7 @@ export interface DB {
   namelessVotes: NamelessVotes;
   nationalPartyVotes: NationalPartyVotes;
   notifications: Notifications;
+  partyDayStarts: PartyDayStarts;
   partyTallies: PartyTallies;
   partyVoteInbox: PartyVoteInbox;
   partyVoteLedger: PartyVoteLedger;

@@ -68,7 +68,14 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   group by 1
   order by 1
   on conflict (day) do update
-  set votes = d.votes + excluded.votes ) select (select count(*)
+  set votes = d.votes + excluded.votes ), hourly as (
+  insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'UTC'), sum((option_taken is not null)::int - (option_left is not null)::int)
+  from taken
+  where (option_taken is null) <> (option_left is null)
+  group by 1, 2
+  order by 1, 2
+  on conflict (post_id, hour) do update
+  set votes = h.votes + excluded.votes ) select (select count(*)
   from taken) as moved, (select jsonb_agg(distinct jsonb_build_object( 'province', province, 'district', district, 'electionArea', election_area))
   from taken) as areas
 

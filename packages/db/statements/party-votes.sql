@@ -93,13 +93,15 @@ with change as ( select party_id, sum(n) as n
   from party_vote_inbox) as line
   group by party_id ), counted as (select party_id, sum(votes) as votes
   from party_tallies
-  group by party_id), party as ( select p.*, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes
+  group by party_id), party as ( select p.*, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes, start.votes as votes_at_day_start
   from political_parties p
+  left
+  join party_day_starts start on start.party_id = p.id and start.day = (now() at time zone 'Asia/Kathmandu')::date
   left
   join counted on counted.party_id = p.id
   left
-  join change on change.party_id = p.id ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  join change on change.party_id = p.id ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is null) as verified, pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name, 'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order, 'isActive', is_active, 'votes', votes)
+  where s.post_id is null) as verified, pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name, 'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order, 'isActive', is_active, 'votes', votes, 'votesAtDayStart', votes_at_day_start)
   order by votes desc, display_order, name), '[]') as parties
   from party

@@ -61,10 +61,6 @@ select count(*) as n
   where true
 
 select count(*) as n
-  from "planned_notices" t
-  where true
-
-select count(*) as n
   from "user_notifications" t
   where true
 
@@ -140,8 +136,6 @@ lock table "poll_discussion_comment_likes" in access exclusive mode
 
 lock table "notifications" in access exclusive mode
 
-lock table "planned_notices" in access exclusive mode
-
 lock table "user_notifications" in access exclusive mode
 
 lock table "location_change_requests" in access exclusive mode
@@ -150,7 +144,7 @@ lock table "user_reports" in access exclusive mode
 
 lock table "users" in exclusive mode
 
-lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs" in access exclusive mode
+lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs" in access exclusive mode
 
 with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
   delete from vote_inbox using turn
@@ -179,7 +173,14 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   group by 1
   order by 1
   on conflict (day) do update
-  set votes = d.votes + excluded.votes ) select (select count(*)
+  set votes = d.votes + excluded.votes ), hourly as (
+  insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'UTC'), sum((option_taken is not null)::int - (option_left is not null)::int)
+  from taken
+  where (option_taken is null) <> (option_left is null)
+  group by 1, 2
+  order by 1, 2
+  on conflict (post_id, hour) do update
+  set votes = h.votes + excluded.votes ) select (select count(*)
   from taken) as moved, (select jsonb_agg(distinct jsonb_build_object( 'province', province, 'district', district, 'electionArea', election_area))
   from taken) as areas
 
@@ -306,11 +307,6 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
-  from "planned_notices" t
-  where true) kept
-
-insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
   from "user_notifications" t
   where true) kept
 
@@ -329,7 +325,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from "users" t
   where role = 'user') kept
 
-truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs"
+truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "user_notifications", "location_change_requests", "user_reports", "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs"
 
 delete from "users" t
   where role = 'user'
@@ -343,7 +339,7 @@ lock table "privacy_policy" in access exclusive mode
 
 lock table "system_settings" in exclusive mode
 
-lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "roll_uploads", "roll_rejections", "roll_entries" in access exclusive mode
+lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "roll_uploads", "roll_rejections", "roll_entries" in access exclusive mode
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
@@ -360,7 +356,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from "system_settings" t
   where true) kept
 
-truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "political_parties", "privacy_policy", "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "roll_uploads", "roll_rejections", "roll_entries"
+truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "user_notifications", "location_change_requests", "user_reports", "political_parties", "privacy_policy", "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "roll_uploads", "roll_rejections", "roll_entries"
 
 delete from "system_settings" t
   where true

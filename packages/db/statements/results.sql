@@ -12,7 +12,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
   from posts p
@@ -34,7 +34,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
   from posts p
@@ -56,7 +56,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
   from posts p
@@ -78,7 +78,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
   from posts p
@@ -102,7 +102,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
   from posts p
@@ -122,7 +122,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
   from posts p
@@ -133,7 +133,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
 -- summary
 
 select count(*) filter (where declared > 0) as declared_areas, count(*) filter (where declared = 0) as pending_areas, coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls, coalesce(jsonb_agg(jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)
-  order by province, district, election_area) filter (where declared = 0), '[]') as open_areas, ( select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified), 'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  order by province, district, election_area) filter (where declared = 0), '[]') as open_areas, ( select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified), 'accounts', case when count(s.accounts) = count(*) then sum(s.accounts) end, 'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   join posts p on p.id = s.post_id
   where p.winner_declared having count(*) > 0) as verified, clock_timestamp() as as_of
@@ -155,3 +155,30 @@ select "p"."id" as "post_id", "p"."content" as "post_content", "o"."option_text"
   where "v"."user_id" = $1
   order by "v"."created_at" desc, "p"."id" desc
   limit $2
+
+-- hours
+
+select coalesce(( select jsonb_agg(jsonb_build_object('hour', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'votes', votes)
+  order by hour)
+  from hour_tallies
+  where post_id = p.id), '[]') as hours
+  from posts p
+  where p.id = $1 and p.poll_type = 'candidate' and p.winner_declared
+
+-- hoursOfAll
+
+select p.id as post_id, coalesce(( select jsonb_agg(jsonb_build_object('hour', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'votes', votes)
+  order by hour)
+  from hour_tallies
+  where post_id = p.id), '[]') as hours
+  from posts p
+  where p.poll_type = 'candidate' and p.winner_declared
+  order by p.created_at, p.id
+
+-- declarations
+
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, l.at as declared_at, l.details -> 'record' ->> 'winnerOptionId' as winner_option_id, (l.details -> 'record' ->> 'totalVotes')::bigint as total_votes, (l.details -> 'record' ->> 'eligible')::bigint as eligible, l.details -> 'record' -> 'candidates' as candidates
+  from admin_log l
+  join posts p on p.id::text = l.subject_id
+  where l.action = 'poll.declare' and l.subject_type = 'poll' and p.winner_declared and l.details -> 'record' is not null
+  order by l.at, l.id

@@ -1,5 +1,5 @@
 /** A party that has reached the threshold. */
-interface Contender {
+export interface Contender {
   name: string;
   votes: bigint;
   displayOrder: number;
@@ -13,7 +13,7 @@ interface Claim extends Contender {
 }
 
 /** The order of parties with the same claim: more votes, then the lower place in the list, then the name. */
-function precedes(a: Contender, b: Contender): boolean {
+export function precedes(a: Contender, b: Contender): boolean {
   if (a.votes !== b.votes) return a.votes > b.votes;
   if (a.displayOrder !== b.displayOrder) return a.displayOrder < b.displayOrder;
   return a.name < b.name;
@@ -38,5 +38,7 @@ export const byDivisors =
     return { seats: claims.map((claim) => claim.seats), tieBroken };
   };
 
+export const oddDivisor = (seats: number): number => 2 * seats + 1;
+
 /** Divides by 1, 3, 5, …: the method of Nepal's elections. */
-export const sainteLague = byDivisors((seats) => 2 * seats + 1);
+export const sainteLague = byDivisors(oddDivisor);

@@ -37,6 +37,15 @@ function requireCount(value: number, what: string): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} must be a whole number, not ${value}`);
 }
 
+/** Whether these votes are the share that seats need, in whole numbers. */
+export const reachesThreshold = (
+  votes: number,
+  total: number | bigint,
+  thresholdPercent: number = limits.thresholdPercent,
+): boolean =>
+  votes > 0 &&
+  BigInt(votes) * BigInt(100 * percentParts) >= BigInt(Math.round(thresholdPercent * percentParts)) * BigInt(total);
+
 /** Shares the proportional seats among the parties that reach the threshold: by Sainte-Laguë, unless another method is given. */
 export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}): SeatResult {
   const {
@@ -52,8 +61,7 @@ export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}):
     options.totalVotes === undefined
       ? parties.reduce((sum, { votes }) => sum + BigInt(votes), 0n)
       : BigInt(options.totalVotes);
-  const threshold = BigInt(Math.round(thresholdPercent * percentParts)) * total;
-  const reaches = (votes: number) => votes > 0 && BigInt(votes) * BigInt(100 * percentParts) >= threshold;
+  const reaches = (votes: number) => reachesThreshold(votes, total, thresholdPercent);
 
   const allocations = parties.map(({ name, votes }) => ({ name, votes, seats: 0, eligible: reaches(votes) }));
   const eligible = allocations.flatMap((allocation, index) =>

@@ -4,8 +4,9 @@ import { fillOf, Patterns } from "./patterns.tsx";
 import classes from "./share-bar.module.css";
 
 interface Props {
-  /** Of a hundred, which is the whole width. */
   percent: number;
+  /** What the whole width is. */
+  scale?: number;
   look: PartyLook;
   /** Where a thin line stands, on the same scale. */
   threshold?: number;
@@ -14,18 +15,19 @@ interface Props {
 }
 
 /** Only a picture of the number beside it. */
-export function ShareBar({ percent, look, threshold, title }: Props) {
+export function ShareBar({ percent, scale = 100, look, threshold, title }: Props) {
   const id = useId();
+  const placed = (value: number) => `${(value / scale) * 100}%`;
   return (
     <svg className={classes.bar} aria-hidden="true">
       {title && <title>{title}</title>}
       <Patterns id={id} looks={[look]} repeat />
       <g transform="translate(0 3)">
         <rect className={classes.track} width="100%" height="8" rx="4" />
-        <rect className={classes.share} width={`${percent}%`} height="8" rx="4" fill={fillOf(id, look)} />
+        <rect className={classes.share} width={placed(percent)} height="8" rx="4" fill={fillOf(id, look)} />
       </g>
       {threshold !== undefined && (
-        <line className={classes.line} x1={`${threshold}%`} x2={`${threshold}%`} y1="0" y2="14" />
+        <line className={classes.line} x1={placed(threshold)} x2={placed(threshold)} y1="0" y2="14" />
       )}
     </svg>
   );

@@ -1,16 +1,23 @@
 import { Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { DirectCard } from "../features/direct/direct-card.tsx";
 import { type Leads, useLeads } from "../features/direct/use-leads.ts";
-import { OpenData } from "../features/open-data/open-data.tsx";
 import { AreaCard } from "../features/own-area/area-card.tsx";
 import { ProportionalCard } from "../features/proportional/proportional-card.tsx";
 import { useNationalResults } from "../features/proportional/use-national-results.ts";
 import { PageHead } from "../features/results-head/page-head.tsx";
+import { lazily } from "../hooks/lazily.tsx";
+import { loadTexts } from "../i18n/i18n.ts";
 import type { ResultsSearch } from "../parts/results/results-search.ts";
 import { screenOnly } from "../parts/style-props.ts";
 import classes from "./-results-page.module.css";
+
+// At the foot, where nothing lies below that would move.
+const OpenData = lazily(async () => {
+  const [{ OpenData }] = await Promise.all([import("../features/open-data/open-data.tsx"), loadTexts("resultsMore")]);
+  return OpenData;
+});
 
 interface Props {
   search: ResultsSearch;
@@ -46,7 +53,9 @@ export function ResultsPage({ search, onSearch, renderMap, renderLab }: Props) {
         {asked.data && asked.data.rows.length > 0 && <div>{renderMap(asked.data)}</div>}
       </div>
       <div {...screenOnly}>{renderLab(national.face === "full" ? national.data.allParties : null)}</div>
-      <OpenData />
+      <Suspense>
+        <OpenData />
+      </Suspense>
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { SeatLab } from "../features/seat-lab/seat-lab.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 import { toResultsSearch } from "../parts/results/results-search.ts";
@@ -16,6 +15,8 @@ export const Route = createFileRoute("/results")({
 // What is read further down may come later.
 const AreaMap = lazily(async () => (await import("../features/area-map/area-map.tsx")).AreaMap);
 
+const SeatLab = lazily(async () => (await import("../features/seat-lab/seat-lab.tsx")).SeatLab);
+
 function ResultsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -28,7 +29,11 @@ function ResultsRoute() {
           <AreaMap leads={leads} detailed={rows} open={summary.openAreas} />
         </Suspense>
       )}
-      renderLab={(actual) => <SeatLab actual={actual} />}
+      renderLab={(actual) => (
+        <Suspense>
+          <SeatLab actual={actual} />
+        </Suspense>
+      )}
     />
   );
 }

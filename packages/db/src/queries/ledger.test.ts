@@ -37,6 +37,18 @@ onBothDatabases((db) => {
     expect(await poll.folded()).toEqual([1, 0, 1]);
   });
 
+  test("each hour tells by how much the votes of a poll grew, changed ones not among them", async () => {
+    const [poll, one, other] = [await makePoll(db()), await makeVoter(db()), await makeVoter(db())];
+    const hours = () => db().selectFrom("hourTallies").select("votes").where("postId", "=", poll.id).execute();
+    await cast(db(), one, poll.id, poll.option(0));
+    await fold(db(), 100);
+    await cast(db(), one, poll.id, poll.option(1));
+    await cast(db(), other, poll.id, poll.option(1));
+    await db().updateTable("voteInbox").set({ at: "2026-03-05T09:59:59.000Z" }).execute();
+    await fold(db(), 100);
+    expect((await hours()).map(({ votes }) => votes)).toEqual([1, 1]);
+  });
+
   test("a line keeps its time and its area in the ledger", async () => {
     const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
     await cast(db(), voter, poll.id, poll.option(0));

@@ -5,6 +5,9 @@ import type { Province } from "../schema.ts";
 /** The day of a line; its votes are counted when it is folded, as everything else. */
 export const kathmanduDay = sql`(at at time zone 'Asia/Kathmandu')::date`;
 
+/** The day that it is. */
+export const today = sql`(now() at time zone 'Asia/Kathmandu')::date`;
+
 export interface TouchedArea {
   province: Province;
   district: string;
@@ -41,6 +44,12 @@ export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ mo
       insert into day_tallies as d (day, votes)
       select ${kathmanduDay}, count(*) from taken where option_taken is not null group by 1 order by 1
       on conflict (day) do update set votes = d.votes + excluded.votes
+    ),
+    hourly as (
+      insert into hour_tallies as h (post_id, hour, votes)
+      select post_id, date_trunc('hour', at, 'UTC'), sum((option_taken is not null)::int - (option_left is not null)::int)
+      from taken where (option_taken is null) <> (option_left is null) group by 1, 2 order by 1, 2
+      on conflict (post_id, hour) do update set votes = h.votes + excluded.votes
     )
     select (select count(*) from taken) as moved,
       (select jsonb_agg(distinct jsonb_build_object(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { gatheredLocking, lockActivity } from "../gather-locked.ts";
-import { kathmanduDay } from "./ledger.ts";
+import { kathmanduDay, today } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { nationwide, type VerifiedShare } from "./verified-shares.ts";
 
@@ -165,6 +165,8 @@ export interface PartyTotal {
   displayOrder: number;
   isActive: boolean;
   votes: number;
+  /** When the day began; null for a party that is newer, and while nobody has looked yet today. */
+  votesAtDayStart: number | null;
 }
 
 export interface PartyTotals {
@@ -186,15 +188,16 @@ export async function totals(db: Db): Promise<PartyTotals> {
     ),
     counted as (select party_id, sum(votes) as votes from party_tallies group by party_id),
     party as (
-      select p.*, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes
+      select p.*, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes, start.votes as votes_at_day_start
       from political_parties p
+      left join party_day_starts start on start.party_id = p.id and start.day = ${today}
       left join counted on counted.party_id = p.id
       left join change on change.party_id = p.id
     )
     select clock_timestamp() as as_of, ${nationwide} as verified, pg_current_snapshot()::text as snapshot,
       coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name,
           'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order,
-          'isActive', is_active, 'votes', votes) order by votes desc, display_order, name), '[]') as parties
+          'isActive', is_active, 'votes', votes, 'votesAtDayStart', votes_at_day_start) order by votes desc, display_order, name), '[]') as parties
     from party`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("an aggregate gives a row");

@@ -99,3 +99,52 @@ export const areaVote = (db: Db, userId: string) =>
     .orderBy("p.id", "desc")
     .limit(1)
     .executeTakeFirst();
+
+const hoursOfPoll = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('hour', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'votes', votes)
+    order by hour)
+  from hour_tallies where post_id = p.id), '[]')`;
+
+/** By how much the votes of a declared poll grew, hour by hour; undefined while it is open, and of what is no such poll. */
+export async function hours(db: Db, postId: string): Promise<{ hour: string; votes: number }[] | undefined> {
+  const { rows } = await sql<{ hours: { hour: string; votes: number }[] }>`
+    select ${hoursOfPoll} as hours from posts p where p.id = ${postId} and p.poll_type = 'candidate' and p.winner_declared`.execute(
+    db,
+  );
+  return rows[0]?.hours;
+}
+
+/** The same of all declared polls in which something was counted by the hour. */
+export async function hoursOfAll(db: Db): Promise<{ postId: string; hours: { hour: string; votes: number }[] }[]> {
+  const { rows } = await sql<{ postId: string; hours: { hour: string; votes: number }[] }>`
+    select p.id as post_id, ${hoursOfPoll} as hours from posts p
+    where p.poll_type = 'candidate' and p.winner_declared order by p.created_at, p.id`.execute(db);
+  return rows;
+}
+
+export interface DeclarationRow {
+  postId: string;
+  postContent: string;
+  province: Province;
+  district: string;
+  electionArea: number;
+  declaredAt: string;
+  winnerOptionId: string | null;
+  totalVotes: number;
+  eligible: number;
+  candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[];
+}
+
+/** What was said at each declaration of a poll that still stands, in the order they were made. */
+export async function declarations(db: Db): Promise<DeclarationRow[]> {
+  const { rows } = await sql<DeclarationRow>`
+    select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, l.at as declared_at,
+      l.details -> 'record' ->> 'winnerOptionId' as winner_option_id,
+      (l.details -> 'record' ->> 'totalVotes')::bigint as total_votes,
+      (l.details -> 'record' ->> 'eligible')::bigint as eligible, l.details -> 'record' -> 'candidates' as candidates
+    from admin_log l join posts p on p.id::text = l.subject_id
+    where l.action = 'poll.declare' and l.subject_type = 'poll' and p.winner_declared
+      and l.details -> 'record' is not null
+    order by l.at, l.id`.execute(db);
+  return rows;
+}

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { today } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
+
+/** Out of how many the poll `p` was declared, by the record of it. */
+const eligibleWhenDeclared = sql`(
+  select (l.details -> 'record' ->> 'eligible')::bigint from admin_log l
+  where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
+  order by l.at desc limit 1)`;
 
 /** Whether this process is to make the round that is due; no other one makes it then. */
 export async function takeTurn(db: Db): Promise<boolean> {
@@ -22,17 +29,45 @@ export async function count(db: Db): Promise<void> {
       group by post_id
     ),
     verified as (select v.post_id, count(*) as n from votes v join person on person.id = v.user_id group by v.post_id),
+    living as materialized (
+      select province, district, election_area, count(*) as n from users where account_status = 'approved' group by 1, 2, 3
+    ),
     share as (
-      select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified
+      select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified,
+        case when p.winner_declared then coalesce(${eligibleWhenDeclared}, before.accounts, living.n, 0)
+          else coalesce(living.n, 0) end as accounts
       from posts p left join counted on counted.post_id = p.id left join verified on verified.post_id = p.id
+      left join living using (province, district, election_area)
+      left join verified_shares before on before.post_id = p.id
       where p.poll_type = 'candidate'
       union all
       select null, ${partyVotes},
-        (select count(*) from national_party_votes v join person on person.id = v.user_id)
+        (select count(*) from national_party_votes v join person on person.id = v.user_id),
+        (select coalesce(sum(n), 0) from living)
     )
-    insert into verified_shares (post_id, counted, verified, as_of) select post_id, counted, verified, now() from share
+    insert into verified_shares (post_id, counted, verified, accounts, as_of)
+    select post_id, counted, verified, accounts, now() from share
     on conflict (post_id) do update set
-      counted = excluded.counted, verified = excluded.verified, as_of = excluded.as_of`.execute(db);
+      counted = excluded.counted, verified = excluded.verified, accounts = excluded.accounts, as_of = excluded.as_of`.execute(
+    db,
+  );
+}
+
+/** Keeps what the party votes were when the day began, from the first round of that day on. */
+export async function markDay(db: Db): Promise<void> {
+  await sql`
+    with change as (
+      select party_id, sum(n) as n
+      from (select party_taken as party_id, 1 as n from party_vote_inbox
+        union all select party_left, -1 from party_vote_inbox) as line
+      group by party_id
+    ),
+    counted as (select party_id, sum(votes) as n from party_tallies group by party_id)
+    insert into party_day_starts (day, party_id, votes)
+    select ${today}, p.id, coalesce(counted.n, 0) + coalesce(change.n, 0)
+    from political_parties p left join counted on counted.party_id = p.id left join change on change.party_id = p.id
+    where not exists (select from party_day_starts where day = ${today})
+    on conflict do nothing`.execute(db);
 }
 
 /** A round that takes long is made seldom: nine tenths of the time are for voters. */

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 
-/** How many of the votes counted then were of verified accounts. */
+/** How many of the votes counted then were of verified accounts, and how many accounts could have voted. */
 export interface VerifiedShare {
   counted: number;
   verified: number;
+  accounts: number | null;
   asOf: string;
 }
 
-const shareOf = sql`jsonb_build_object('counted', s.counted, 'verified', s.verified,
+const shareOf = sql`jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts,
   'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 /** Reads the share of the poll `p` of a statement, as the last round found it. */
@@ -20,5 +21,6 @@ export const nationwide = sql`(select ${shareOf} from verified_shares s where s.
 /** Adds up the shares of all declared candidate polls. */
 export const declared = sql`(
   select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified),
+    'accounts', case when count(s.accounts) = count(*) then sum(s.accounts) end,
     'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s join posts p on p.id = s.post_id where p.winner_declared having count(*) > 0)`;

@@ -133,7 +133,11 @@ export async function castVotes(db: Db, votes: DemoVote[]): Promise<void> {
       select user_id, post_id, option_id, ${hoursAgo}
       from jsonb_to_recordset(${rows(votes.map(toColumns))})
         as v (user_id uuid, post_id uuid, option_id uuid, hours_ago float8)
-      returning option_id, created_at
+      returning post_id, option_id, created_at
+    ),
+    hours as (
+      insert into hour_tallies (post_id, hour, votes)
+      select post_id, date_trunc('hour', created_at, 'UTC'), count(*) from vote group by 1, 2
     ),
     days as (
       insert into day_tallies (day, votes)

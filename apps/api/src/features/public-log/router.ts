@@ -1,4 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
+import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as receipts from "@mero-mat/db/queries/log-receipts";
 import * as logs from "@mero-mat/db/queries/log-state";
 import { readOption } from "@mero-mat/domain/poll-options";
@@ -35,7 +36,24 @@ function toReceipt(vote: receipts.OwnVote, { origin, headSize }: logs.LogRow, ke
   };
 }
 
+// A witness that could not be reached is asked again within this time.
+const lateAfterMs = 10 * 60_000;
+
 export const publicLogRouter = implement(contract.publicLog, {
+  async observers({ ctx: { db } }) {
+    const { id, headSize, headAt } = await logs.current(db);
+    // Only what is signed can be countersigned: an empty log has been shown to nobody.
+    const all = headSize > 0 ? await cosignatures.all(db, id) : [];
+    const isOld = Date.now() - Date.parse(headAt) > lateAfterMs;
+    return {
+      entries: headSize,
+      observers: all.map(({ witness: name, size, cosignedAt }) => ({
+        name,
+        cosignedAt,
+        state: size === headSize ? ("checked" as const) : isOld ? ("late" as const) : ("waiting" as const),
+      })),
+    };
+  },
   async receipts({ ctx: { db, user, publicLog } }) {
     const log = await logs.current(db);
     return (await receipts.ofUser(db, user.id)).map((vote) => toReceipt(vote, log, publicLog.keys));

@@ -1,91 +1,94 @@
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { Db } from "@mero-mat/db/connect";
-import * as results from "@mero-mat/db/queries/results";
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
-import { rank } from "@mero-mat/domain/standings";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Packed, sendPacked } from "../../compressed.ts";
 import type { Events } from "../../events/events.ts";
 import { snapshot } from "../../snapshot.ts";
 import { isKnown, tagOf } from "../../tagged-answer.ts";
-import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
+import { type DataSet, dataSets } from "./open-data-rows.ts";
+import { aboutWords, type Field, fieldWords } from "./open-data-words.ts";
 import type { Results } from "./results.ts";
 
-const pageSize = 500;
-
-async function* declaredPolls(db: Db): AsyncGenerator<CountedPoll> {
-  let after: { createdAt: string; id: string } | null = null;
-  do {
-    const rows: results.CountedPollRow[] = await results.declaredAfter(db, after, pageSize);
-    for (const row of rows) yield toCountedPoll(row);
-    const last = rows.at(-1);
-    after = rows.length === pageSize && last ? { createdAt: last.createdAt, id: last.postId } : null;
-  } while (after);
+interface File {
+  type: string;
+  begin(fields: Field[]): string;
+  row(values: [Field, string | number | boolean | null][], isFirst: boolean): string;
+  end: string;
 }
 
-/** Makes one row of each candidate; the strongest of a poll comes first. */
-const rowsOf = ({ candidates, ...poll }: CountedPoll) =>
-  rank({ ...poll, candidates }).map((candidate) => ({
-    postId: poll.postId,
-    postContent: poll.postContent,
-    province: poll.province,
-    district: poll.district,
-    electionArea: poll.electionArea,
-    createdAt: poll.createdAt,
-    totalVotes: poll.totalVotes,
-    optionId: candidate.id,
-    name: candidate.name,
-    nepaliName: candidate.nepaliName,
-    party: candidate.registeredParty ?? candidate.party,
-    votes: candidate.voteCount,
-    isWinner: candidate.id === poll.winnerOptionId,
-  }));
+const csv: File = {
+  type: "text/csv; charset=utf-8",
+  begin: (fields) => csvStart + csvLine(fields),
+  row: (values) => csvLine(values.map(([, value]) => value ?? "")),
+  end: "",
+};
+const json: File = {
+  type: "application/json; charset=utf-8",
+  begin: () => "[",
+  row: (values, isFirst) => `${isFirst ? "" : ",\n"}${JSON.stringify(Object.fromEntries(values))}`,
+  end: "]",
+};
+const files = { csv, json };
 
-const columns = [
-  ...["postId", "postContent", "province", "district", "electionArea", "createdAt", "totalVotes"],
-  ...["optionId", "name", "nepaliName", "party", "votes", "isWinner"],
-] as (keyof ReturnType<typeof rowsOf>[number])[];
-
-async function* csv(db: Db): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns);
-  for await (const poll of declaredPolls(db))
-    yield rowsOf(poll)
-      .map((row) => csvLine(columns.map((column) => row[column])))
-      .join("");
+async function write({ begin, row, end }: File, { fields, rows }: DataSet, db: Db): Promise<string> {
+  const parts = [begin(fields)];
+  for await (const one of rows(db))
+    parts.push(
+      row(
+        fields.map((field) => [field, one[field] ?? null]),
+        parts.length === 1,
+      ),
+    );
+  return [...parts, end].join("");
 }
 
-async function* json(db: Db): AsyncGenerator<string> {
-  let opening = "[";
-  for await (const poll of declaredPolls(db))
-    for (const row of rowsOf(poll)) {
-      yield `${opening}${JSON.stringify(row)}`;
-      opening = ",\n";
-    }
-  yield opening === "[" ? "[]" : "]";
+/** Anybody's page may read it. */
+function openToAll(reply: FastifyReply): FastifyReply {
+  return reply
+    .header("access-control-allow-origin", "*")
+    .header("access-control-expose-headers", "etag, last-modified, content-disposition")
+    .header("cross-origin-resource-policy", "cross-origin");
 }
 
-const kinds = [
-  { ending: "csv", type: "text/csv; charset=utf-8", write: csv },
-  { ending: "json", type: "application/json; charset=utf-8", write: json },
-];
+const root = "/api/open-data/v1";
 
-/** Every candidate of every declared poll, read a page at a time and kept for all who ask at the same time. */
+/** Everything declared, and the party votes, for everybody: read once for all who ask at the same time. */
 export function registerExport(app: FastifyInstance, { source }: Results, events: Events): void {
-  for (const { ending, type, write } of kinds) {
-    const kept = snapshot(async () => {
-      const body = await buffer(Readable.from(write(source)));
-      return { packed: new Packed(body), tag: tagOf(body) };
-    });
-    // No vote changes what is declared.
-    events.onChange((hint) => {
-      if (hint === "polls" || hint === "parties") kept.drop();
-    });
-    app.get(`/api/results/export.${ending}`, async (request, reply) => {
-      const { packed, tag } = await kept.read();
-      if (isKnown(request, reply, tag, false)) return reply.status(304).send();
-      reply.type(type).header("content-disposition", `attachment; filename="mero-mat-results.${ending}"`);
-      return sendPacked(request, reply, packed);
-    });
-  }
+  const names = Object.keys(dataSets) as (keyof typeof dataSets)[];
+  for (const name of names)
+    for (const [ending, file] of Object.entries(files)) {
+      const kept = snapshot(async () => {
+        const rows = await write(file, dataSets[name], source);
+        const exportedAt = new Date();
+        const around = `{"version":1,"dataSet":"${name}","exportedAt":"${exportedAt.toISOString()}","rows":${rows}}`;
+        const bare = new Packed(Buffer.from(rows));
+        const whole = ending === "json" ? new Packed(Buffer.from(around)) : bare;
+        return { bare, whole, exportedAt, tag: tagOf(rows) };
+      });
+      events.onChange((hint) => {
+        if (hint !== "mail" && hint !== "talk") kept.drop();
+      });
+      const answer =
+        (fileName: string, shape: "bare" | "whole") => async (request: FastifyRequest, reply: FastifyReply) => {
+          const { tag, exportedAt, [shape]: packed } = await kept.read();
+          openToAll(reply).header("last-modified", exportedAt.toUTCString());
+          if (isKnown(request, reply, tag, false)) return reply.status(304).send();
+          reply.type(file.type).header("content-disposition", `attachment; filename="${fileName}.${ending}"`);
+          return sendPacked(request, reply, packed);
+        };
+      app.get(`${root}/${name}.${ending}`, answer(`mero-mat-${name}`, "whole"));
+      if (name === "candidates") app.get(`/api/results/export.${ending}`, answer("mero-mat-results", "bare"));
+    }
+
+  const index = {
+    version: 1,
+    dataSets: names.map((name) => ({
+      name,
+      about: aboutWords[name],
+      csv: `${root}/${name}.csv`,
+      json: `${root}/${name}.json`,
+      fields: dataSets[name].fields.map((field) => ({ name: field, about: fieldWords[field] })),
+    })),
+  };
+  app.get(root, async (_request, reply) => openToAll(reply).send(index));
 }

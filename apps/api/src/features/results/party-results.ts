@@ -1,5 +1,6 @@
 import type { PartyResults } from "@mero-mat/api/results";
 import type { PartyTotals } from "@mero-mat/db/queries/party-votes";
+import { lastSeatOf } from "@mero-mat/domain/last-seat";
 import { limits } from "@mero-mat/domain/limits";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { allocateSeats } from "@mero-mat/domain/seats";
@@ -11,7 +12,7 @@ export function toPartyResults({ asOf, verified, parties }: PartyTotals): PartyR
   const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(
     shown.map(({ partyName, votes, displayOrder }) => ({ name: partyName, votes, displayOrder })),
   );
-  const allParties = shown.map(({ partyName, nepaliName, electionSymbol, logoUrl, votes }, index) => ({
+  const allParties = shown.map(({ partyName, nepaliName, electionSymbol, logoUrl, votes, votesAtDayStart }, index) => ({
     partyName,
     nepaliName,
     electionSymbol,
@@ -19,6 +20,7 @@ export function toPartyResults({ asOf, verified, parties }: PartyTotals): PartyR
     totalVotes: votes,
     percentage: percentage(votes, total),
     seats: allocations[index]?.seats ?? 0,
+    votesToday: votesAtDayStart === null ? null : votes - votesAtDayStart,
   }));
   return {
     topParties: allParties.slice(0, limits.topParties),
@@ -26,6 +28,9 @@ export function toPartyResults({ asOf, verified, parties }: PartyTotals): PartyR
     totalNationalVotes: total,
     totalSeatsAllocated,
     tieBroken,
+    lastSeat: lastSeatOf(
+      allocations.map((allocation, index) => ({ ...allocation, displayOrder: shown[index]?.displayOrder ?? 0 })),
+    ),
     verified,
     asOf,
   };

@@ -1,6 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
+import { growthOf } from "@mero-mat/domain/growth";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
@@ -19,6 +20,11 @@ export const resultsRouter = implement(contract.results, {
     const { db, user } = ctx;
     if (user.role !== "admin" && !(await partyVotes.ofUser(db, user.id))) throw fail("party_vote_first");
     return sharedReads.partyStatistics(ctx);
+  },
+  async overTime({ ctx: { reads }, input: { id } }) {
+    const hours = await results.hours(reads, id);
+    if (!hours) throw fail("not_found");
+    return growthOf(hours);
   },
   async area({ ctx: { db, user } }) {
     const isAdmin = user.role === "admin";

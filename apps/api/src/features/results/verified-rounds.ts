@@ -12,6 +12,7 @@ export function registerVerifiedRounds(app: FastifyInstance, db: Connection["db"
     async turn() {
       if (!(await rounds.takeTurn(db))) return false;
       const begunAt = performance.now();
+      await rounds.markDay(db);
       await rounds.count(db);
       await rounds.putOff(db, ((performance.now() - begunAt) / 1000) * restPerWork);
       return true;

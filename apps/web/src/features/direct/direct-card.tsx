@@ -1,13 +1,16 @@
 import { independent } from "@mero-mat/domain/parties";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { LeadList, type Opened } from "./lead-list.tsx";
-import { LeadTable } from "./lead-table.tsx";
 import type { Leads, useLeads } from "./use-leads.ts";
+
+const LeadTable = lazily(async () => (await import("./lead-table.tsx")).LeadTable);
 
 interface Props extends Opened {
   asked: ReturnType<typeof useLeads>;
@@ -40,7 +43,9 @@ function Areas({ data, opened }: { data: Leads; opened: Opened }) {
   return (
     <>
       <LeadList {...data} {...opened} />
-      <LeadTable {...data} />
+      <Suspense>
+        <LeadTable {...data} />
+      </Suspense>
       <VerifiedShare share={data.summary.verified} />
     </>
   );

@@ -2,6 +2,7 @@ import { Box, Flex } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { muted, screenOnly } from "../../parts/style-props.ts";
+import { Observers } from "./observers.tsx";
 
 const files = ["csv", "json"] as const;
 
@@ -30,9 +31,15 @@ export function OpenData() {
           {file.toUpperCase()}
         </Box>
       ))}
-      <Box component={Link} to="/verify" lh="2.75rem" c="var(--place)" fw={600}>
-        {t("shell.checkCount")}
+      <Box component={Link} to="/open-data" lh="2.75rem" c="var(--place)" fw={600}>
+        {t("resultsMore.openDataAll")}
       </Box>
+      <Flex wrap="wrap" align="center" gap="0 0.75rem" flex={{ base: "1 0 100%", sm: "none" }}>
+        <Box component={Link} to="/verify" lh="2.75rem" c="var(--place)" fw={600}>
+          {t("shell.checkCount")}
+        </Box>
+        <Observers />
+      </Flex>
     </Flex>
   );
 }

@@ -11,7 +11,13 @@ import classes from "./party-row.module.css";
 
 type Ranked = PartyResult & { place: number; isTiedFirst: boolean };
 
-export function PartyRow({ party }: { party: Ranked }) {
+interface Props {
+  party: Ranked;
+  /** The share that fills its bar. */
+  scale: number;
+}
+
+export function PartyRow({ party, scale }: Props) {
   const { t } = useTranslation();
   const number = formatNumber(party.seats, currentLanguage());
   return (
@@ -22,7 +28,12 @@ export function PartyRow({ party }: { party: Ranked }) {
         <Names name={party.partyName} nepaliName={party.nepaliName} />
       </span>
       <span className={classes.bar}>
-        <ShareBar percent={party.percentage} look={partyLook(party.partyName)} threshold={limits.thresholdPercent} />
+        <ShareBar
+          percent={party.percentage}
+          scale={scale}
+          look={partyLook(party.partyName)}
+          threshold={limits.thresholdPercent}
+        />
       </span>
       <Votes party={party} />
       <strong className={classes.seats}>{t("results.seats", { count: party.seats, number })}</strong>
@@ -44,12 +55,27 @@ export function SmallPartyRow({ party }: { party: Ranked }) {
   );
 }
 
-function Votes({ party: { totalVotes, percentage } }: { party: Ranked }) {
+/** Says what the line in the bars below it is. */
+export function ThresholdName({ scale }: { scale: number }) {
+  const { t } = useTranslation();
+  const at = (limits.thresholdPercent / scale) * 100;
+  return (
+    <div className={classes.axis} aria-hidden="true">
+      <span style={{ insetInlineStart: `${at}%`, ...(at > 50 && { translate: "-100%" }) }}>
+        {t("results.proportional.threshold", { threshold: formatNumber(limits.thresholdPercent, currentLanguage()) })}
+      </span>
+    </div>
+  );
+}
+
+function Votes({ party: { totalVotes, percentage, votesToday } }: { party: Ranked }) {
   const { t } = useTranslation();
   const language = currentLanguage();
+  const today = votesToday ? formatNumber(votesToday, language, { signDisplay: "always" }) : null;
   return (
     <span className={classes.votes}>
       <span>{t("results.votes", { count: totalVotes, number: formatNumber(totalVotes, language) })}</span>
+      {today && <span>{t("results.proportional.today", { number: today })}</span>}
       <span>{formatPercent(percentage, language)}</span>
     </span>
   );

@@ -1,19 +1,25 @@
 import { Box, Group } from "@mantine/core";
 import type { PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
+import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";
-import { digits } from "../../parts/style-props.ts";
+import { digits, muted } from "../../parts/style-props.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Ranking } from "./ranking.tsx";
 import { SeatPicture } from "./seat-picture.tsx";
-import { SeatTable } from "./seat-table.tsx";
 import type { NationalResults } from "./use-national-results.ts";
+
+// For paper, and for who asks: the list says the same before it is here.
+const SeatTable = lazily(async () => (await import("./seat-table.tsx")).SeatTable);
 
 interface Props {
   results: NationalResults;
@@ -42,6 +48,9 @@ function VoteFirst() {
       <Box component="p" c="dimmed">
         {t("results.proportional.voteFirst.text")}
       </Box>
+      <Box component="p" {...muted}>
+        {t("results.proportional.voteFirst.why")} <Link to="/open-data">{t("results.openData.title")}</Link>
+      </Box>
       <LinkButton to="/samanupatik-voting">{t("results.proportional.voteFirst.action")}</LinkButton>
     </ResultCard>
   );
@@ -56,6 +65,7 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
       <SeatPicture parties={results.allParties} />
       <Remarkable results={results} />
       {totalNationalVotes > 0 && <Ranking results={results} {...view} />}
+      <LastSeat results={results} />
       {tieBroken && <Notice tone="place">{t("results.proportional.tieBroken")}</Notice>}
       <Group justify="space-between" gap="0 1rem">
         <Box component="p" fz="sm" style={digits}>
@@ -67,9 +77,35 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
           })}
         </Box>
         <VerifiedShare share={results.verified} />
-        {totalNationalVotes > 0 && <SeatTable parties={results.allParties} />}
+        {totalNationalVotes > 0 && (
+          <Suspense fallback={<Box h="2.75rem" />}>
+            <SeatTable parties={results.allParties} />
+          </Suspense>
+        )}
       </Group>
     </>
+  );
+}
+
+/** How the last seat was won: nobody reads that out of a picture. */
+function LastSeat({ results: { lastSeat, allParties } }: { results: PartyResults }) {
+  const { t } = useTranslation();
+  if (!lastSeat) return null;
+  const nameOf = (name: string) => {
+    const party = allParties.find(({ partyName }) => partyName === name);
+    return party ? readersName({ name, nepaliName: party.nepaliName }) : name;
+  };
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  return (
+    <Box component="p" fz="sm" style={digits}>
+      {t("results.proportional.lastSeat", {
+        seat: number(limits.proportionalSeats),
+        winner: nameOf(lastSeat.winner),
+        runnerUp: nameOf(lastSeat.runnerUp),
+        count: lastSeat.votes,
+        number: number(lastSeat.votes),
+      })}
+    </Box>
   );
 }
 

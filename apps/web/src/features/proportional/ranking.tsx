@@ -1,11 +1,12 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { PartyResult, PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
+import { percentage } from "@mero-mat/domain/poll-rules";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { muted, plainList, screenOnly } from "../../parts/style-props.ts";
-import { PartyRow, SmallPartyRow } from "./party-row.tsx";
+import { digits, muted, plainList, screenOnly } from "../../parts/style-props.ts";
+import { PartyRow, SmallPartyRow, ThresholdName } from "./party-row.tsx";
 import { withPlaces } from "./places.ts";
 
 interface Props {
@@ -22,15 +23,18 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
   const hiddenCount = allParties.length - topParties.length;
   const shown = showsAll ? ranked : ranked.slice(0, topParties.length);
   const reaches = ({ totalVotes }: PartyResult) => totalVotes * 100 >= totalNationalVotes * limits.thresholdPercent;
+  const scale = Math.max(limits.thresholdPercent, ...allParties.map(({ percentage }) => percentage));
+  const lost = allParties.reduce((sum, party) => sum + (reaches(party) ? 0 : party.totalVotes), 0);
   const isLarge = (party: PartyResult, index: number) => index < topParties.length || reaches(party);
   const below = shown.filter((party, index) => !isLarge(party, index));
   const threshold = number(limits.thresholdPercent);
 
   return (
     <Stack gap="0.75rem" {...screenOnly}>
+      <ThresholdName scale={scale} />
       <Box component="ol" {...plainList} aria-label={t("results.proportional.title")}>
         {shown.filter(isLarge).map((party) => (
-          <PartyRow key={party.partyName} party={party} />
+          <PartyRow key={party.partyName} party={party} scale={scale} />
         ))}
       </Box>
       {below.length > 0 && (
@@ -44,6 +48,15 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
             ))}
           </Box>
         </>
+      )}
+      {lost > 0 && (
+        <Box component="p" {...muted} style={digits}>
+          {t("results.proportional.lost", {
+            count: lost,
+            number: number(lost),
+            percent: formatPercent(percentage(lost, totalNationalVotes), currentLanguage()),
+          })}
+        </Box>
       )}
       {hiddenCount > 0 && (
         <Stack gap="0.5rem" ta="center" {...muted}>

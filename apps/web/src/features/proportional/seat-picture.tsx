@@ -7,6 +7,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { Hemicycle } from "../../parts/hemicycle.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
+import { shortName } from "../../parts/short-name.ts";
 import { muted } from "../../parts/style-props.ts";
 import classes from "./proportional-card.module.css";
 
@@ -17,6 +18,7 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
   const { t } = useTranslation();
   const number = (value: number) => formatNumber(value, currentLanguage());
   giveLooks(parties.map(({ partyName }) => partyName));
+  const majority = Math.floor(seats / 2) + 1;
   const groups = parties
     .filter((party) => party.seats > 0)
     .map((party) => ({
@@ -24,6 +26,7 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
       label: readersName({ name: party.partyName, nepaliName: party.nepaliName }),
       look: partyLook(party.partyName),
       seats: party.seats,
+      short: shortName(party),
     }));
   return (
     <figure className={classes.figure}>
@@ -31,13 +34,14 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
         seats={seats}
         total={number(seats)}
         groups={groups}
+        mark={{ seats: majority, words: number(majority) }}
         label={t("results.proportional.seatsByParty", { seats: number(seats) })}
         unit={(count) => t("results.seats", { count, number: number(count) })}
       />
       <Box component="figcaption" pt="0.5rem" ta="center" {...muted} style={{ textWrap: "balance" }}>
         {t("results.proportional.rule", {
           seats: number(seats),
-          majority: number(Math.floor(seats / 2) + 1),
+          majority: number(majority),
           threshold: number(limits.thresholdPercent),
         })}
       </Box>

@@ -20,6 +20,7 @@ const result = (partyName: string, totalVotes: number) => ({
   totalVotes,
   percentage: 0,
   seats: 0,
+  votesToday: null,
 });
 
 describe.each(starts)("$id", (start) => {

@@ -1,21 +1,39 @@
 import { Box } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
+import { percentage } from "@mero-mat/domain/poll-rules";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { Ago } from "../moment.tsx";
-import { muted } from "../style-props.ts";
+import { digits, muted } from "../style-props.ts";
 
-/** How many of the votes of a result are of people whom somebody has verified, and when that was counted. */
+/** How many of those who could have voted have, how many of the votes are of verified people, and when that was counted. */
 export function VerifiedShare({ share }: { share: Summary["verified"] }) {
   const { t } = useTranslation();
-  if (!share?.counted) return null;
+  if (!share) return null;
   const number = (value: number) => formatNumber(value, currentLanguage());
-  const { counted, verified, asOf } = share;
+  const { counted, verified, accounts, asOf } = share;
+  const turnout = accounts
+    ? t("results.turnout", {
+        voted: number(counted),
+        count: accounts,
+        accounts: number(accounts),
+        percent: formatPercent(percentage(counted, accounts), currentLanguage()),
+      })
+    : null;
+  if (counted === 0) return turnout && <Line>{turnout}</Line>;
   return (
-    <Box component="p" mt="0.5rem" {...muted}>
+    <Line>
+      {turnout && `${turnout} · `}
       {t("results.verified", { count: counted, verified: number(verified), counted: number(counted) })}{" "}
       <Ago at={asOf} />
-    </Box>
+    </Line>
   );
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Box component="p" mt="0.5rem" {...muted} style={digits}>
+    {children}
+  </Box>
+);

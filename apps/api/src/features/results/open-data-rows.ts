@@ -1,0 +1,124 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as partyVotes from "@mero-mat/db/queries/party-votes";
+import * as results from "@mero-mat/db/queries/results";
+import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { growthOf } from "@mero-mat/domain/growth";
+import { reachesThreshold } from "@mero-mat/domain/seats";
+import { leaderOf, rank } from "@mero-mat/domain/standings";
+import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
+import type { aboutWords, Field } from "./open-data-words.ts";
+import { toPartyResults } from "./party-results.ts";
+
+type Row = Partial<Record<Field, string | number | boolean | null>>;
+
+export interface DataSet {
+  fields: Field[];
+  rows(db: Db): AsyncGenerator<Row>;
+}
+
+const pageSize = 500;
+
+async function* declaredPolls(db: Db): AsyncGenerator<CountedPoll> {
+  let after: { createdAt: string; id: string } | null = null;
+  do {
+    const rows: results.CountedPollRow[] = await results.declaredAfter(db, after, pageSize);
+    for (const row of rows) yield toCountedPoll(row);
+    const last = rows.at(-1);
+    after = rows.length === pageSize && last ? { createdAt: last.createdAt, id: last.postId } : null;
+  } while (after);
+}
+
+/** One row of each candidate; the strongest of a poll comes first. */
+async function* candidates(db: Db): AsyncGenerator<Row> {
+  for await (const { candidates: all, ...poll } of declaredPolls(db))
+    for (const { id, registeredParty, party, voteCount, name, nepaliName } of rank({ ...poll, candidates: all })) {
+      const { verified: _, winnerDeclared, winnerOptionId, ...told } = poll;
+      const candidate = { optionId: id, name, nepaliName, party: registeredParty ?? party, votes: voteCount };
+      yield { ...told, ...candidate, isWinner: winnerDeclared && id === winnerOptionId };
+    }
+}
+
+async function* parties(db: Db): AsyncGenerator<Row> {
+  const { allParties, totalNationalVotes } = toPartyResults(await partyVotes.totals(db));
+  for (const { partyName: name, totalVotes: votes, nepaliName, percentage, seats, votesToday } of allParties)
+    yield {
+      ...{ name, nepaliName, votes, percentage, seats, votesToday },
+      reachesThreshold: reachesThreshold(votes, totalNationalVotes),
+    };
+}
+
+function areaOf(poll: CountedPoll | undefined): Row {
+  if (!poll) return { state: "noPoll" };
+  const { postId, postContent, totalVotes, winnerOptionId, verified } = poll;
+  if (!poll.winnerDeclared) return { state: "open", postId, postContent };
+  const winner = leaderOf(poll);
+  const second = rank(poll)[1];
+  return {
+    ...{ state: totalVotes > 0 ? "declared" : "noVotes", postId, postContent, totalVotes, winnerOptionId },
+    winnerName: winner?.name ?? null,
+    winnerParty: winner?.registeredParty ?? winner?.party ?? null,
+    margin: winner ? winner.voteCount - (second?.voteCount ?? 0) : null,
+    verifiedVotes: verified?.verified ?? null,
+    accounts: verified?.accounts ?? null,
+  };
+}
+
+async function* areas(db: Db): AsyncGenerator<Row> {
+  const polls = (await results.onePerArea(db, { pending: true })).map(toCountedPoll);
+  const keyOf = (place: { province: string; district: string; electionArea: number }) =>
+    `${place.province}/${place.district}/${place.electionArea}`;
+  const found = new Map(polls.map((poll) => [keyOf(poll), poll]));
+  for (const province of provinceIds)
+    for (const { id: district, areas: count } of districtsOf(province))
+      for (let electionArea = 1; electionArea <= count; electionArea++) {
+        const place = { province, district, electionArea };
+        yield { ...place, ...areaOf(found.get(keyOf(place))) };
+      }
+}
+
+async function* declarations(db: Db): AsyncGenerator<Row> {
+  for (const { candidates: all, eligible, ...told } of await results.declarations(db)) {
+    const winner = all.find(({ optionId }) => optionId === told.winnerOptionId);
+    yield { ...told, accounts: eligible, winnerName: winner?.name ?? null, winnerParty: winner?.party ?? null };
+  }
+}
+
+async function* growth(db: Db): AsyncGenerator<Row> {
+  for (const { postId, hours } of await results.hoursOfAll(db))
+    for (const { until, votes } of growthOf(hours)) yield { postId, until, votes };
+}
+
+const place: Field[] = ["province", "district", "electionArea"];
+
+export const dataSets: Record<keyof typeof aboutWords, DataSet> = {
+  candidates: {
+    fields: [
+      ...(["postId", "postContent"] as const),
+      ...place,
+      ...(["createdAt", "totalVotes", "optionId"] as const),
+      ...(["name", "nepaliName", "party", "votes", "isWinner"] as const),
+    ],
+    rows: candidates,
+  },
+  parties: {
+    fields: ["name", "nepaliName", "votes", "percentage", "reachesThreshold", "seats", "votesToday"],
+    rows: parties,
+  },
+  areas: {
+    fields: [
+      ...place,
+      ...(["state", "postId", "postContent", "totalVotes", "winnerOptionId", "winnerName"] as const),
+      ...(["winnerParty", "margin", "verifiedVotes", "accounts"] as const),
+    ],
+    rows: areas,
+  },
+  declarations: {
+    fields: [
+      ...(["declaredAt", "postId", "postContent"] as const),
+      ...place,
+      ...(["totalVotes", "accounts", "winnerOptionId", "winnerName", "winnerParty"] as const),
+    ],
+    rows: declarations,
+  },
+  growth: { fields: ["postId", "until", "votes"], rows: growth },
+};

@@ -1,0 +1,79 @@
+import { Box, Group, Stack } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useTitle } from "../../hooks/use-title.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Examples } from "./examples.tsx";
+import classes from "./open-data-page.module.css";
+import { type DataSet, useDataSets } from "./use-data-sets.ts";
+
+const linkLook = { miw: "2.75rem", lh: "2.75rem", c: "var(--place)", fw: 600 } as const;
+
+/** What there is to take along, what each column means and how to read it. */
+export function OpenDataPage() {
+  const { t } = useTranslation();
+  useTitle(t("openData.title"));
+  const { data, error, isFetching, refetch } = useDataSets();
+  const files = () => {
+    if (data) return data.map((dataSet) => <DataSetRow key={dataSet.name} dataSet={dataSet} />);
+    if (!error) return <Skeleton rows={5} />;
+    return <Failed text={t("openData.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  };
+  return (
+    <article className={classes.page}>
+      <header>
+        <h1>{t("openData.title")}</h1>
+        <Box component="p" c="dimmed">
+          {t("openData.lead")}
+        </Box>
+      </header>
+      <Panel title={t("openData.files")}>
+        <p>{t("openData.rules")}</p>
+        <p>{t("openData.when")}</p>
+        {files()}
+      </Panel>
+      <Panel title={t("openData.examples")}>
+        <Examples />
+      </Panel>
+      <p>
+        {t("openData.check")}{" "}
+        <Box component={Link} to="/verify" {...linkLook}>
+          {t("shell.checkCount")}
+        </Box>
+      </p>
+    </article>
+  );
+}
+
+function DataSetRow({ dataSet: { name, about, fields, csv, json } }: { dataSet: DataSet }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <Stack component="section" gap={0}>
+      <Group justify="space-between" gap="0 1rem">
+        <h3>{name}</h3>
+        <Group gap="0.5rem">
+          {[csv, json].map((path) => (
+            <Box component="a" key={path} ta="center" {...linkLook} href={path} download>
+              {path.split(".").at(-1)?.toUpperCase()}
+            </Box>
+          ))}
+        </Group>
+      </Group>
+      <p>{about[language]}</p>
+      <details className={classes.fields}>
+        <summary>{t("openData.fields", { name })}</summary>
+        <dl>
+          {fields.map((field) => (
+            <Box component="div" key={field.name} display="contents">
+              <dt>{field.name}</dt>
+              <dd>{field.about[language]}</dd>
+            </Box>
+          ))}
+        </dl>
+      </details>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+interface Hour {
+  /** When it began. */
+  hour: string;
+  /** By how much the votes grew in it; fewer than nothing where more were taken back than cast. */
+  votes: number;
+}
+
+/** As many as the public log seals together at least: a step of fewer people would tell when somebody voted. */
+const stepLeast = 10;
+const hourMs = 3_600_000;
+
+/** How votes grew, in steps of one hour or several. What is left of the last hours is told with the step before them. */
+export function growthOf(hours: Hour[]): { until: string; votes: number }[] {
+  const steps: { until: string; votes: number }[] = [];
+  let total = 0;
+  let told = 0;
+  for (const { hour, votes } of hours) {
+    total += votes;
+    if (total - told < stepLeast) continue;
+    told = total;
+    steps.push({ until: new Date(Date.parse(hour) + hourMs).toISOString(), votes: total });
+  }
+  const [last, end] = [steps.pop(), hours.at(-1)];
+  if (!last || !end) return [];
+  return [...steps, { until: new Date(Date.parse(end.hour) + hourMs).toISOString(), votes: total }];
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { lastSeatOf } from "./last-seat.ts";
+import { allocateSeats, type PartyVotes } from "./seats.ts";
+
+const lastOf = (votes: Record<string, number>, options = {}) =>
+  lastSeatOf(
+    allocateSeats(
+      Object.entries(votes).map(([name, count]) => ({ name, votes: count })),
+      options,
+    ).allocations,
+  );
+
+test("the last seat of a worked example", () => {
+  // Of three seats: 100, 60, then 100/3 = 33.3 before 30 and 60/3 = 20. For 34 votes the third party would have it.
+  expect(lastOf({ A: 100, B: 60, C: 30 }, { seats: 3 })).toEqual({ winner: "A", runnerUp: "C", votes: 4 });
+  // 30 votes divided by 1 are as many as 90 by 3: the party with more votes has the claim.
+  expect(lastOf({ A: 90, C: 30 }, { seats: 2 })).toEqual({ winner: "A", runnerUp: "C", votes: 1 });
+});
+
+test("nobody is next to the last seat of a party alone, or where there are none", () => {
+  expect(lastOf({ A: 5 })).toBeNull();
+  expect(lastOf({})).toBeNull();
+  expect(lastOf(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`P${n}`, 25])))).toBeNull();
+});
+
+test("so many more votes move exactly this seat, and one fewer moves none", () => {
+  const lists = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(lists, fc.integer({ min: 1, max: 120 }), (votes, seats) => {
+      const parties = votes.map(
+        (count, index): PartyVotes => ({ name: `P${index}`, votes: count, displayOrder: index % 3 }),
+      );
+      const allocate = (name?: string, more = 0) => {
+        const changed = parties.map((party) => (party.name === name ? { ...party, votes: party.votes + more } : party));
+        const { allocations } = allocateSeats(changed, { seats, thresholdPercent: 0 });
+        return allocations.map((one, index) => ({ ...one, displayOrder: index % 3 }));
+      };
+      const before = allocate();
+      const last = lastSeatOf(before);
+      if (!last) throw new Error("there are two parties");
+      const seatsOf = (list: typeof before) => Object.fromEntries(list.map(({ name, seats: won }) => [name, won]));
+      const had = seatsOf(before);
+      expect(seatsOf(allocate(last.runnerUp, last.votes - 1))).toEqual(had);
+      expect(seatsOf(allocate(last.runnerUp, last.votes))).toEqual({
+        ...had,
+        [last.runnerUp]: (had[last.runnerUp] ?? 0) + 1,
+        [last.winner]: (had[last.winner] ?? 0) - 1,
+      });
+    }),
+  );
+});
