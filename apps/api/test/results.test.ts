@@ -1,8 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { connectServer } from "@mero-mat/db/connect";
-import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import { sql } from "kysely";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
@@ -298,19 +296,4 @@ test("every declared poll can be taken away, as a table that no spreadsheet runs
   expect(csv.body).toContain('"Hira, of the hills"');
   expect(csv.body).toContain('"Line one\nline two"');
   expect(csv.body.trim().split("\r\n")).toHaveLength(6);
-});
-
-test("visitors' results come from the replica, a voter's never, and without it from the database itself", async () => {
-  const replicaUrl = await cloneDatabase(inject("templateUrl"));
-  const replica = connectServer({ url: replicaUrl });
-  await replica.db.insertInto("politicalParties").values({ name: "Of the replica", nepaliName: "प्रतिलिपि" }).execute();
-  const app = await startApp({ replicaUrl });
-  await createParties(app, await signInAdmin(app), ["Sun"]);
-  const names = async (cookie?: string) =>
-    (await statistics(app, cookie)).allParties.map(({ partyName }: { partyName: string }) => partyName);
-  expect(await names()).toEqual(["Of the replica"]);
-  expect(await names(await signUp(app, "lila"))).toEqual(["Sun"]);
-  await sql`drop table political_parties cascade`.execute(replica.db);
-  await replica.close();
-  await expect.poll(() => names(), { timeout: 3000 }).toEqual(["Sun"]);
 });

@@ -36,4 +36,5 @@ export * as "20261122420000_time_polls" from "./20261122420000_time_polls.ts";
 export * as "20261122420001_edit_comments" from "./20261122420001_edit_comments.ts";
 export * as "20261122440000_keep_what_was_reported" from "./20261122440000_keep_what_was_reported.ts";
 export * as "20261122440001_plan_notices" from "./20261122440001_plan_notices.ts";
+export * as "20261122450000_mark_oldest_release" from "./20261122450000_mark_oldest_release.ts";
 export * as "20261122470000_create_tokens" from "./20261122470000_create_tokens.ts";

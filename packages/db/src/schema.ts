@@ -276,6 +276,12 @@ export interface Notifications {
   postId: string | null;
 }
 
+export interface OldestRelease {
+  isOnlyRow: Generated<boolean>;
+  release: string;
+  migration: string;
+}
+
 export interface PartyTallies {
   partyId: string;
   province: Province | null;
@@ -753,6 +759,7 @@ export interface DB {
   namelessVotes: NamelessVotes;
   nationalPartyVotes: NationalPartyVotes;
   notifications: Notifications;
+  oldestRelease: OldestRelease;
   partyTallies: PartyTallies;
   partyVoteInbox: PartyVoteInbox;
   partyVoteLedger: PartyVoteLedger;

@@ -74,7 +74,8 @@ const kinds = [
 export function registerExport(app: FastifyInstance, { source }: Results, events: Events): void {
   for (const { ending, type, write } of kinds) {
     const kept = snapshot(async () => {
-      const body = await buffer(Readable.from(write(source)));
+      // Read to its end before anybody is sent the first of it: it is whole, or it fails.
+      const body = await source((db) => buffer(Readable.from(write(db))));
       return { packed: new Packed(body), tag: tagOf(body) };
     });
     // No vote changes what is declared.
