@@ -115,6 +115,11 @@ const commands = {
     must(run("node_modules/.bin/vitest", crashes, { cwd: join(root, "apps/api"), env }));
     must(run("node_modules/.bin/playwright", ["test", "people-and-devices"], { cwd: join(root, "e2e"), env }));
   },
+  "test:scale"() {
+    must(turbo("errors-only", "build", "--filter=@mero-mat/server"));
+    const env = { ...process.env, SCALE: "1" };
+    must(run("node_modules/.bin/vitest", ["run", "test/scale"], { cwd: join(root, "apps/api"), env }));
+  },
   migrate: () => serverCommand("migrate"),
   admin: () => serverCommand("admin"),
   seed: () => serverCommand("seed"),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fastifyCookie from "@fastify/cookie";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
+import type { Replica } from "@mero-mat/db/replica";
 import { limits } from "@mero-mat/domain/limits";
 import fastify, {
   type FastifyBaseLogger,
@@ -61,13 +62,14 @@ import { registerWebApp } from "./plugins/web-app.ts";
 import { openSharedPolls } from "./polls/shared-polls.ts";
 import type { Endpoints } from "./push/endpoints.ts";
 import { openPush } from "./push/web-push.ts";
+import type { Reads } from "./reads.ts";
 import { restRoutes } from "./rest.ts";
 import { trpcRoutes } from "./trpc.ts";
 
 export interface AppOptions {
   connection: Connection;
   /** A copy of the database that visitors' results are read from. */
-  replica?: Connection | null;
+  replica?: Replica | null;
   events: Events;
   mailer: Mailer;
   objects: Objects;
@@ -111,6 +113,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   const refuseMethod = methodsByPath(app);
+  app.decorate("measures", []);
+  if (replica)
+    app.measures.push({
+      name: "replica_lag_seconds",
+      help: "How far the replica is behind the database; NaN while it is not read",
+      read: () => replica.lagSeconds() ?? Number.NaN,
+    });
   registerPatience(app);
   registerAddress(app);
   app.setErrorHandler(answerFailure);
@@ -134,7 +143,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPlanning(app, connection, events);
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
 
-  const results = openResults({ db, replica: replica?.db ?? null, events, log });
+  const reads: Reads = (load) => (replica ? replica.read(load) : load(db));
+  const results = openResults({ db, visitorsRead: replica && reads, events });
   const sharedPolls = openSharedPolls(db, events);
   const keyOf = (name: string) => serverKeys.getOrCreate(db, name, () => randomBytes(32).toString("base64url"));
   const codeKey = await keyOf("codes");
@@ -159,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requireActingAs(request, account);
     return {
       db,
-      reads: replica?.db ?? db,
+      reads,
       events,
       results,
       polls: sharedPolls,

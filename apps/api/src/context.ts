@@ -10,6 +10,7 @@ import type { Token } from "./identity/tokens.ts";
 import type { Mailing } from "./mail/mailing.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
+import type { Reads } from "./reads.ts";
 
 /** Who calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */
 export interface Caller extends Account {
@@ -20,7 +21,7 @@ export interface Caller extends Account {
 export interface Context {
   db: Connection["db"];
   /** Where analytics are read: the replica when there is one. */
-  reads: Connection["db"];
+  reads: Reads;
   events: Events;
   results: Results;
   polls: SharedPolls;

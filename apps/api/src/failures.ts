@@ -1,7 +1,9 @@
 import { type Failure, type Reason, reasons, type ValidationIssue } from "@mero-mat/api/errors";
 import { type ValidationKey, validationMessages, validationText } from "@mero-mat/api/messages";
+import { isUnavailable } from "@mero-mat/db/unavailable";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import type { FastifyBaseLogger } from "fastify";
 import * as z from "zod/mini";
 
 /** A failure, with what the web app needs to say it in the reader's words: REST answers the English text alone. */
@@ -15,13 +17,15 @@ interface Extra extends Pick<FoundFailure, "challenge" | "validationRule"> {
   message?: string;
   retryAfter?: number;
   issues?: ValidationIssue[];
+  /** For the log alone. */
+  cause?: unknown;
 }
 
 class Refusal extends TRPCError {
   readonly failure: FoundFailure;
-  constructor(reason: Reason, { message = reasons[reason].message, ...extra }: Extra) {
+  constructor(reason: Reason, { message = reasons[reason].message, cause, ...extra }: Extra) {
     const { code } = reasons[reason];
-    super({ code, message });
+    super({ code, message, cause });
     this.failure = { message, code, reason, ...extra };
   }
 }
@@ -69,6 +73,9 @@ const byStatus: Partial<Record<number, Reason>> = {
 // Text that PostgreSQL cannot store, such as a null byte, is the sender's mistake.
 const unstorableText = new Set(["22021", "22P05"]);
 
+// A database that is replaced or started again is back in less than a minute, most often.
+const unavailable = { ...plain("unavailable"), retryAfter: 5 };
+
 // What a row refers to has gone in the same instant.
 const foreignKeyViolation = "23503";
 
@@ -100,6 +107,7 @@ export function failureOf(error: unknown): FoundFailure {
   if (error instanceof FailedRequest) return failureOf(error.cause);
   if (unstorableText.has(String(property(error, "code")))) return plain("invalid_input");
   if (property(error, "code") === foreignKeyViolation) return plain("not_found");
+  if (isUnavailable(error)) return unavailable;
   if (error instanceof TRPCError) {
     if (error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError) return invalid(error.cause);
     // Of its own accord tRPC finds fault with batches alone.
@@ -110,6 +118,14 @@ export function failureOf(error: unknown): FoundFailure {
   if (String(property(error, "code")).startsWith("FST_ERR_CTP_INVALID_JSON")) return plain("not_json");
   if (error instanceof SyntaxError) return plain("not_json");
   return plain(byStatus[Number(property(error, "statusCode"))] ?? "internal");
+}
+
+/** What broke down is told with its cause; what was refused is no news. */
+export function tellBreakdown(log: FastifyBaseLogger, error: unknown, facts: { path?: string | undefined } = {}): void {
+  const { reason } = failureOf(error);
+  const err = property(error, "cause") ?? error;
+  if (reason === "internal") log.error({ err: error, ...facts }, "a call failed");
+  if (reason === "unavailable") log.warn({ err, ...facts }, "the database does not answer");
 }
 
 /** A call that failed before it had a context to say which request it was: with the status of what it failed for. */

@@ -89,9 +89,10 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
       const answer = await handle({ ctx: ctx as SignedInContext, input, signal });
       return entry.kind === "subscription" ? answer : z.parse(entry.output, answer);
     } catch (error) {
-      // Text the database cannot store is the caller's mistake, though it is the handler that stumbles over it.
-      const { reason } = failureOf(error);
-      throw error instanceof TRPCError || reason === "internal" ? error : fail(reason);
+      // What the handler stumbles over is not always its own fault: text that cannot be stored, a database that is away.
+      const { reason, retryAfter } = failureOf(error);
+      const when = retryAfter === undefined ? {} : { retryAfter };
+      throw error instanceof TRPCError || reason === "internal" ? error : fail(reason, { ...when, cause: error });
     }
   };
 }

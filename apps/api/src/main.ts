@@ -11,7 +11,7 @@ import { diskObjects } from "./objects/disk.ts";
 import { s3Objects } from "./objects/s3.ts";
 import { metricsServer } from "./plugins/metrics.ts";
 import { publicEndpoints } from "./push/endpoints.ts";
-import { ensureAdmin, listen, openDatabase, openReplica, run, webFolder } from "./start.ts";
+import { ensureAdmin, listen, openDatabase, openReplica, requireListening, run, webFolder } from "./start.ts";
 
 const patienceMs = 10_000;
 
@@ -35,12 +35,13 @@ await run(async () => {
   const env = readProcessEnv();
   const log = openLog(env.LOG_LEVEL);
   const connection = await openDatabase(env, log);
+  await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log);
   const app = await buildApp({
     connection,
-    replica: openReplica(env, log),
+    replica: await openReplica(env, connection.db, log),
     events: await openEvents(connection, log),
     mailer,
     objects: env.S3 ? s3Objects(env.S3) : diskObjects(join(env.DATA_DIR, "objects")),

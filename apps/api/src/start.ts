@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
-import { isAtHead, migrate } from "@mero-mat/db/migrate";
+import { canListen } from "@mero-mat/db/listen";
+import { migrate, schemaOf } from "@mero-mat/db/migrate";
 import * as accounts from "@mero-mat/db/queries/accounts";
+import { type Replica, openReplica as replicaOf } from "@mero-mat/db/replica";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
 import { hashPassword } from "./identity/passwords.ts";
@@ -34,7 +36,13 @@ function keepFilesPrivate(folder: string): void {
 
 /** Most starts find nothing to do, and the migrator looks at every table before it knows. */
 async function bringToHead(db: Connection["db"]): Promise<void> {
-  if (!(await isAtHead(db).catch(() => false))) await migrate(db);
+  const schema = await schemaOf(db).catch(() => null);
+  if (schema?.needsRelease)
+    throw new StartProblem(
+      `This database has been upgraded for release ${schema.needsRelease} and later ones; this is an earlier one. ` +
+        "Start such a release, or restore a backup from before the upgrade: see docs/operations.md.",
+    );
+  if (!schema?.isMigrated) await migrate(db);
 }
 
 /** The configured database, migrated; what goes wrong becomes one line. */
@@ -61,18 +69,40 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
     return connection;
   } catch (error) {
     await connection?.close();
+    if (error instanceof StartProblem) throw error;
     if (error instanceof FolderInUse) throw new StartProblem(error.message);
     const where = url ? `the database at ${new URL(url).host}` : `the database in ${join(folder, "database")}`;
     throw new StartProblem(`Could not open ${where}: ${messageOf(error)}`);
   }
 }
 
-/** A copy of the database to read from, when there is one; it is opened when it is first asked. */
-export const openReplica = (env: Env, log: FastifyBaseLogger): Connection | null => {
-  const { DATABASE_REPLICA_URL: url, DATABASE_PREPARE: prepares } = env;
-  const onIdleError = (error: Error) => log.warn({ err: error }, "lost a connection to the replica");
-  return url ? connectServer({ url, prepares, onIdleError }) : null;
-};
+/** Events are heard by LISTEN: without it a process would tell nobody what has changed in another. */
+export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Env): Promise<void> {
+  const address = directUrl ?? url;
+  if (!address || (await canListen(address))) return;
+  const host = new URL(address).host;
+  throw new StartProblem(
+    directUrl
+      ? `DATABASE_DIRECT_URL (${host}) leads to a pooler that loses LISTEN. It must be the PostgreSQL server's own address.`
+      : `DATABASE_URL (${host}) leads to a pooler that loses LISTEN. Set DATABASE_DIRECT_URL to the PostgreSQL server's own address.`,
+  );
+}
+
+/** A copy of the database to read from, when there is one. */
+export async function openReplica(
+  { DATABASE_REPLICA_URL: url, DATABASE_PREPARE: prepares }: Pick<Env, "DATABASE_REPLICA_URL" | "DATABASE_PREPARE">,
+  db: Connection["db"],
+  log: FastifyBaseLogger,
+): Promise<Replica | null> {
+  if (!url) return null;
+  return replicaOf({
+    url,
+    prepares,
+    db,
+    onLost: (error) => log.warn({ err: error }, "the replica is not read: the database itself is, until it is back"),
+    onFound: () => log.info("the replica is read again"),
+  });
+}
 
 /** Opens the port that this variable names, and answers the address. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {

@@ -15,6 +15,7 @@ import { outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
 import { type Endpoints, publicEndpoints } from "../src/push/endpoints.ts";
+import { openReplica } from "../src/start.ts";
 import { codeIn } from "../src/testing/mails.ts";
 
 export interface Answer {
@@ -60,6 +61,7 @@ export interface Given {
   contactEmail?: string;
   witnesses?: Witness[];
   callsPerMinute?: number;
+  redisUrl?: string;
   logReadsEvery?: number;
   publicUrl?: string;
   trustProxy?: string;
@@ -82,7 +84,11 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
   const logger = openLog("trace", { write: (line: string) => void log.push(line) });
   const app = await buildApp({
     connection,
-    replica: given.replicaUrl ? connectServer({ url: given.replicaUrl }) : null,
+    replica: await openReplica(
+      { DATABASE_REPLICA_URL: given.replicaUrl, DATABASE_PREPARE: true },
+      connection.db,
+      logger,
+    ),
     events: await openEvents(connection, logger),
     mailer: outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
     objects: given.objects ?? diskObjects(objectsFolder),
@@ -93,6 +99,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     contactEmail: given.contactEmail,
     witnesses: given.witnesses ?? [],
     callsPerMinute: given.callsPerMinute,
+    redisUrl: given.redisUrl,
     logReadsEvery: given.logReadsEvery,
     trustProxy: given.trustProxy,
     webFolder: given.webFolder ?? noWebApp,

@@ -1,8 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { connectServer } from "@mero-mat/db/connect";
-import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import { sql } from "kysely";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
@@ -336,19 +334,4 @@ test("the open data of the first version describe themselves, say when they were
   expect(await rows("declarations")).toMatchObject([
     { postId: kathmandu.id, winnerName: "Bina", totalVotes: 3, accounts: 3, declaredAt: expect.stringMatching(/Z$/) },
   ]);
-});
-
-test("visitors' results come from the replica, a voter's never, and without it from the database itself", async () => {
-  const replicaUrl = await cloneDatabase(inject("templateUrl"));
-  const replica = connectServer({ url: replicaUrl });
-  await replica.db.insertInto("politicalParties").values({ name: "Of the replica", nepaliName: "प्रतिलिपि" }).execute();
-  const app = await startApp({ replicaUrl });
-  await createParties(app, await signInAdmin(app), ["Sun"]);
-  const names = async (cookie?: string) =>
-    (await statistics(app, cookie)).allParties.map(({ partyName }: { partyName: string }) => partyName);
-  expect(await names()).toEqual(["Of the replica"]);
-  expect(await names(await signUp(app, "lila"))).toEqual(["Sun"]);
-  await sql`drop table political_parties cascade`.execute(replica.db);
-  await replica.close();
-  await expect.poll(() => names(), { timeout: 3000 }).toEqual(["Sun"]);
 });

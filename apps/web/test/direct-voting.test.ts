@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
-import { lost, refused, say } from "./server.ts";
+import { lost, refused, say, setReady } from "./server.ts";
 
 const path = "/direct-voting";
 const open1 = poll();
@@ -35,6 +35,20 @@ test("a vote that could not be sent says so, and the choice is still there", asy
   say({ "votes.cast": { changed: false, poll: voted }, "polls.list": [voted] });
   await cast.click();
   await expect.element(page.getByText("Your Vote Cast")).toBeVisible();
+});
+
+test("while the server is without its database the page says so, keeps the choice, and comes back by itself", async () => {
+  await open(path, { ...list, "polls.byId": open1, "votes.cast": refused("unavailable") });
+  setReady(false);
+  await vote();
+  const banner = page.getByRole("status").filter({ hasText: "We are back in a moment" });
+  await expect.element(banner).toBeVisible();
+  setReady(true);
+  await expect.element(alert).toHaveTextContent("So far it has not been done. You can try again.");
+  say({ "votes.cast": { changed: false, poll: voted }, "polls.list": [voted] });
+  await cast.click();
+  await expect.element(page.getByText("Your Vote Cast")).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
 });
 
 test("what went wrong on our side says by which number it is found there", async () => {

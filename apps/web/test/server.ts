@@ -30,6 +30,7 @@ const statuses: Partial<Record<(typeof reasons)[Reason]["code"], number>> = {
   CONFLICT: 409,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
 };
 
 /** Makes the server refuse, or break down with a number for its log. */
@@ -49,6 +50,11 @@ function envelope({ reason, requestId }: Refusal) {
 }
 
 let answers: Answers = {};
+let isReady = true;
+/** Takes the database away from the server, or gives it back. */
+export const setReady = (ready: boolean): void => {
+  isReady = ready;
+};
 /** Collects the acts that were sent, each with its input. */
 export const sent: { name: string; input: unknown }[] = [];
 
@@ -69,6 +75,7 @@ async function replyTo(name: string, input: unknown) {
 async function call(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input), "http://server");
   if (url.pathname === "/healthz") return new Response("ok");
+  if (url.pathname === "/readyz") return new Response("", { status: isReady ? 200 : 503 });
   if (url.pathname.startsWith("/api/results/")) {
     const name = url.pathname.slice("/api/results/".length).replace(/-(.)/g, (_, letter) => letter.toUpperCase());
     const reply = await replyTo(`results.${name}`, undefined);
@@ -96,6 +103,7 @@ class Silence extends EventTarget {
 /** Plays the server for a test: nothing leaves the browser. */
 export function playServer(first: Answers): void {
   answers = first;
+  isReady = true;
   sent.length = 0;
   vi.stubGlobal("fetch", call);
   vi.stubGlobal("EventSource", Silence);

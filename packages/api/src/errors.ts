@@ -142,6 +142,10 @@ export const reasons = {
     code: "SERVICE_UNAVAILABLE",
     message: "Very many people are here right now. Please try again in a moment.",
   },
+  unavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    message: "We cannot reach our data right now. We are back in a moment.",
+  },
   storage_unavailable: {
     code: "SERVICE_UNAVAILABLE",
     message: "Pictures cannot be saved or shown right now. Please try again in a few minutes.",

@@ -37,4 +37,5 @@ export * as "20261122420001_edit_comments" from "./20261122420001_edit_comments.
 export * as "20261122430000_tell_turnout_and_hours" from "./20261122430000_tell_turnout_and_hours.ts";
 export * as "20261122440000_keep_what_was_reported" from "./20261122440000_keep_what_was_reported.ts";
 export * as "20261122440001_plan_notices" from "./20261122440001_plan_notices.ts";
+export * as "20261122450000_mark_oldest_release" from "./20261122450000_mark_oldest_release.ts";
 export * as "20261122470000_create_tokens" from "./20261122470000_create_tokens.ts";

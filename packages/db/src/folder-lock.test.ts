@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openEmbedded } from "./connect.ts";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
-import { isAtHead } from "./migrate.ts";
+import { isReady } from "./migrate.ts";
 import type {} from "./testing/embedded-setup.ts";
 
 function folderWith(lock?: string): string {
@@ -59,7 +59,7 @@ test("the embedded database keeps its folder to itself while it is open, and wha
   await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse);
   await first.close();
   const second = await openEmbedded(folder);
-  expect(await isAtHead(second.db)).toBe(true);
+  expect(await isReady(second.db)).toBe(true);
   await second.close();
   expect(readdirSync(folder)).toEqual(["database"]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "./connect.ts";
@@ -57,4 +58,30 @@ export async function listen(url: string, { onMessage, onReconnect, onProblem }:
       await client?.end();
     },
   };
+}
+
+const hearWithinMs = 3000;
+
+/**
+ * Whether a connection to this address hears what another says. A pooler that lends its connections for a transaction at a time takes a
+ * LISTEN and loses it in silence.
+ */
+export async function canListen(url: string): Promise<boolean> {
+  const name = `mero_mat_probe_${randomUUID().replaceAll("-", "")}`;
+  const open = () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const [listener, speaker] = [open(), open()];
+  for (const client of [listener, speaker]) client.on("error", () => {});
+  try {
+    await listener.connect();
+    await listener.query(`listen ${name}`);
+    const heard = new Promise<boolean>((resolve) => {
+      listener.once("notification", () => resolve(true));
+      setTimeout(resolve, hearWithinMs, false).unref();
+    });
+    await speaker.connect();
+    await speaker.query(`notify ${name}`);
+    return await heard;
+  } finally {
+    for (const client of [listener, speaker]) client.end().catch(() => {});
+  }
 }

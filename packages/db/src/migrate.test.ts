@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { type Connection, connectServer, openEmbedded } from "./connect.ts";
 import { describeMigrations } from "./describe-migrations.ts";
 import { describeSchema } from "./describe-schema.ts";
-import { isAtHead, migrate } from "./migrate.ts";
+import { isReady, migrate } from "./migrate.ts";
 import type {} from "./testing/vitest-setup.ts";
 
 const committed = readFileSync(new URL("./schema.ts", import.meta.url), "utf8");
@@ -32,10 +32,10 @@ test.each([
 ])("migrating %s from empty gives the committed types, and once is enough", async (_, open) => {
   const { db, close } = await open();
   onTestFinished(close);
-  await expect(isAtHead(db)).rejects.toThrow(/kysely_migration/);
+  await expect(isReady(db)).rejects.toThrow(/kysely_migration/);
   expect((await migrate(db)).length).toBeGreaterThan(0);
   expect(await describeSchema(db)).toBe(committed);
-  expect(await isAtHead(db)).toBe(true);
+  expect(await isReady(db)).toBe(true);
   expect(await migrate(db)).toEqual([]);
 });
 
@@ -45,5 +45,5 @@ test("several processes may migrate an empty database at once", async () => {
   onTestFinished(async () => void (await Promise.all(connections.map(({ close }) => close()))));
   const results = await Promise.all(connections.map(({ db }) => migrate(db)));
   expect(results.filter((applied) => applied.length > 0)).toHaveLength(1);
-  for (const { db } of connections) expect(await isAtHead(db)).toBe(true);
+  for (const { db } of connections) expect(await isReady(db)).toBe(true);
 });

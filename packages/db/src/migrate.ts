@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type MigrationResult, Migrator } from "kysely";
+import { type Kysely, type Migration, type MigrationResult, Migrator, sql } from "kysely";
 import * as migrations from "../migrations/index.ts";
 import type { Db } from "./connect.ts";
 import type { DB } from "./schema.ts";
@@ -15,13 +15,27 @@ export async function migrate(db: Kysely<DB>): Promise<MigrationResult[]> {
   return results;
 }
 
-export async function isAtHead(db: Db): Promise<boolean> {
-  const applied = await db
-    .withTables<{ kyselyMigration: { name: string } }>()
-    .selectFrom("kyselyMigration")
-    .select("name")
-    .orderBy("name", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return applied?.name === newest;
+interface Schema {
+  /** It has all that this release uses, and maybe more: a later release may run beside this one. */
+  isMigrated: boolean;
+  /** The oldest release that may run on it, when that is later than this one. */
+  needsRelease: string | null;
+  /** It takes changes. */
+  isPrimary: boolean;
+}
+
+export async function schemaOf(db: Db): Promise<Schema> {
+  const { rows } = await sql<Schema>`
+    select exists (select from kysely_migration where name = ${newest}) as "isMigrated",
+      (select release from oldest_release where migration collate "C" > ${newest}) as "needsRelease",
+      not pg_is_in_recovery() as "isPrimary"`.execute(db);
+  const [schema] = rows;
+  if (!schema) throw new Error("a select without a FROM gives a row");
+  return schema;
+}
+
+/** Whether this release can work on the database as it is. */
+export async function isReady(db: Db): Promise<boolean> {
+  const { isMigrated, needsRelease, isPrimary } = await schemaOf(db);
+  return isMigrated && needsRelease === null && isPrimary;
 }

@@ -282,6 +282,12 @@ export interface Notifications {
   postId: string | null;
 }
 
+export interface OldestRelease {
+  isOnlyRow: Generated<boolean>;
+  release: string;
+  migration: string;
+}
+
 export interface PartyDayStarts {
   day: string;
   partyId: string;
@@ -767,6 +773,7 @@ export interface DB {
   namelessVotes: NamelessVotes;
   nationalPartyVotes: NationalPartyVotes;
   notifications: Notifications;
+  oldestRelease: OldestRelease;
   partyDayStarts: PartyDayStarts;
   partyTallies: PartyTallies;
   partyVoteInbox: PartyVoteInbox;

@@ -61,6 +61,10 @@ select count(*) as n
   where true
 
 select count(*) as n
+  from "planned_notices" t
+  where true
+
+select count(*) as n
   from "user_notifications" t
   where true
 
@@ -135,6 +139,8 @@ lock table "poll_likes" in access exclusive mode
 lock table "poll_discussion_comment_likes" in access exclusive mode
 
 lock table "notifications" in access exclusive mode
+
+lock table "planned_notices" in access exclusive mode
 
 lock table "user_notifications" in access exclusive mode
 
@@ -307,6 +313,11 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from "planned_notices" t
+  where true) kept
+
+insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
   from "user_notifications" t
   where true) kept
 
@@ -325,7 +336,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from "users" t
   where role = 'user') kept
 
-truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "user_notifications", "location_change_requests", "user_reports", "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs"
+truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs"
 
 delete from "users" t
   where role = 'user'
@@ -356,7 +367,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from "system_settings" t
   where true) kept
 
-truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "user_notifications", "location_change_requests", "user_reports", "political_parties", "privacy_policy", "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "roll_uploads", "roll_rejections", "roll_entries"
+truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "political_parties", "privacy_policy", "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "roll_uploads", "roll_rejections", "roll_entries"
 
 delete from "system_settings" t
   where true

@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { type Failure, reasons } from "@mero-mat/api/errors";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { failureOf, statusOf } from "../failures.ts";
+import { failureOf, statusOf, tellBreakdown } from "../failures.ts";
 
 /** Whatever fails on the way of a call, the caller is told in one shape. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { validationRule, ...failure } = failureOf(error);
-  if (failure.reason === "internal") request.log.error({ err: error }, "a call failed");
+  tellBreakdown(request.log, error);
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
   // What the framework itself refuses has passed no hook.
   reply.header("x-request-id", request.id);

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What parts of the server say of themselves whenever they are asked; NaN when there is nothing to say. */
+    measures: { name: string; help: string; read(): number }[];
+  }
+}
 
 /** Counts and times every call; the server that tells is to listen on a port of its own. */
 export function metricsServer(app: FastifyInstance): FastifyInstance {
@@ -12,6 +19,15 @@ export function metricsServer(app: FastifyInstance): FastifyInstance {
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });
+  for (const { name, help, read } of app.measures)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   app.addHook("onResponse", async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     seconds.observe({ method, route: routeOptions.url ?? "none", status: statusCode }, elapsedTime / 1000);
   });

@@ -1,8 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { Redis } from "ioredis";
 import { fail } from "../failures.ts";
 import { networkOf } from "../network.ts";
+import { openSharedCounts } from "./shared-counts.ts";
 
 interface RateLimits {
   redisUrl?: string | undefined;
@@ -12,9 +12,12 @@ interface RateLimits {
 
 export async function registerRateLimits(app: FastifyInstance, options: RateLimits): Promise<void> {
   const { redisUrl, callsPerMinute = 6000 } = options;
-  const redis = redisUrl ? new Redis(redisUrl, { connectTimeout: 1000, maxRetriesPerRequest: 1 }) : undefined;
-  redis?.on("error", (error) => app.log.warn({ err: error }, "Redis does not answer"));
-  app.addHook("onClose", async () => redis?.disconnect());
+  const shared = redisUrl ? openSharedCounts(redisUrl, app.log) : null;
+  if (shared) {
+    const help = "Whether calls are counted in Redis, together with all processes";
+    app.measures.push({ name: "redis_up", help, read: () => Number(shared.isUp()) });
+    app.addHook("onClose", async () => shared.close());
+  }
   // By the route that was found, which does not depend on how the address was written. What finds none counts as well.
   app.addHook("onRoute", (route) => {
     if (!/^\/(api|trpc)\//.test(route.url)) route.config = { ...route.config, rateLimit: false };
@@ -22,9 +25,8 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
-    ...(redis ? { redis } : {}),
-    // Without Redis voters go on; what must hold, per account and mailbox, is counted in the database.
-    skipOnError: true,
+    // What must hold, per account and mailbox, is counted in the database.
+    ...(shared ? { store: shared.store } : {}),
     keyGenerator: ({ address }) => networkOf(address),
     errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),
   });

@@ -119,7 +119,7 @@ export function emptyFolder(): string {
 export const serverDatabase = (): Promise<string> => cloneDatabase(inject("templateUrl"));
 
 export async function call(
-  { origin }: Server,
+  { origin }: Pick<Server, "origin">,
   line: string,
   { body, cookie, headers = {} }: CallOptions = {},
 ): Promise<Answer> {

@@ -25,6 +25,10 @@ const reads =
   (data: unknown): Answer =>
   async () =>
     Response.json([{ result: { data } }]);
+const failure = { message: "later", code: "SERVICE_UNAVAILABLE", reason: "unavailable" };
+const refusal = { error: { message: "later", code: -32_000, data: { httpStatus: 503, failure } } };
+const away: Answer = async () => Response.json(refusal, { status: 503 });
+const readsAway: Answer = async () => Response.json([refusal], { status: 503 });
 const running: Answer = async () =>
   Response.json({ error: { message: "running" } }, { status: 409, headers: { "retry-after": "2" } });
 
@@ -57,6 +61,22 @@ test("what creates is sent again by its key until an answer comes", async () => 
   expect(sent).toHaveLength(3);
   expect(keys().size).toBe(1);
   expect(sent[0]?.key).toMatch(/^[\x21-\x7e]{8,64}$/);
+});
+
+test("what creates waits for a server that has lost its database, and is done once it is back", async () => {
+  serverSays(away, away, away, away, away, says("made"));
+  expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
+  expect(keys().size).toBe(1);
+});
+
+test("a vote is looked for when the database is back: it was cast, or it is the voter's to send again", async () => {
+  const vote = { postId: "7", optionId: "8" };
+  const cast = { id: "7", userVote: { optionId: "8" } };
+  serverSays(away, readsAway, readsAway, readsAway, reads(cast));
+  expect(await act("votes.cast", vote)).toEqual({ result: { data: { changed: true, poll: cast } } });
+  serverSays(away, readsAway, readsAway, readsAway, reads({ id: "7", userVote: null }));
+  expect(await act("votes.cast", vote)).toMatchObject({ ending: "undone", body: failure });
+  expect(sent.filter(({ url }) => url.endsWith("votes.cast"))).toHaveLength(2);
 });
 
 test("three answers lost: nobody knows, and the next press of the button is still the same act", async () => {

@@ -1,7 +1,7 @@
 import { tryTexts } from "../i18n/i18n.ts";
 import type { Outcome, Sent } from "./act.ts";
 import { type Ending, failureOf, LostAnswer } from "./errors.ts";
-import { HttpError } from "./http.ts";
+import { failureMessage, HttpError } from "./http.ts";
 import { lastsNothing, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
 
@@ -10,15 +10,30 @@ export const loadFailureTexts = (): Promise<void> => tryTexts("lost", "reasons",
 
 /** We wait this long before each further try. */
 const waitsMs = [500, 1500];
+/** A server without its database is waited for: it is back in seconds, most often. */
+const waitsForReturnMs = [...waitsMs, ...Array<number>(8).fill(3000)];
 /** After this time we say that the act is still under way. */
 const patienceMs = 30_000;
 
-/** Gives the failure when the answer was lost on the way: neither the server nor a proxy said what happened. */
-function lostIn(outcome: Outcome): HttpError | null {
-  if (outcome instanceof Response || !(outcome.error instanceof HttpError)) return null;
-  const { error } = outcome;
+const isAway = (error: HttpError) => failureOf(error)?.reason === "unavailable";
+
+/** Reads the failure in an answer of tRPC. */
+async function failureIn(answer: Response): Promise<HttpError | null> {
+  if (answer.status !== 503) return null;
+  const said = await answer.clone().json();
+  const failure: unknown = said.error?.data?.failure;
+  return new HttpError(failureMessage(503, failure, ""), 503, failure);
+}
+
+/**
+ * Gives the failure when the answer was lost on the way: neither the server nor a proxy said what happened, or the server lost
+ * its database, which may have done it.
+ */
+async function lostIn(outcome: Outcome): Promise<HttpError | null> {
+  const error = outcome instanceof Response ? await failureIn(outcome) : outcome.error;
+  if (!(error instanceof HttpError)) return null;
   const isSilent = error.status === null || ((error.status === 502 || error.status === 504) && !failureOf(error));
-  return isSilent ? error : null;
+  return isSilent || isAway(error) ? error : null;
 }
 
 /** Reads how long to wait while the server still runs the same act from an earlier sending. */
@@ -32,16 +47,16 @@ function runningMs(outcome: Outcome): number | null {
 async function insist({ outcome, sendAgain }: Sent): Promise<Outcome> {
   const until = Date.now() + patienceMs;
   let last = outcome;
-  let lost = lostIn(outcome);
+  let lost = await lostIn(outcome);
   for (let tries = 0; ; tries++) {
-    const wait = runningMs(last) ?? (lost ? waitsMs[tries] : null);
+    const wait = runningMs(last) ?? (lost ? (isAway(lost) ? waitsForReturnMs : waitsMs)[tries] : null);
     if (wait === null) return last;
     if (wait === undefined || Date.now() + wait > until) {
       throw new LostAnswer(lost ?? new HttpError("The act is still running", 409, undefined, true), "repeatable");
     }
     await pause(wait);
     last = await sendAgain();
-    lost = lostIn(last);
+    lost = await lostIn(last);
   }
 }
 
@@ -50,13 +65,16 @@ async function findOut(path: string, input: unknown, lost: HttpError): Promise<R
   const ask = questionFor(path);
   const until = Date.now() + patienceMs;
   let ending: Ending = "unknown";
-  for (const wait of ask ? [0, ...waitsMs] : []) {
+  const waits = isAway(lost) ? waitsForReturnMs : [0, ...waitsMs];
+  for (const wait of ask ? waits : []) {
     if (Date.now() + wait > until) break;
     await pause(wait);
     try {
       const reply = await ask?.(input);
       if (reply) return Response.json({ result: { data: reply } });
       ending = "undone";
+      // A database that is back knows nothing of what it had not taken.
+      if (isAway(lost)) break;
     } catch {
       // We ask again; after the last try nobody knows.
     }
@@ -68,7 +86,7 @@ async function findOut(path: string, input: unknown, lost: HttpError): Promise<R
 export async function afterFailure(sent: Sent): Promise<Response> {
   await loadFailureTexts();
   const path = sent.url.replace("/trpc/", "");
-  const lost = lostIn(sent.outcome);
+  const lost = await lostIn(sent.outcome);
   if (lost && (!sent.wasOnline || lastsNothing(path))) throw new LostAnswer(lost, "unsent");
   if (lost && !takesKey(path)) {
     return findOut(path, typeof sent.body === "string" ? JSON.parse(sent.body) : undefined, lost);

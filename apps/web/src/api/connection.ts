@@ -1,46 +1,55 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { askAgainMs, isAnswered } from "../hooks/answered.ts";
-import { isUnanswered } from "./errors.ts";
+import { isUnanswered, statusOf } from "./errors.ts";
 
-const failedUnanswered = ({ action }: { action?: { type: string; error?: unknown } }) =>
-  action?.type === "error" && isUnanswered(action.error);
+/** Nothing answers, or a server that cannot do anything at the moment. */
+export type Outage = "lost" | "away";
+
+const showsOutage = ({ action }: { action?: { type: string; error?: unknown } }) =>
+  action?.type === "error" && (isUnanswered(action.error) || statusOf(action.error) === 503);
+
+async function findOutage(): Promise<Outage | null> {
+  if (!(await isAnswered())) return "lost";
+  const { status } = await fetch("/readyz", { cache: "no-store" });
+  return status === 503 ? "away" : null;
+}
 
 /**
- * Says when the server is out of reach and when it is back. One call that failed proves nothing: the server is asked
- * once more before anything is said.
+ * Says when the server is out of reach or cannot work, and when it is back. One call that failed proves nothing: the server
+ * is asked once more before anything is said.
  */
-export function watchConnection(queryClient: QueryClient, onChange: (isLost: boolean) => void): () => void {
-  let isLost = false;
+export function watchConnection(queryClient: QueryClient, onChange: (outage: Outage | null) => void): () => void {
+  let outage: Outage | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isOver = false;
 
-  function say(lost: boolean) {
-    if (lost === isLost) return;
-    isLost = lost;
-    onChange(lost);
+  function say(found: Outage | null) {
+    if (found === outage) return;
+    outage = found;
+    onChange(found);
     // What could not be read is read now; what could not be sent stays with the reader.
-    if (!lost) void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+    if (!found) void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   }
 
   async function ask() {
     if (isAsking) return;
     isAsking = true;
     clearTimeout(timer);
-    const answered = await isAnswered();
+    const found = await findOutage().catch((): Outage => "lost");
     isAsking = false;
     if (isOver) return;
-    say(!answered);
-    if (!answered) timer = setTimeout(ask, askAgainMs);
+    say(found);
+    if (found) timer = setTimeout(ask, askAgainMs);
   }
 
-  const leave = () => say(true);
+  const leave = () => say("lost");
   const back = () => void ask();
   window.addEventListener("offline", leave);
   window.addEventListener("online", back);
   const stops = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
     cache.subscribe((event) => {
-      if (event.type === "updated" && failedUnanswered(event)) void ask();
+      if (event.type === "updated" && showsOutage(event)) void ask();
     }),
   );
   if (!navigator.onLine) leave();

@@ -14,6 +14,9 @@ export interface TestServer {
   /** As a power cut would: no clean shutdown. `start` brings it back on the same port and folder. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** As a machine does that hangs: connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Where PostgreSQL's programs lie. */
@@ -28,8 +31,8 @@ export function binaries(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user its package made. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** PostgreSQL refuses to run as root: there it runs as the user its package made, and so does what stands around it. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
@@ -67,26 +70,24 @@ export interface TestServerOptions {
   durable?: boolean;
   /** Adds settings, such as "work_mem=64MB". */
   settings?: string[];
+  /** Makes it a copy that follows this server. */
+  copyOf?: TestServer;
 }
 
 export async function startPostgres({
   durable = false,
   settings: more = [],
+  copyOf,
 }: TestServerOptions = {}): Promise<TestServer> {
   const bin = binaries();
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-pg-"));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
-  execFileSync(
-    join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
-    {
-      ...user,
-      cwd: folder,
-      stdio: "ignore",
-    },
-  );
+  const [program, ...args] = copyOf
+    ? ["pg_basebackup", "-d", copyOf.url(), "-D", data, "-R", "-c", "fast", "--no-sync"]
+    : ["initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
+  execFileSync(join(bin, program), args, { ...user, cwd: folder, stdio: "ignore" });
   const port = await freePort();
   const url = (database = "postgres") => `postgresql://postgres@127.0.0.1:${port}/${database}`;
   const settings = [
@@ -111,6 +112,13 @@ export async function startPostgres({
       child.kill(signal);
     });
 
+  /** To the server and to each of its connections, which are processes of their own. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    const pid = String(child?.pid);
+    const others = execFileSync("pgrep", ["-P", pid], { encoding: "utf8" }).trim().split("\n");
+    for (const each of [pid, ...others]) process.kill(Number(each), signal);
+  };
+
   await start();
   return {
     url,
@@ -119,6 +127,8 @@ export async function startPostgres({
     start,
     // SIGQUIT is PostgreSQL's immediate shutdown: every backend dies at once and recovery follows.
     kill: () => end("SIGQUIT"),
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
     async stop() {
       await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });

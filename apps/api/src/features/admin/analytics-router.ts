@@ -38,9 +38,9 @@ const toVoter = ({ id, username, candidateVotes, partyVote }: analytics.Detailed
 });
 
 export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
-  stats: ({ ctx }) => analytics.stats(ctx.reads),
+  stats: ({ ctx }) => ctx.reads(analytics.stats),
   async votes({ ctx }) {
-    const { voters, ...votes } = await analytics.votingStats(ctx.reads);
+    const { voters, ...votes } = await ctx.reads(analytics.votingStats);
     return { ...votes, votingParticipationRate: percentage(votes.uniqueVoters, voters) };
   },
   async parties({ ctx }) {
@@ -48,28 +48,28 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
     return allParties.map(({ partyName, totalVotes }) => ({ partyName, voteCount: totalVotes }));
   },
   async users({ ctx }) {
-    const stats = await analytics.userStats(ctx.reads);
-    return { ...stats, dailyActivity: await analytics.dailyActivity(ctx.reads, limits.activityDays) };
+    const stats = await ctx.reads(analytics.userStats);
+    return { ...stats, dailyActivity: await ctx.reads((db) => analytics.dailyActivity(db, limits.activityDays)) };
   },
   async locations({ ctx }) {
-    const rows = await analytics.locations(ctx.reads);
+    const rows = await ctx.reads(analytics.locations);
     return rows.map(({ likes, ...row }) => ({
       ...row,
       engagementRate: row.totalVotes === 0 ? 0 : rounded(((row.totalComments + likes) * 100) / row.totalVotes),
     }));
   },
   async engagement({ ctx }) {
-    const { voters, ...engagement } = await analytics.engagement(ctx.reads);
+    const { voters, ...engagement } = await ctx.reads(analytics.engagement);
     return {
       ...engagement,
       avgCommentsPerUser: voters === 0 ? 0 : Math.round((engagement.totalComments * 100) / voters) / 100,
-      topUsers: await analytics.topUsers(ctx.reads, limits.topUsers),
+      topUsers: await ctx.reads((db) => analytics.topUsers(db, limits.topUsers)),
     };
   },
   async detailedVotes({ ctx, input: { limit, cursor, ...search } }) {
     const at = readCursor(cursor, Position);
     const after = at && { province: at[0], district: at[1], electionArea: at[2], id: at[3] };
-    const rows = await analytics.detailedVotes(ctx.reads, search, after, limit + 1);
+    const rows = await ctx.reads((db) => analytics.detailedVotes(db, search, after, limit + 1));
     const shown = rows.slice(0, limit);
     const searchText = Object.values(search).filter(Boolean).join(" ");
     await note(ctx, "read.votes", { facts: { count: shown.length, ...(searchText ? { search: searchText } : {}) } });

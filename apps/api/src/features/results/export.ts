@@ -58,7 +58,7 @@ export function registerExport(app: FastifyInstance, { source }: Results, events
   for (const name of names)
     for (const [ending, file] of Object.entries(files)) {
       const kept = snapshot(async () => {
-        const rows = await write(file, dataSets[name], source);
+        const rows = await source((db) => write(file, dataSets[name], db));
         const exportedAt = new Date();
         const around = `{"version":1,"dataSet":"${name}","exportedAt":"${exportedAt.toISOString()}","rows":${rows}}`;
         const bare = new Packed(Buffer.from(rows));

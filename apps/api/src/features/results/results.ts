@@ -1,11 +1,11 @@
 import type { PartyResults, Summary } from "@mero-mat/api/results";
-import type { Connection, Db } from "@mero-mat/db/connect";
+import type { Connection } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
 import { sees } from "@mero-mat/db/visibility";
-import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../../events/events.ts";
+import type { Reads } from "../../reads.ts";
 import { snapshot } from "../../snapshot.ts";
 import { type Leads, readLeads } from "./leads.ts";
 import { toPartyResults } from "./party-results.ts";
@@ -17,18 +17,17 @@ export interface Results {
   leads(reader: Account | null): Promise<Leads>;
   summary(reader: Account | null): Promise<Summary>;
   /** Where to read what visitors ask for and nobody keeps. */
-  source: Db;
+  source: Reads;
 }
 
 interface Sources {
   db: Connection["db"];
-  /** Where visitors' results are read. */
-  replica: Connection["db"] | null;
+  /** Where visitors' results are read, when that is elsewhere. */
+  visitorsRead: Reads | null;
   events: Events;
-  log: FastifyBaseLogger;
 }
 
-const snapshotsOf = (read: <T>(load: (db: Db) => Promise<T>) => Promise<T>) => ({
+const snapshotsOf = (read: Reads) => ({
   parties: snapshot(() =>
     read(async (db) => {
       const totals = await partyVotes.totals(db);
@@ -39,16 +38,10 @@ const snapshotsOf = (read: <T>(load: (db: Db) => Promise<T>) => Promise<T>) => (
   summary: snapshot(() => read(results.summary)),
 });
 
-export function openResults({ db, replica, events, log }: Sources): Results {
-  const forVoters = snapshotsOf((load) => load(db));
-  const forVisitors = replica
-    ? snapshotsOf((load) =>
-        load(replica).catch((error) => {
-          log.warn({ err: error }, "the replica does not answer, reading from the database itself");
-          return load(db);
-        }),
-      )
-    : forVoters;
+export function openResults({ db, visitorsRead, events }: Sources): Results {
+  const read: Reads = (load) => load(db);
+  const forVoters = snapshotsOf(read);
+  const forVisitors = visitorsRead ? snapshotsOf(visitorsRead) : forVoters;
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
   // Whoever hears of a change asks for what came of it.
   events.onChange((hint) => {
@@ -65,6 +58,6 @@ export function openResults({ db, replica, events, log }: Sources): Results {
     },
     leads: (reader) => (reader?.role === "admin" ? readLeads(db, { pending: true }) : of(reader).leads.read()),
     summary: (reader) => of(reader).summary.read(),
-    source: replica ?? db,
+    source: visitorsRead ?? read,
   };
 }

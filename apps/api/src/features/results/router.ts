@@ -22,7 +22,7 @@ export const resultsRouter = implement(contract.results, {
     return sharedReads.partyStatistics(ctx);
   },
   async overTime({ ctx: { reads }, input: { id } }) {
-    const hours = await results.hours(reads, id);
+    const hours = await reads((db) => results.hours(db, id));
     if (!hours) throw fail("not_found");
     return growthOf(hours);
   },

@@ -4,7 +4,7 @@ import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf } from "../../api/errors.ts";
+import { isRefusal } from "../../api/query-client.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { muted } from "../../parts/style-props.ts";
@@ -58,8 +58,8 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   const confirm = (optionId: string) =>
     cast.mutate(
       { postId: poll.id, optionId },
-      // Without an answer the choice stays, to be sent again.
-      { onSuccess: leave, onError: (error) => failureOf(error) && setSelected(undefined) },
+      // The choice stays, to be sent again, unless it was refused.
+      { onSuccess: leave, onError: (error) => isRefusal(error) && setSelected(undefined) },
     );
 
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { startServiceWorker } from "../../hooks/service-worker.ts";
 import { lineAbove } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useConnectionLost } from "./use-connection-lost.ts";
+import { useOutage } from "./use-outage.ts";
 
 // Over the page, not in it: nothing may move away from under a finger that is about to vote.
 const place: CSSProperties = {
@@ -12,17 +12,17 @@ const place: CSSProperties = {
   zIndex: 9,
 };
 
-/** For the time without a network: says that it has come, and keeps the app on this device before it does. */
+/** For the time without a network or a working server: says that it has come, and keeps the app on this device before it does. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
-  const isLost = useConnectionLost();
+  const outage = useOutage();
   useEffect(() => {
     // Where there is no worker, there is only no page without a network.
     if (import.meta.env.PROD) startServiceWorker().catch(() => {});
   }, []);
   return (
     <Box pos="fixed" style={place} role="status">
-      {isLost && (
+      {outage && (
         <Group
           component="p"
           data-banner
@@ -39,7 +39,7 @@ export function ConnectionBanner() {
           style={lineAbove}
         >
           <Icon name="cross" />
-          {t("connection.lost")}
+          {t(`connection.${outage}`)}
         </Group>
       )}
     </Box>

@@ -1,0 +1,69 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
+import LocalStore from "@fastify/rate-limit/store/LocalStore.js";
+import RedisStore from "@fastify/rate-limit/store/RedisStore.js";
+import type { FastifyBaseLogger } from "fastify";
+import { Redis } from "ioredis";
+
+const askAgainMs = 1000;
+
+/** Counts in Redis for all processes; while that does not answer each counts its own, and no call waits for it. */
+export function openSharedCounts(url: string, log: FastifyBaseLogger) {
+  const redis = new Redis(url, {
+    connectTimeout: 1000,
+    commandTimeout: 250,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => askAgainMs,
+  });
+  let isUp = false;
+  let isTold = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function lose(error: Error): void {
+    isUp = false;
+    if (!isTold) log.warn({ err: error }, "Redis does not answer: until it does, each process counts calls by itself");
+    isTold = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => redis.ping().then(find, lose), askAgainMs);
+  }
+  function find(): void {
+    isUp = true;
+    clearTimeout(timer);
+    if (isTold) log.info("Redis answers again: calls are counted together");
+    isTold = false;
+  }
+  redis.on("ready", find);
+  redis.on("error", lose);
+
+  class SharedCounts implements FastifyRateLimitStore {
+    readonly #own: FastifyRateLimitStore = new LocalStore(false, false);
+    readonly #shared: FastifyRateLimitStore = new RedisStore(false, false, redis);
+
+    incr(...[key, answer, timeWindow, max]: Parameters<FastifyRateLimitStore["incr"]>): void {
+      const countOwn = () => this.#own.incr(key, answer, timeWindow, max);
+      const orOwn: typeof answer = (error, counted) => {
+        if (error) {
+          lose(error);
+          countOwn();
+        } else answer(null, counted);
+      };
+      if (isUp) this.#shared.incr(key, orOwn, timeWindow, max);
+      else countOwn();
+    }
+
+    /** For limits of one route, which we do not have. */
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  }
+
+  return {
+    store: SharedCounts satisfies FastifyRateLimitStoreCtor,
+    isUp: () => isUp,
+    close() {
+      clearTimeout(timer);
+      redis.off("error", lose).on("error", () => {});
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Connection } from "@mero-mat/db/connect";
+import { migrate } from "@mero-mat/db/migrate";
+import * as seed from "@mero-mat/db/seeds/polls";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { call, type Server } from "./programs.ts";
+
+const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+const voterCount = 24;
+
+type Db = Connection["db"];
+type Door = Pick<Server, "origin">;
+
+/** What one voter knows of the own vote: the last that was acknowledged, and those sent after it without an answer. */
+interface Voter {
+  id: string;
+  username: string;
+  acknowledged: string | null;
+  unanswered: string[];
+}
+
+export interface Election {
+  postId: string;
+  options: string[];
+  voters: Voter[];
+}
+
+export async function prepare(db: Db): Promise<Election> {
+  await migrate(db);
+  await db.transaction().execute((tx) => seed.voters(tx, voterCount, [area]));
+  await seed.polls(db, 1, await seed.author(db), [area]);
+  await sql`insert into sessions (id, user_id, expires_at)
+    select encode(sha256(convert_to(username, 'UTF8')), 'hex'), id, now() + interval '1 day' from users`.execute(db);
+  const voters = await db.selectFrom("users").select(["id", "username"]).where("role", "=", "user").execute();
+  const options = await db.selectFrom("voteOptions").select(["id", "postId"]).execute();
+  return {
+    postId: options[0]?.postId ?? "",
+    options: options.map(({ id }) => id),
+    voters: voters.map((voter) => ({ ...voter, acknowledged: null, unanswered: [] })),
+  };
+}
+
+const oneOf = <T>(things: T[]) => things[Math.floor(Math.random() * things.length)];
+
+/** Votes for any, and remembers what came of it; answers the status, null when there was none. */
+async function vote(server: Door, { postId, options }: Election, voter: Voter, index: number): Promise<number | null> {
+  const optionId = oneOf(options) ?? "";
+  voter.unanswered.push(optionId);
+  const answer = await call(server, "POST /api/votes", {
+    body: { postId, optionId },
+    cookie: `session=${voter.username}`,
+    headers: { "x-forwarded-for": `10.0.0.${index}` },
+  }).catch(() => null);
+  if (answer?.status === 200) Object.assign(voter, { acknowledged: optionId, unanswered: [] });
+  return answer?.status ?? null;
+}
+
+/**
+ * Everyone votes, again and again, before a fault, while it lasts and after it; answers the longest time without any vote
+ * acknowledged.
+ */
+export async function voteThrough(server: Door, election: Election, fault: () => Promise<unknown>): Promise<number> {
+  const enough = 200;
+  let sinceFault = Number.NaN;
+  let acknowledged = 0;
+  let last = performance.now();
+  let longest = 0;
+  const refused = new Set<number | null>();
+  async function keepVoting(voter: Voter, index: number): Promise<void> {
+    while (!(sinceFault >= enough)) {
+      const status = await vote(server, election, voter, index);
+      if (status !== 200) {
+        refused.add(status);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        continue;
+      }
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+      sinceFault++;
+      acknowledged++;
+    }
+  }
+  const voting = Promise.all(election.voters.map(keepVoting));
+  await expect.poll(() => acknowledged).toBeGreaterThan(enough);
+  await fault();
+  sinceFault = 0;
+  await voting;
+  // Without its database a server says so; whoever stands before it says that it lost an answer.
+  expect([null, 502, 503, 504]).toEqual(expect.arrayContaining([...refused]));
+  return longest;
+}
+
+/** Everyone votes, again and again; when enough votes are acknowledged, something crashes in the middle of it. */
+export async function crashUnderVotes(server: Door, election: Election, crash: () => Promise<unknown>): Promise<void> {
+  let acknowledged = 0;
+  let crashed: Promise<unknown> | undefined;
+  const enough = 150 + Math.random() * 150;
+  async function keepVoting(voter: Voter, index: number): Promise<void> {
+    while (!crashed) {
+      const status = await vote(server, election, voter, index);
+      if (status === 200) acknowledged++;
+      else if (!crashed) throw new Error(`A vote was answered ${status} before anything crashed`);
+      if (acknowledged >= enough) crashed ??= crash();
+    }
+  }
+  await Promise.all(election.voters.map(keepVoting));
+  await crashed;
+}
+
+/** Votes, counts and ledger of a poll, in one snapshot. */
+export async function stateOf(db: Db, postId: string) {
+  const { rows } = await sql<{ votes: Record<string, string>; counts: Count[]; waiting: number }>`
+    select
+      (select coalesce(jsonb_object_agg(user_id, option_id), '{}') from votes where post_id = ${postId}) as votes,
+      (select count(*) from vote_inbox) as waiting,
+      (select jsonb_agg(jsonb_build_object(
+          'rows', (select count(*) from votes where option_id = o.id),
+          'tally', o.vote_count,
+          'inbox', (select count(*) filter (where option_taken = o.id) - count(*) filter (where option_left = o.id)
+            from vote_inbox),
+          'ledger', (select count(*) filter (where option_taken = o.id) - count(*) filter (where option_left = o.id)
+            from vote_ledger)))
+        from vote_options o where o.post_id = ${postId}) as counts`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error("a select without a FROM gives a row");
+  return state;
+}
+
+interface Count {
+  rows: number;
+  tally: number;
+  inbox: number;
+  ledger: number;
+}
+
+export async function expectNothingLost(db: Db, { postId, voters }: Election): Promise<void> {
+  const { votes, counts } = await stateOf(db, postId);
+  for (const voter of voters) {
+    const found = votes[voter.id] ?? null;
+    expect([voter.acknowledged, ...voter.unanswered], voter.username).toContain(found);
+    // What nobody answered is known now.
+    Object.assign(voter, { acknowledged: found, unanswered: [] });
+  }
+  for (const { rows, tally, inbox, ledger } of counts) {
+    expect(tally + inbox).toBe(rows);
+    expect(tally).toBe(ledger);
+  }
+}
+
+export function expectAllFolded({ counts, votes }: Awaited<ReturnType<typeof stateOf>>): void {
+  for (const { rows, tally } of counts) expect(tally).toBe(rows);
+  expect(counts.reduce((sum, { rows }) => sum + rows, 0)).toBe(Object.keys(votes).length);
+  expect(Object.keys(votes)).not.toEqual([]);
+}

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** The oldest release that may run on this schema, once a migration has taken away what earlier ones use. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table oldest_release (
+      is_only_row boolean primary key default true check (is_only_row),
+      release text not null,
+      migration text not null
+    )`.execute(db);
+  await sql`comment on column oldest_release.migration is 'the newest migration of that release'`.execute(db);
+}

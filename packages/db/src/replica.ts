@@ -1,0 +1,138 @@
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { type Connection, connectServer } from "./connect.ts";
+import type { DB } from "./schema.ts";
+import { isUnavailable } from "./unavailable.ts";
+
+const lookEveryMs = 1000;
+const patienceMs = 1000;
+/** A copy that is further behind is not read. */
+const lagMostMs = 10_000;
+const samplesMost = 600;
+
+/** A place in the log of changes, "16/B374D848" as PostgreSQL writes it, as a number. */
+function placeOf(lsn: string): bigint {
+  const [high = "0", low = "0"] = lsn.split("/");
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+/** Tells how long ago that was written which the copy does not have yet. */
+export function lagMeter(now = () => performance.now()) {
+  let samples: { place: bigint; at: number }[] = [];
+  return {
+    /** The database itself has come to here. */
+    written: (lsn: string) => void samples.push({ place: placeOf(lsn), at: now() }),
+    /** The copy has; answers milliseconds. */
+    replayed(lsn: string): number {
+      const place = placeOf(lsn);
+      samples = samples.filter((sample) => sample.place > place).slice(-samplesMost);
+      return samples[0] ? now() - samples[0].at : 0;
+    },
+  };
+}
+
+/** Looks on a connection of its own, so that no reader waits for a copy that hangs. */
+async function look(url: string): Promise<{ follows: boolean; replayed: string | null }> {
+  const options = { connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs };
+  const client = new pg.Client(options);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() as replayed");
+    return rows[0];
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+export interface Replica {
+  /** Reads from the copy while that follows; else, and when it fails half way, from the database itself. */
+  read<T>(load: (db: Kysely<DB>) => Promise<T>): Promise<T>;
+  /** Null while it is not read. */
+  lagSeconds(): number | null;
+  close(): Promise<void>;
+}
+
+interface Options {
+  url: string;
+  prepares?: boolean;
+  /** The database itself. */
+  db: Kysely<DB>;
+  onLost(error: Error): void;
+  onFound(): void;
+}
+
+/** A copy of the database that may stop, hang, fall behind or become a database of its own. */
+export async function openReplica({ url, prepares = true, db, onLost, onFound }: Options): Promise<Replica> {
+  const lag = lagMeter();
+  let copy: { connection: Connection; lose(error: Error): void; lost: Promise<never> } | null = null;
+  let lagMs = 0;
+  let isTold = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function open() {
+    let lose = (_error: Error) => {};
+    const lost = new Promise<never>((_, reject) => {
+      lose = reject;
+    });
+    lost.catch(() => {});
+    copy = { connection: connectServer({ url, prepares }), lose, lost };
+    if (isTold) onFound();
+    isTold = false;
+  }
+
+  /** Whoever reads from it at this moment reads from the database itself; what hangs in it is left to itself. */
+  function lose(error: Error) {
+    const left = copy;
+    copy = null;
+    left?.lose(error);
+    left?.connection.close().catch(() => {});
+    if (!isTold) onLost(error);
+    isTold = true;
+  }
+
+  /** When the database itself does not answer, a copy that did follow is better than nothing. */
+  const noteWritten = () =>
+    Promise.race([
+      sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db),
+      new Promise<never>((_, reject) => setTimeout(reject, patienceMs, new Error("no answer"))),
+    ]).then(
+      ({ rows }) => rows[0] && lag.written(rows[0].lsn),
+      () => {},
+    );
+
+  async function check() {
+    try {
+      await noteWritten();
+      const { follows, replayed } = await look(url);
+      if (!follows || replayed === null) throw new Error("it is no copy that follows a database");
+      lagMs = lag.replayed(replayed);
+      if (lagMs > lagMostMs) throw new Error(`it is ${Math.round(lagMs / 1000)} seconds behind`);
+      if (!copy && !isClosed) open();
+    } catch (error) {
+      if (!isClosed) lose(error instanceof Error ? error : new Error(String(error)));
+    }
+    if (!isClosed) timer = setTimeout(check, lookEveryMs);
+  }
+
+  await check();
+  return {
+    async read(load) {
+      const current = copy;
+      if (!current) return load(db);
+      try {
+        return await Promise.race([load(current.connection.db), current.lost]);
+      } catch (error) {
+        if (current === copy && isUnavailable(error)) lose(error);
+        return load(db);
+      }
+    },
+    lagSeconds: () => (copy ? lagMs / 1000 : null),
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await copy?.connection.close();
+    },
+  };
+}
