@@ -111,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   const refuseMethod = methodsByPath(app);
+  app.decorate("measures", []);
   registerPatience(app);
   registerAddress(app);
   app.setErrorHandler(answerFailure);
