@@ -1,15 +1,15 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { embeddedVersion, packEmbedded } from "@mero-mat/db/embedded-template";
-import { build, type OutputFile } from "esbuild";
+import { type BuildOptions, build, context, type OutputFile } from "esbuild";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = join(folder, "dist");
 
 // Packages that bring binaries, and the one of pg's that nobody has installed, stay where they are.
-const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bcrypt", "sharp", "pg-native"];
+export const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bcrypt", "sharp", "pg-native"];
 
 // A program that starts meanwhile must not read half a file: what is the same is not written again.
 function isSame({ path, contents }: Pick<OutputFile, "path" | "contents">): boolean {
@@ -30,27 +30,38 @@ async function packDatabase(): Promise<void> {
   await writeFile(version.path, version.contents);
 }
 
-/** Puts the server's programs into a few files: they start in a fraction of the time that their sources take. */
-export async function bundle(): Promise<void> {
-  const { outputFiles } = await build({
-    absWorkingDir: folder,
-    entryPoints: ["src/main.ts", "src/cli/admin.ts", "src/cli/migrate.ts", "src/cli/seed.ts"],
-    entryNames: "[name]",
-    outdir: "dist",
-    write: false,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    sourcemap: true,
-    legalComments: "none",
-    external,
-    // CommonJS packages ask for `require`, which an ES module does not have.
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-  });
+const options = {
+  absWorkingDir: folder,
+  entryPoints: ["src/main.ts", ...readdirSync(join(folder, "src/cli")).map((name) => `src/cli/${name}`)],
+  entryNames: "[name]",
+  outdir: "dist",
+  write: false,
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.19",
+  sourcemap: true,
+  legalComments: "none",
+  external,
+  // CommonJS packages ask for `require`, which an ES module does not have.
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+} satisfies BuildOptions;
+
+async function write({ outputFiles }: { outputFiles: OutputFile[] }): Promise<void> {
   await mkdir(dist, { recursive: true });
   await Promise.all(outputFiles.filter((file) => !isSame(file)).map(({ path, contents }) => writeFile(path, contents)));
+}
+
+/** For whoever goes on changing the programs: what is still the same is not read again. */
+export async function openBundler(): Promise<() => Promise<void>> {
+  const bundler = await context(options);
+  return async () => write(await bundler.rebuild());
+}
+
+/** Puts the server's programs into a few files: they start in a fraction of the time that their sources take. */
+export async function bundle(): Promise<void> {
+  await write(await build(options));
   await packDatabase();
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { readWitness, type Witness } from "./features/public-log/witnesses.ts";
+import { misspelt } from "./misspelt.ts";
 
 /** A start that cannot go on, with lines for the person who reads the terminal. */
 export class StartProblem extends Error {}
@@ -60,7 +61,7 @@ const Variables = z.object({
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino, such as info"),
     "info",
   ),
-  LOG_READS_EVERY: z._default(
+  LOG_SAMPLE: z._default(
     z.coerce
       .number("must be a number")
       .check(z.refine((value) => Number.isInteger(value) && value >= 0, "must be a number from 0 on")),
@@ -113,3 +114,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
 }
 
 export const readProcessEnv = (): Env => readEnv(process.env);
+
+/** What is set and looks like a variable of the server, but is none. */
+export const misspeltVariables = (): string[] =>
+  misspelt(
+    Object.keys(process.env).filter((name) => process.env[name] !== ""),
+    Object.keys(Variables.shape),
+  );

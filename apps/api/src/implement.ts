@@ -4,6 +4,7 @@ import { scopeOf } from "@mero-mat/api/scope-of";
 import { inTransaction } from "@mero-mat/db/connect";
 import { initTRPC, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
+import { type CallTime, callTimes } from "./call-times.ts";
 import type { Context, SignedInContext } from "./context.ts";
 import { FailedRequest, fail, failureOf } from "./failures.ts";
 import { requireScope } from "./identity/tokens.ts";
@@ -97,6 +98,24 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
   };
 }
 
+/** Whoever listens is told how long it took. */
+function timed(run: Run): Run {
+  const tell = (procedure: string, outcome: string, since: number) =>
+    callTimes.publish({ procedure, outcome, seconds: (performance.now() - since) / 1000 } satisfies CallTime);
+  return async (asking) => {
+    if (!callTimes.hasSubscribers) return run(asking);
+    const since = performance.now();
+    try {
+      const answer = await run(asking);
+      tell(asking.path, "ok", since);
+      return answer;
+    } catch (error) {
+      tell(asking.path, failureOf(error).reason, since);
+      throw error;
+    }
+  };
+}
+
 /** For tRPC's adapter: the run's answer goes through its chain as an input does, because each step of that chain is dear. */
 function procedure(entry: Entry, run: Run) {
   const answered = t.procedure
@@ -135,7 +154,7 @@ export function implement<F extends Record<string, Entry>>(feature: F, handlers:
     Object.fromEntries(
       rows.map((name) => {
         const entry = feature[name] as Entry;
-        const run = runner(entry, handlers[name] as Handler<Entry>);
+        const run = timed(runner(entry, handlers[name] as Handler<Entry>));
         runs.set(entry, run);
         return [name, procedure(entry, run)];
       }),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
+import { readableLine } from "./readable-lines.ts";
 
 export interface Log extends FastifyBaseLogger {
   security(line: object): void;
@@ -8,13 +9,17 @@ export interface Log extends FastifyBaseLogger {
 // Above all levels of pino: whatever LOG_LEVEL leaves out, a collector gets what concerns security.
 const customLevels = { security: 70 };
 
-/** One JSON line for each thing to tell; a line of the security log has its level by name. */
-export const openLog = (level: string, stream?: DestinationStream): Log =>
+/** JSON for a collector; in a terminal a person reads. */
+const standardOutput = (): DestinationStream =>
+  process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : pino.destination(1);
+
+/** One line for each thing to tell; a line of the security log has its level by name. */
+export const openLog = (level: string, stream: DestinationStream = standardOutput()): Log =>
   pino(
     {
       level,
       customLevels,
       formatters: { level: (label, number) => ({ level: label === "security" ? label : number }) },
     },
-    stream ?? pino.destination(1),
+    stream,
   );

@@ -1,17 +1,25 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { serveBackups } from "./backup/running.ts";
 import { createDemo } from "./demo/create-demo.ts";
-import { readProcessEnv } from "./env.ts";
+import { type Env, misspeltVariables, readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { ensurePolicy } from "./first-policy.ts";
 import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
-import { diskObjects } from "./objects/disk.ts";
-import { s3Objects } from "./objects/s3.ts";
 import { metricsServer } from "./plugins/metrics.ts";
 import { publicEndpoints } from "./push/endpoints.ts";
-import { ensureAdmin, listen, openDatabase, openReplica, requireListening, run, webFolder } from "./start.ts";
+import {
+  ensureAdmin,
+  listen,
+  openDatabase,
+  openObjects,
+  openReplica,
+  requireListening,
+  run,
+  webFolder,
+} from "./start.ts";
 
 const patienceMs = 10_000;
 
@@ -31,27 +39,37 @@ function stopOnSignal(app: FastifyInstance): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }
 
+/** What the server stands on, without the secrets in it. */
+function partsOf({ DATABASE_URL, SMTP_URL, DATA_DIR }: Env): string {
+  const { host, pathname } = new URL(DATABASE_URL ?? "file:///");
+  const database = DATABASE_URL ? `at ${host}${pathname}` : `in ${join(DATA_DIR, "database")}`;
+  const mail = SMTP_URL ? `by ${new URL(SMTP_URL).host}` : `kept in ${join(DATA_DIR, "outbox")}`;
+  return `database ${database} · mail ${mail}`;
+}
+
 await run(async () => {
   const env = readProcessEnv();
   const log = openLog(env.LOG_LEVEL);
+  for (const warning of misspeltVariables()) log.warn(warning);
   const connection = await openDatabase(env, log);
   await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log);
+  const objects = openObjects(env);
   const app = await buildApp({
     connection,
     replica: await openReplica(env, connection.db, log),
     events: await openEvents(connection, log),
     mailer,
-    objects: env.S3 ? s3Objects(env.S3) : diskObjects(join(env.DATA_DIR, "objects")),
+    objects,
     pushEndpoints: publicEndpoints(),
     log,
     publicUrl: env.PUBLIC_URL,
     contactEmail: env.CONTACT_EMAIL,
     witnesses: env.LOG_WITNESSES,
     webFolder,
-    logReadsEvery: env.LOG_READS_EVERY,
+    logReadsEvery: env.LOG_SAMPLE,
     redisUrl: env.REDIS_URL,
     trustProxy: env.TRUST_PROXY,
   });
@@ -59,11 +77,16 @@ await run(async () => {
     if (env.DEMO) await createDemo(connection.db, env.DATA_DIR, env.ADMIN_USERNAME);
     if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) await ensureAdmin(connection, env.ADMIN_USERNAME, env.ADMIN_PASSWORD);
     await ensurePolicy(connection.db);
-    if (env.METRICS_PORT !== undefined) await listen(metricsServer(app), env.HOST, env.METRICS_PORT, "METRICS_PORT");
+    if (env.METRICS_PORT !== undefined)
+      await listen(metricsServer(app, connection), env.HOST, env.METRICS_PORT, "METRICS_PORT");
+    if (!env.DATABASE_URL) await serveBackups(connection, objects, env.DATA_DIR, app);
     const address = await listen(app, env.HOST, env.PORT, "PORT");
     stopOnSignal(app);
+    // Whoever has started this process may wait for it.
+    process.send?.("ready");
     // Port 0 is any that is free: only now is it known which.
-    process.stdout.write(`Mero Mat · मेरो मत: ${env.PORT === 0 ? address : env.PUBLIC_URL.origin}\n`);
+    const origin = env.PORT === 0 ? address : env.PUBLIC_URL.origin;
+    process.stdout.write(`Mero Mat · मेरो मत: ${origin} · ${partsOf(env)}\n`);
   } catch (error) {
     await app.close();
     throw error;

@@ -10,13 +10,16 @@ import { type Replica, openReplica as replicaOf } from "@mero-mat/db/replica";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
 import { hashPassword } from "./identity/passwords.ts";
+import { diskObjects } from "./objects/disk.ts";
+import type { Objects } from "./objects/objects.ts";
+import { s3Objects } from "./objects/s3.ts";
 
 export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 // Lies beside the bundled program.
 const packedDatabase = fileURLToPath(new URL("database.tar.gz", import.meta.url));
 
-const messageOf = (error: unknown): string => {
+export const messageOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
   return error instanceof Error ? error.message : String(error);
 };
@@ -35,7 +38,7 @@ function keepFilesPrivate(folder: string): void {
 }
 
 /** Most starts find nothing to do, and the migrator looks at every table before it knows. */
-async function bringToHead(db: Connection["db"]): Promise<void> {
+export async function bringToHead(db: Connection["db"]): Promise<void> {
   const schema = await schemaOf(db).catch(() => null);
   if (schema?.needsRelease)
     throw new StartProblem(
@@ -45,8 +48,16 @@ async function bringToHead(db: Connection["db"]): Promise<void> {
   if (!schema?.isMigrated) await migrate(db);
 }
 
+interface Opening {
+  /** What is to be done with it before it is used; it is brought to the newest migration unless something else is said. */
+  prepare?: (db: Connection["db"]) => Promise<void>;
+  /** False where a new embedded database must not have tables yet. */
+  isPacked?: boolean;
+}
+
 /** The configured database, migrated; what goes wrong becomes one line. */
-export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<Connection> {
+export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: Opening = {}): Promise<Connection> {
+  const { prepare = bringToHead, isPacked = true } = opening;
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARE: prepares, DATA_DIR: folder } = env;
   let connection: Connection | undefined;
   try {
@@ -58,23 +69,27 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger): Promise<C
           prepares,
           onIdleError: (error) => log?.warn({ err: error }, "lost a database connection"),
         })
-      : await openEmbedded(folder, packedDatabase);
+      : await openEmbedded(folder, isPacked ? packedDatabase : undefined);
     if (!url) keepFilesPrivate(folder);
     if (directUrl) {
       const direct = connectServer({ url: directUrl, poolSize: 1 });
-      await bringToHead(direct.db).finally(() => direct.close());
+      await prepare(direct.db).finally(() => direct.close());
     } else {
-      await bringToHead(connection.db);
+      await prepare(connection.db);
     }
     return connection;
   } catch (error) {
     await connection?.close();
     if (error instanceof StartProblem) throw error;
-    if (error instanceof FolderInUse) throw new StartProblem(error.message);
+    if (error instanceof FolderInUse) throw new StartProblem(error.message, { cause: error });
     const where = url ? `the database at ${new URL(url).host}` : `the database in ${join(folder, "database")}`;
     throw new StartProblem(`Could not open ${where}: ${messageOf(error)}`);
   }
 }
+
+/** Where the bytes of uploads are kept. */
+export const openObjects = ({ S3, DATA_DIR }: Pick<Env, "S3" | "DATA_DIR">): Objects =>
+  S3 ? s3Objects(S3) : diskObjects(join(DATA_DIR, "objects"));
 
 /** Events are heard by LISTEN: without it a process would tell nobody what has changed in another. */
 export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Env): Promise<void> {

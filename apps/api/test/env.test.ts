@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "../src/env.ts";
+import { misspelt } from "../src/misspelt.ts";
 
 const problems = (variables: Record<string, string>): string[] => {
   try {
@@ -44,4 +45,16 @@ test.each([
 
 test("every mistake gets a line of its own", () => {
   expect(problems({ PORT: "x", DEMO: "x", SMTP_URL: "x" })).toHaveLength(3);
+});
+
+test("a variable that was misspelt started the embedded database without a word", () => {
+  const known = ["DATABASE_URL", "PORT", "SMTP_URL", "LOG_LEVEL"];
+  const warned = (...given: string[]) => misspelt(given, known);
+  expect(warned("DATABSE_URL")).toEqual(["DATABSE_URL is no variable of this server. Is DATABASE_URL meant?"]);
+  expect(warned("PROT", "STMP_URL", "LOGLEVEL").map((line) => line.split(" ").at(-2))).toEqual([
+    "PORT",
+    "SMTP_URL",
+    "LOG_LEVEL",
+  ]);
+  expect(warned("HOME", "PATH", "DATABASE_URL", "DATABASE_URI", "npm_config_port", "SHELL")).toEqual([]);
 });

@@ -33,6 +33,8 @@ export function onceWritten(db: Db, work: () => void): void {
 
 export interface Connection {
   db: Kysely<DB>;
+  /** How many connections work, how many do nothing, and how many calls wait for one. */
+  load(): { busy: number; idle: number; waiting: number };
   /** Null with the embedded database, where nobody else could be listening. */
   listenUrl: string | null;
   close(): Promise<void>;
@@ -58,6 +60,12 @@ function kysely(pool: pg.Pool, onIdleError: (error: Error) => void): Kysely<DB> 
   });
 }
 
+const loadOf = (pool: pg.Pool) => () => ({
+  busy: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
+
 export interface ServerOptions {
   url: string;
   directUrl?: string | undefined;
@@ -79,7 +87,7 @@ export function connectServer(options: ServerOptions): Connection {
   // A connection lost in use fails its query and says so here as well: this, too, would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = kysely(pool, onIdleError);
-  return { db, listenUrl: directUrl ?? url, close: () => db.destroy() };
+  return { db, load: loadOf(pool), listenUrl: directUrl ?? url, close: () => db.destroy() };
 }
 
 // Its own 128 MB are all touched when it opens, and the system keeps its files in memory as well.
@@ -112,7 +120,7 @@ export async function openEmbedded(folder: string | null, packed?: string): Prom
       await pglite.close();
       unlock();
     };
-    return { db, listenUrl: null, close };
+    return { db, load: loadOf(pool), listenUrl: null, close };
   } catch (error) {
     unlock();
     throw error;

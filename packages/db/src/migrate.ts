@@ -3,7 +3,7 @@ import * as migrations from "../migrations/index.ts";
 import type { Db } from "./connect.ts";
 import type { DB } from "./schema.ts";
 
-const newest = Object.keys(migrations).sort().at(-1);
+export const newest = Object.keys(migrations).sort().at(-1);
 const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };
 
 /** Brings the database to the newest migration; several processes may call it at once. */
@@ -38,4 +38,20 @@ export async function schemaOf(db: Db): Promise<Schema> {
 export async function isReady(db: Db): Promise<boolean> {
   const { isMigrated, needsRelease, isPrimary } = await schemaOf(db);
   return isMigrated && needsRelease === null && isPrimary;
+}
+
+/** Brings it as far as this migration, for a copy that was made then. */
+export async function migrateTo(db: Kysely<DB>, name: string): Promise<void> {
+  const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateTo(name);
+  if (error) throw error;
+}
+
+/** The newest migration that the database has, or null when it has none. */
+export async function newestApplied(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ table: string | null }>`
+    select to_regclass('public.kysely_migration')::text as table`.execute(db);
+  if (!rows[0]?.table) return null;
+  const { rows: applied } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db);
+  return applied[0]?.name ?? null;
 }

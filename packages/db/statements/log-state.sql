@@ -4,6 +4,12 @@ select "id", "origin", "verifier_keys", "size", "head_size", "head_note", "head_
   from "logs"
   where "is_current" = $1
 
+-- all
+
+select "id", "origin", "verifier_keys", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+  from "logs"
+  order by "id"
+
 -- find
 
 select "id", "origin", "verifier_keys", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"

@@ -37,3 +37,10 @@ select "id"
   where (("size" is null and "created_at" < now() - interval '1 hour') or ("owner_id" is null and "is_public" = $1))
   order by "created_at"
   limit $2
+
+-- kept
+
+select "id"
+  from "uploads"
+  where "size" is not null
+  order by "id"

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { username } from "@mero-mat/api/fields";
 import { validationText } from "@mero-mat/api/messages";
 import { readProcessEnv, StartProblem } from "../env.ts";
+import { continueRestored } from "../features/public-log/head.ts";
 import { ensureLog, openLogKeys, replaceLog } from "../features/public-log/keys.ts";
-import { ensureAdmin, openDatabase, run } from "../start.ts";
+import { ensureAdmin, openDatabase, openObjects, run } from "../start.ts";
 
-const usage = "Usage: npm run admin -- create NAME, or npm run admin -- new-log";
+const usage = "Usage: npm run admin -- create NAME, npm run admin -- new-log, or npm run admin -- continue-log";
 
 async function create(name: string): Promise<string> {
   const checked = username.safeParse(name);
@@ -36,9 +37,22 @@ async function newLog(): Promise<string> {
   }
 }
 
+async function continueLog(): Promise<string> {
+  const env = readProcessEnv();
+  const { db, close } = await openDatabase(env);
+  try {
+    return (await continueRestored(db, openObjects(env)))
+      ? "The public log goes on where this database has it.\n"
+      : "The public log does not wait for anybody; nothing was changed.\n";
+  } finally {
+    await close();
+  }
+}
+
 await run(async () => {
   const [command, name, ...rest] = process.argv.slice(2);
   if (command === "create" && name !== undefined && rest.length === 0) process.stdout.write(await create(name));
   else if (command === "new-log" && name === undefined) process.stdout.write(await newLog());
+  else if (command === "continue-log" && name === undefined) process.stdout.write(await continueLog());
   else throw new StartProblem(usage);
 });

@@ -5,7 +5,7 @@ export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMa
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++;
     else if (waiting.length < waitingMax) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw fail("overloaded", { retryAfter: 5 });
@@ -17,5 +17,6 @@ export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMa
       if (next) next();
       else running--;
     }
-  };
+  }
+  return Object.assign(inTurn, { waiting: () => waiting.length });
 }

@@ -9,6 +9,9 @@ const argon2id = new Argon2id({ memorySize: 19_456, iterations: 2, parallelism: 
 const atOnce = Math.max(1, availableParallelism() - 1);
 const inTurn = boundedQueue({ atOnce, waitingMax: 60 * atOnce });
 
+/** How many wait for their password to be hashed or compared. */
+export const hashingWaits = inTurn.waiting;
+
 // A Devanagari password is the same password whichever way a keyboard composes it.
 const canonical = (password: string) => password.normalize("NFC");
 

@@ -1,6 +1,10 @@
+import type { Connection } from "@mero-mat/db/connect";
+import { standing } from "@mero-mat/db/queries/standing";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type CallTime, callTimes } from "../call-times.ts";
+import { hashingWaits } from "../identity/passwords.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -9,30 +13,94 @@ declare module "fastify" {
   }
 }
 
-/** Counts and times every call; the server that tells is to listen on a port of its own. */
-export function metricsServer(app: FastifyInstance): FastifyInstance {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
+function timeCalls(app: FastifyInstance, registry: Registry): void {
+  const http = new Histogram({
     name: "http_request_duration_seconds",
     help: "How long calls took",
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });
-  for (const { name, help, read } of app.measures)
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    http.observe({ method, route: routeOptions.url ?? "none", status: statusCode }, elapsedTime / 1000);
+  });
+  const procedures = new Histogram({
+    name: "procedure_duration_seconds",
+    help: "How long procedures took, by tRPC and REST alike",
+    labelNames: ["procedure", "outcome"],
+    registers: [registry],
+  });
+  const observe = (message: unknown) => {
+    const { seconds, ...labels } = message as CallTime;
+    procedures.observe(labels, seconds);
+  };
+  callTimes.subscribe(observe);
+  app.addHook("onClose", async () => void callTimes.unsubscribe(observe));
+}
+
+function measure(app: FastifyInstance, { load }: Connection, registers: Registry[]): void {
+  new Gauge({
+    name: "database_connections",
+    help: "Connections of this process to the database, and calls that wait for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(load())) this.set({ state }, count);
+    },
+  });
+  const waits = { name: "password_hashing_waiting", help: "Who waits for a password to be hashed", read: hashingWaits };
+  for (const { name, help, read } of [...app.measures, waits])
     new Gauge({
       name,
       help,
-      registers: [registry],
+      registers,
       collect() {
         this.set(read());
       },
     });
-  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    seconds.observe({ method, route: routeOptions.url ?? "none", status: statusCode }, elapsedTime / 1000);
-  });
+}
+
+/** What stands in the database, asked whenever somebody asks for the metrics: it is the same from every process. */
+function measureDatabase({ db }: Connection, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const up = gauge("database_up", "Whether the database answered");
+  const inbox = gauge("vote_inbox_lines", "Votes that are cast and not yet folded into the counts", "kind");
+  const lag = gauge("vote_folding_lag_seconds", "How old the oldest of them is", "kind");
+  const jobs = gauge("jobs_waiting", "Mails, pages of devices and devices to be told again that wait", "kind");
+  const overdue = gauge("jobs_overdue_seconds", "For how long the first of them is due", "kind");
+  const entries = gauge("public_log_entries", "Entries of the public log under its signed head");
+  const late = gauge("public_log_late_seconds", "By how much the sealing that is due is late");
+  const stopped = gauge("public_log_stopped", "1 when nothing is sealed any more");
+  return async () => {
+    const now = await standing(db).catch(() => null);
+    up.set(now ? 1 : 0);
+    if (!now) return;
+    for (const { kind, lines, seconds } of now.inboxes) {
+      inbox.set({ kind }, lines);
+      lag.set({ kind }, seconds);
+    }
+    for (const { kind, waiting, overdueSeconds } of now.jobs) {
+      jobs.set({ kind }, waiting);
+      overdue.set({ kind }, overdueSeconds);
+    }
+    entries.set(now.log.entries);
+    late.set(now.log.lateSeconds);
+    stopped.set(now.log.isStopped ? 1 : 0);
+  };
+}
+
+/** What Prometheus asks for; the server that tells is to listen on a port of its own. */
+export function metricsServer(app: FastifyInstance, connection: Connection): FastifyInstance {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  timeCalls(app, registry);
+  measure(app, connection, [registry]);
+  const askDatabase = measureDatabase(connection, [registry]);
   const metrics = fastify({ forceCloseConnections: true });
-  metrics.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  metrics.get("/metrics", async (_request, reply) => {
+    await askDatabase();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   app.addHook("onClose", () => metrics.close());
   return metrics;
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { safeMethods } from "./security.ts";
 
+// Asked every few seconds, by machines that keep the answers themselves.
+const probes = new Set(["/healthz", "/readyz"]);
+
 /**
  * One line a call; of reads that were answered well only of one in so many. Without the address's query: a tRPC call carries
  * its input there.
@@ -12,8 +15,10 @@ export function logResponses(readsEvery = 1) {
     const isPlainRead = safeMethods.has(request.method) && statusCode < 400;
     if (isPlainRead) reads = (reads + 1) % Math.max(readsEvery, 1);
     if (!isPlainRead || (readsEvery > 0 && reads === 0)) {
-      const { method, url, log } = request;
-      log.info({ method, path: url.split("?")[0], statusCode, ms: Math.round(elapsedTime * 10) / 10 }, "answered");
+      const { method, log } = request;
+      const [path = ""] = request.url.split("?");
+      const level = isPlainRead && probes.has(path) ? "debug" : "info";
+      log[level]({ method, path, statusCode, ms: Math.round(elapsedTime * 10) / 10 }, "answered");
     }
     done();
   };

@@ -17,7 +17,7 @@ test("admin create prints a password that works, and changes nothing the second 
   expect(await logIn(server, "officer", said?.[1] ?? "")).toMatchObject({ status: 200, body: { role: "admin" } });
 });
 
-const adminUsage = "Usage: npm run admin -- create NAME, or npm run admin -- new-log";
+const adminUsage = "Usage: npm run admin -- create NAME, npm run admin -- new-log, or npm run admin -- continue-log";
 const seedUsage = "Usage: npm run seed -- --voters N --polls N --votes N --party-votes N [--declared]";
 
 const tooFew = (voters: number, polls: number, votes: number) =>

@@ -31,7 +31,9 @@ test("an empty embedded database gets accounts that are printed once, kept for t
   await first.end();
 
   const second = await startServer(env);
-  expect(second.stdout).toBe(`Mero Mat · मेरो मत: ${second.origin}\n`);
+  expect(second.stdout).toBe(
+    `Mero Mat · मेरो मत: ${second.origin} · database in ${DATA_DIR}/database · mail kept in ${DATA_DIR}/outbox\n`,
+  );
   await second.end();
 
   const elsewhere = await startServer({

@@ -101,12 +101,15 @@ export const launchServer = (env: Variables): Program => new Program("main", [],
 
 export async function startServer(env: Variables): Promise<Server> {
   const program = launchServer(env);
-  const [, origin = ""] = await program.says(/^Mero Mat · मेरो मत: (\S+)$/m);
+  const [, origin = ""] = await program.says(/^Mero Mat · मेरो मत: (\S+) · /m);
   return Object.assign(program, { origin });
 }
 
-export const runCommand = (name: "admin" | "migrate" | "seed", args: string[], env: Variables): Promise<Ending> =>
-  new Program(name, args, env).ended;
+export const runCommand = (
+  name: "admin" | "backup" | "migrate" | "move" | "restore" | "seed",
+  args: string[],
+  env: Variables,
+): Promise<Ending> => new Program(name, args, env).ended;
 
 /** An empty folder, gone after the test. */
 export function emptyFolder(): string {

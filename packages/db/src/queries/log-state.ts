@@ -25,6 +25,9 @@ export type LogRow = Awaited<ReturnType<typeof current>>;
 export const current = (db: Db) =>
   db.selectFrom("logs").select(columns).where("isCurrent", "=", true).executeTakeFirstOrThrow();
 
+/** The current one and those that have ended. */
+export const all = (db: Db) => db.selectFrom("logs").select(columns).orderBy("id").execute();
+
 export const find = (db: Db, id: number) =>
   db.selectFrom("logs").select(columns).where("id", "=", id).executeTakeFirst();
 

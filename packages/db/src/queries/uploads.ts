@@ -44,3 +44,9 @@ export async function leftOver(db: Db, limit: number): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Every upload whose bytes are kept. */
+export async function kept(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("uploads").select("id").where("size", "is not", null).orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}

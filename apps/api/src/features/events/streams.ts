@@ -70,6 +70,11 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
     round = (round + 1) % pingRounds;
     void writeAll(ping, [...(rounds[round] ?? [])]);
   }, pingMs / pingRounds);
+  app.measures.push({
+    name: "event_streams_open",
+    help: "Pages that are told of changes",
+    read: () => rounds.reduce((sum, streams) => sum + streams.size, 0),
+  });
   app.addHook("preClose", (done) => {
     clearInterval(pings);
     for (const streams of rounds) for (const response of streams.keys()) response.end();

@@ -14,8 +14,14 @@ import type { Witnesses } from "./witnesses.ts";
 export class LogStopped extends Error {}
 
 /** What was published last, kept outside the database: a restored one must not sign a second history. */
-const Mark = z.object({ origin: z.string(), size: z.int(), root: z.string() });
-const markOf = (logId: number) => `log-head-${logId}.json`;
+const Mark = z.object({
+  origin: z.string(),
+  size: z.int(),
+  root: z.string(),
+  /** When the backup was made that the database was restored from, until somebody says that it is the newest there is. */
+  restoredFrom: z.optional(z.string()),
+});
+export const markOf = (logId: number) => `log-head-${logId}.json`;
 
 interface Parts {
   objects: Objects;
@@ -35,12 +41,36 @@ const rootText = async (tx: Db, { id }: logs.LogRow, size: number) =>
   (await rootOf(tilesOf(tx, id), size)).toString("base64");
 
 async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>): Promise<void> {
+  if (mark.restoredFrom !== undefined)
+    throw new LogStopped(
+      `this database was restored from a backup of ${mark.restoredFrom}: somebody has to say whether the log was published further since`,
+    );
   if (mark.size > log.size)
     throw new LogStopped(
       `this database has ${log.size} entries of the log, but ${mark.size} were published: it is older than what others have seen`,
     );
   if (mark.root !== (await rootText(tx, log, mark.size)))
     throw new LogStopped(`the first ${mark.size} entries of the log are not those that were published`);
+}
+
+/** A database from a backup signs nothing before somebody has looked, unless there is a mark that says what was published. */
+export async function holdRestored(db: Db, objects: Objects, madeAt: string): Promise<boolean> {
+  const log = (await logs.all(db)).at(-1);
+  // Without one no server has ever started on it.
+  if (!log || (await readMark(objects, log.id))) return false;
+  const { id, origin, headSize: size } = log;
+  await putMark(objects, id, { origin, size, root: await rootText(db, log, size), restoredFrom: madeAt });
+  return true;
+}
+
+/** Somebody has looked: what the database has is what was published. */
+export async function continueRestored(db: Db, objects: Objects): Promise<boolean> {
+  const log = await logs.current(db);
+  const { restoredFrom, ...mark } = (await readMark(objects, log.id)) ?? {};
+  if (restoredFrom === undefined) return false;
+  await putMark(objects, log.id, Mark.parse(mark));
+  await logs.update(db, log.id, { stopped: null });
+  return true;
 }
 
 async function askInsteadOfMark(tx: Db, log: logs.LogRow, { objects, witnesses }: Omit<Parts, "keys">): Promise<void> {

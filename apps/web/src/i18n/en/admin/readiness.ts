@@ -53,7 +53,7 @@ export const readiness = {
       open: "No backup was seen this week",
       done: "A backup was made this week",
       why: "What is lost without a copy is lost for good, votes included.",
-      how: "With a PostgreSQL server: pg_dump, and a copy of the uploads. With the embedded database: stop the server and copy the folder DATA_DIR. Backups made like that are not seen here.",
+      how: "Run npm run backup -- FILE every night, and keep the file on another machine. It works while people vote. Backups made in another way are not seen here.",
     },
     trusted_proxy: {
       open: "A proxy is not trusted",

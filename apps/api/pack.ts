@@ -1,0 +1,53 @@
+// Puts what runs in production into a folder: the bundled programs, the built web app, and the packages with binaries that
+// the bundle leaves outside. Nothing else of the thousand packages is needed there.
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
+import { external } from "./bundle.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const Manifest = z.object({
+  name: z.string(),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
+});
+
+/** The folder of a package, as Node would find it from another one. */
+function find(name: string, from: string): string | null {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const found = join(folder, "node_modules", name);
+    if (existsSync(found)) return realpathSync(found);
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+const copied = new Map<string, string>();
+
+function copyPackage(name: string, from: string, target: string): void {
+  const folder = find(name, from);
+  // A binary for another system.
+  if (!folder) return;
+  const before = copied.get(name);
+  if (before === folder) return;
+  if (before) throw new Error(`${name} is needed in two versions: ${before}, ${folder}`);
+  copied.set(name, folder);
+  cpSync(folder, join(target, "node_modules", name), {
+    recursive: true,
+    filter: (path) => path !== join(folder, "node_modules"),
+  });
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+  for (const each of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
+    copyPackage(each, folder, target);
+}
+
+const target = resolve(process.argv[2] ?? "");
+if (!process.argv[2] || existsSync(target)) {
+  console.error("Usage: tsx pack.ts FOLDER, where there is no such folder yet.");
+  process.exit(1);
+}
+mkdirSync(target, { recursive: true });
+for (const name of external) copyPackage(name, here, target);
+for (const app of ["api", "web"])
+  cpSync(join(here, `../${app}/dist`), join(target, `apps/${app}/dist`), { recursive: true });
+cpSync(join(here, "../../LICENSE"), join(target, "LICENSE"));

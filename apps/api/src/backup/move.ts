@@ -1,0 +1,61 @@
+import { buffer } from "node:stream/consumers";
+import type { Connection, Db } from "@mero-mat/db/connect";
+import { withCopy } from "@mero-mat/db/copy/read";
+import { CopyProblem, isWritten, NotEmpty, writeCopy } from "@mero-mat/db/copy/write";
+import * as logs from "@mero-mat/db/queries/log-state";
+import * as uploads from "@mero-mat/db/queries/uploads";
+import { type Env, StartProblem } from "../env.ts";
+import { markOf } from "../features/public-log/head.ts";
+import { nameOf, type as pictureType } from "../features/uploads/store.ts";
+import type { Objects } from "../objects/objects.ts";
+import { openDatabase, openObjects } from "../start.ts";
+import { type Verified, verify } from "./verify.ts";
+
+/** What is there with the same size was brought by a run that was stopped. */
+async function copyObject(from: Objects, to: Objects, name: string, type: string): Promise<void> {
+  const [source, there] = [await from.get(name), await to.get(name)];
+  there?.body.destroy();
+  if (!source) return;
+  if (there && there.size === source.size) source.body.destroy();
+  else await to.put(name, await buffer(source.body), type);
+}
+
+async function copyObjects(tx: Db, from: Objects, to: Objects): Promise<void> {
+  for (const id of await uploads.kept(tx)) await copyObject(from, to, nameOf(id), pictureType);
+  for (const { id } of await logs.all(tx)) await copyObject(from, to, markOf(id), "application/json");
+}
+
+/** Brings everything of the embedded database, unless a run before this has done so. */
+async function moveRows(source: Connection, target: Connection, env: Env): Promise<string> {
+  return withCopy(source.db, async (copy, tx) => {
+    if (env.S3) await copyObjects(tx, openObjects({ ...env, S3: null }), openObjects(env));
+    try {
+      await writeCopy(target.db, copy);
+      return "Every row is in the new database as it was in the old one.";
+    } catch (error) {
+      if (error instanceof NotEmpty && (await isWritten(target.db, copy.about)))
+        return "Every row was in the new database already.";
+      throw error;
+    }
+  });
+}
+
+/** Moves the embedded database to a server; run again after it was stopped, it goes on. The old one stays as it is. */
+export async function move(env: Env, url: string): Promise<Verified> {
+  const source = await openDatabase({ ...env, DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined });
+  try {
+    const target = await openDatabase({ ...env, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined });
+    try {
+      const moved = await moveRows(source, target, env);
+      const { told, isRight } = await verify(target);
+      const next = `Set DATABASE_URL to it and start. What is in ${env.DATA_DIR}/database is used no more: never start from it again.`;
+      return { told: `${moved}\n${told}${next}\n`, isRight };
+    } finally {
+      await target.close();
+    }
+  } catch (error) {
+    throw error instanceof CopyProblem ? new StartProblem(error.message) : error;
+  } finally {
+    await source.close();
+  }
+}

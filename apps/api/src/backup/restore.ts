@@ -1,0 +1,63 @@
+import type { About, Batch } from "@mero-mat/db/copy/read";
+import { CopyProblem, writeCopy } from "@mero-mat/db/copy/write";
+import { newest as newestMigration } from "@mero-mat/db/migrate";
+import { type Env, StartProblem } from "../env.ts";
+import { holdRestored } from "../features/public-log/head.ts";
+import { type as pictureType } from "../features/uploads/store.ts";
+import type { Objects } from "../objects/objects.ts";
+import { bringToHead, openDatabase, openObjects } from "../start.ts";
+import { type Header, readLines } from "./lines.ts";
+import { type Verified, verify } from "./verify.ts";
+
+type Lines = ReturnType<typeof readLines>;
+
+async function readHeader(lines: Lines, file: string): Promise<Header> {
+  const { value } = await lines.next();
+  if (!value || !("format" in value)) throw new StartProblem(`${file} is no backup of this product.`);
+  if (newestMigration === undefined || value.about.migration > newestMigration)
+    throw new StartProblem(`${file} was made by a newer version (${value.about.migration}): install that first.`);
+  return value;
+}
+
+/** The rows; pictures go to storage as they pass, before anything that names them can be seen. */
+async function* rowsOf(lines: Lines, objects: Objects): AsyncGenerator<Batch> {
+  for await (const line of lines) {
+    if ("rows" in line) yield line;
+    else if ("picture" in line) await objects.put(line.picture, Buffer.from(line.bytes, "base64"), pictureType);
+  }
+}
+
+async function write(env: Env, about: About, batches: AsyncIterable<Batch>) {
+  // An older backup brings the tables of its time, and is migrated when it is back.
+  const isPacked = about.migration === newestMigration;
+  const connection = await openDatabase(env, undefined, { isPacked, prepare: async () => {} });
+  try {
+    await writeCopy(connection.db, { about, batches });
+    await bringToHead(connection.db);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error instanceof CopyProblem ? new StartProblem(error.message) : error;
+  }
+}
+
+const heldLog = `
+The public log is held: nothing is sealed until somebody has said whether it was published further after this backup. If it
+was not, run "npm run admin -- continue-log"; if it was, or nobody knows, "npm run admin -- new-log". See docs/trust.md.
+`;
+
+/** Restores the whole of a backup into the configured database, which must be empty, and looks whether it is right. */
+export async function restoreBackup(env: Env, file: string): Promise<Verified> {
+  const objects = openObjects(env);
+  const lines = readLines(file);
+  const { about, madeAt } = await readHeader(lines, file);
+  const connection = await write(env, about, rowsOf(lines, objects));
+  try {
+    const isHeld = await holdRestored(connection.db, objects, madeAt);
+    const { told, isRight } = await verify(connection);
+    const said = `${file} of ${madeAt} is restored, every row as it was.\n${told}${isHeld ? heldLog : ""}`;
+    return { told: said, isRight };
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Connection } from "@mero-mat/db/connect";
+import type { FastifyInstance } from "fastify";
+import { StartProblem } from "../env.ts";
+import type { Objects } from "../objects/objects.ts";
+import { messageOf } from "../start.ts";
+import { makeBackup, tellMade } from "./make.ts";
+
+// The embedded database is one process's alone: whoever wants a backup of it while that runs asks it, by a socket in the
+// folder that nobody else may open.
+
+const socketIn = (folder: string) => join(folder, "backup.sock");
+
+/** Makes backups for those who ask this process, as long as it runs. */
+export async function serveBackups(
+  connection: Connection,
+  objects: Objects,
+  folder: string,
+  app: FastifyInstance,
+): Promise<void> {
+  const server = createServer(async (asked, answer) => {
+    try {
+      const file = await text(asked);
+      answer.end(tellMade(await makeBackup(connection, objects, file), file));
+    } catch (error) {
+      answer.writeHead(500).end(messageOf(error));
+    }
+  });
+  server.on("error", (error) => app.log.warn({ err: error }, "backups can be made only after a stop"));
+  // What a process that was killed has left; the folder is this one's.
+  await rm(socketIn(folder), { force: true });
+  server.listen(socketIn(folder));
+  app.addHook("preClose", async () => void server.close());
+}
+
+/** Asks the process that has the folder; null when that is no server. */
+export async function askForBackup(folder: string, file: string): Promise<string | null> {
+  const asking = request({ socketPath: socketIn(folder), method: "POST" });
+  asking.end(file);
+  const answers = await once(asking, "response").catch(() => null);
+  if (!answers) return null;
+  const answer: IncomingMessage = answers[0];
+  const told = await text(answer);
+  if (answer.statusCode !== 200) throw new StartProblem(told);
+  return told;
+}

@@ -1,0 +1,12 @@
+import { resolve } from "node:path";
+import { restoreBackup } from "../backup/restore.ts";
+import { readProcessEnv, StartProblem } from "../env.ts";
+import { run } from "../start.ts";
+
+await run(async () => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new StartProblem("Usage: npm run restore -- FILE");
+  const { told, isRight } = await restoreBackup(readProcessEnv(), resolve(file));
+  process.stdout.write(told);
+  if (!isRight) process.exitCode = 1;
+});

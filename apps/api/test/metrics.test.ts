@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { metricsServer } from "../src/plugins/metrics.ts";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { createPoll, vote } from "./polls-harness.ts";
+
+const deploy = fileURLToPath(new URL("../../../deploy/", import.meta.url));
+
+async function watchedApp() {
+  const app = await startApp();
+  const metrics = metricsServer(app.app, app.connection);
+  const read = async () => (await metrics.inject({ method: "GET", url: "/metrics" })).payload;
+  const told = async (series: string) =>
+    Number(
+      (await read())
+        .split("\n")
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(" ")
+        .at(-1),
+    );
+  return { ...app, read, told };
+}
+
+test("every procedure is counted by its name, by REST and by tRPC, in a batch too, with the reason of its failure", async () => {
+  const { call, told } = await watchedApp();
+  const counted = (procedure: string, outcome: string) =>
+    told(`procedure_duration_seconds_count{procedure="${procedure}",outcome="${outcome}"}`);
+  await call("GET /api/user");
+  await call("GET /trpc/auth.currentUser,parties.active?batch=1");
+  expect(await counted("auth.currentUser", "not_signed_in")).toBe(2);
+  expect(await counted("parties.active", "ok")).toBe(1);
+});
+
+test("what waits in the database is told: votes, jobs, the log", async () => {
+  const app = await watchedApp();
+  const poll = await createPoll(app, await signInAdmin(app));
+  const cookie = await signUp(app, "sita");
+  await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  await expect.poll(() => app.told('vote_inbox_lines{kind="candidate"}')).toBe(0);
+  expect(await app.told("database_up")).toBe(1);
+  expect(await app.told('jobs_waiting{kind="push_retry"}')).toBe(0);
+  expect(await app.told("public_log_stopped")).toBe(0);
+  expect(await app.told('database_connections{state="idle"}')).toBeGreaterThan(0);
+});
+
+const isOfOthers = /^(?:up|redis_up|replica_lag_seconds|process_\w+|nodejs_\w+)$/;
+
+test("dashboard and alerts ask for metrics that there are", async () => {
+  const { read } = await watchedApp();
+  const names = new Set((await read()).match(/(?<=^# TYPE )\w+/gm));
+  for (const file of ["grafana/mero-mat.json", "prometheus/alerts.yml"]) {
+    const asked = readFileSync(`${deploy}${file}`, "utf8").match(/\b\w+(?=\{(?:job=|\{?job=))/g) ?? [];
+    expect(asked.length, file).toBeGreaterThan(10);
+    const unknown = asked.filter(
+      (name) => !isOfOthers.test(name) && !names.has(name.replace(/_(?:bucket|count)$/, "")),
+    );
+    expect(unknown, file).toEqual([]);
+  }
+});
+
+const promtool = (...args: string[]) => spawnSync("promtool", args, { cwd: `${deploy}prometheus`, encoding: "utf8" });
+const hasPromtool = promtool("--version").status === 0;
+
+test.skipIf(!hasPromtool)(
+  "the alert rules hold before Prometheus (skipped where its promtool is not installed)",
+  () => {
+    for (const args of [
+      ["check", "config", "prometheus.yml"],
+      ["test", "rules", "alerts.test.yml"],
+    ]) {
+      const { status, stdout, stderr } = promtool(...args);
+      expect(status, stdout + stderr).toBe(0);
+    }
+  },
+);

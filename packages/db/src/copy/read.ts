@@ -1,0 +1,63 @@
+import { type Kysely, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import { newestApplied } from "../migrate.ts";
+import type { DB } from "../schema.ts";
+import { type Contents, contentsOf, type Sequence, sequencesOf, speakPlainly, type Table, tablesOf } from "./tables.ts";
+
+export interface About {
+  migration: string;
+  tables: (Table & Contents)[];
+  sequences: Sequence[];
+}
+
+/** Rows as PostgreSQL writes a whole row. */
+export interface Batch {
+  table: string;
+  rows: string[];
+}
+
+export interface Copy {
+  about: About;
+  batches: AsyncIterable<Batch>;
+}
+
+const bytesAtOnce = 2_000_000;
+const rowsAtOnce = 2000;
+
+async function* rowsOf(tx: Db, table: string): AsyncGenerator<Batch> {
+  await sql`declare copied_rows no scroll cursor for
+    select copied::text as line from ${sql.table(table)} as copied`.execute(tx);
+  // Some rows are a page of the log, some are a few words: as many at once as lie well in memory.
+  for (let count = 16; ; ) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(count))} from copied_rows`.execute(tx);
+    if (rows.length === 0) break;
+    yield { table, rows: rows.map(({ line }) => line) };
+    const widest = Math.max(...rows.map(({ line }) => line.length));
+    count = Math.max(1, Math.min(rowsAtOnce, Math.floor(bytesAtOnce / widest)));
+  }
+  await sql`close copied_rows`.execute(tx);
+}
+
+async function* batchesOf(tx: Db, tables: Table[]): AsyncGenerator<Batch> {
+  for (const { name } of tables) yield* rowsOf(tx, name);
+}
+
+async function describe(tx: Db): Promise<About> {
+  const tables: About["tables"] = [];
+  for (const { name, columns } of await tablesOf(tx)) tables.push({ name, columns, ...(await contentsOf(tx, name)) });
+  const migration = await newestApplied(tx);
+  if (migration === null) throw new Error("the database has no tables of this product");
+  return { migration, tables, sequences: await sequencesOf(tx) };
+}
+
+/** Everything in the database at one instant, whatever is written meanwhile. */
+export const withCopy = <T>(db: Kysely<DB>, work: (copy: Copy, tx: Db) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      await speakPlainly(tx);
+      const about = await describe(tx);
+      return work({ about, batches: batchesOf(tx, about.tables) }, tx);
+    });

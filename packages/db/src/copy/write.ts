@@ -1,0 +1,108 @@
+import { type Kysely, sql } from "kysely";
+import type { Db } from "../connect.ts";
+import { migrateTo, newestApplied } from "../migrate.ts";
+import type { DB } from "../schema.ts";
+import type { About, Batch, Copy } from "./read.ts";
+import { contentsOf, speakPlainly, tablesOf } from "./tables.ts";
+
+/** Why a copy cannot be written, for the person who asked for it. */
+export class CopyProblem extends Error {}
+
+export class NotEmpty extends CopyProblem {}
+
+// Whoever has an account, a poll or a party has something to lose; and a server that was started has keys.
+const tellTales = ["users", "posts", "political_parties", "server_keys"];
+
+async function requireEmpty(tx: Db): Promise<void> {
+  for (const table of tellTales)
+    if ((await contentsOf(tx, table)).rows > 0)
+      throw new NotEmpty(`The database is not empty: there are rows in ${table}. Nothing was changed.`);
+}
+
+/** An empty database, as it was when the copy was made. */
+export async function prepareFor(db: Kysely<DB>, { migration }: About): Promise<void> {
+  const applied = await newestApplied(db);
+  if (applied === migration) return;
+  if (applied === null && (await tablesOf(db)).length > 0)
+    throw new NotEmpty("The database has tables of something else. Nothing was changed.");
+  if (applied !== null)
+    throw new CopyProblem(
+      `The tables of the database are of another version (${applied}) than the copy (${migration}): give it a database without any.`,
+    );
+  await migrateTo(db, migration);
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Rows come table by table, in no order that the keys between them would allow; they are all checked when they are back. */
+async function dropKeys(tx: Db): Promise<ForeignKey[]> {
+  const { rows: keys } = await sql<ForeignKey>`
+    select r.relname::text as table, c.conname::text as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class r on r.oid = c.conrelid
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace`.execute(tx);
+  for (const { table, name } of keys)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx);
+  return keys;
+}
+
+async function addKeys(tx: Db, keys: ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
+}
+
+async function setTriggers(tx: Db, tables: string[], to: "enable" | "disable"): Promise<void> {
+  for (const table of tables) await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(tx);
+}
+
+async function insert(tx: Db, { table, rows }: Batch, columns: string[]): Promise<void> {
+  const list = sql.join(columns.map((column) => sql.id(column)));
+  await sql`insert into ${sql.table(table)} (${list}) overriding system value
+    select ${list} from unnest(${rows}::${sql.table(table)}[])`.execute(tx);
+}
+
+/** The tables whose contents are not those of the copy. */
+export async function differences(db: Db, { tables }: About): Promise<string[]> {
+  const different: string[] = [];
+  for (const { name, rows, digest } of tables) {
+    const found = await contentsOf(db, name);
+    if (found.rows !== rows || found.digest !== digest) different.push(name);
+  }
+  return different;
+}
+
+/** Whether everything of the copy is there already, and nothing else. */
+export const isWritten = (db: Kysely<DB>, about: About): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await speakPlainly(tx);
+    return (await newestApplied(tx)) === about.migration && (await differences(tx, about)).length === 0;
+  });
+
+/** Writes the copy into an empty database: all of it, compared with what was read, or nothing. */
+export async function writeCopy(db: Kysely<DB>, { about, batches }: Copy): Promise<void> {
+  await prepareFor(db, about);
+  await db.transaction().execute(async (tx) => {
+    await speakPlainly(tx);
+    const tables = await tablesOf(tx);
+    const names = tables.map(({ name }) => name);
+    const all = sql.join(names.map((name) => sql.table(name)));
+    await sql`lock table ${all} in access exclusive mode`.execute(tx);
+    await requireEmpty(tx);
+    const columnsOf = new Map(tables.map(({ name, written }) => [name, written]));
+    const keys = await dropKeys(tx);
+    await setTriggers(tx, names, "disable");
+    await sql`truncate ${all}`.execute(tx);
+    for await (const batch of batches) await insert(tx, batch, columnsOf.get(batch.table) ?? []);
+    for (const { name, value } of about.sequences)
+      if (value !== null) await sql`select setval(${`public.${name}`}::regclass, ${value})`.execute(tx);
+    await setTriggers(tx, names, "enable");
+    await addKeys(tx, keys);
+    const different = await differences(tx, about);
+    if (different.length > 0) throw new CopyProblem(`What was written is not what was read: ${different.join(", ")}.`);
+  });
+  // Of tables that were filled a moment ago the planner knows nothing.
+  await sql`analyze`.execute(db);
+}
