@@ -1,49 +1,88 @@
 // The commands of package.json. Needs nothing but Node and npm: it installs the rest first.
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { missingTools } from "./tools.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
+Object.assign(process.env, { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
+const shell = process.platform === "win32";
+
+const fail = (problem) => {
+  console.error(problem);
+  process.exit(1);
+};
+
+/** How to get what could not be found. */
+const missing = (program) =>
+  basename(program) === "npx"
+    ? "npx is missing. It comes with npm: install that (Debian: apt-get install npm)."
+    : `${basename(program)} is missing in node_modules. Remove the folder node_modules and start again.`;
+
 /** Runs a program to its end and answers its exit code. */
-const run = (program, args, options = {}) =>
-  spawnSync(program, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32", ...options }).status ??
-  1;
+function run(program, args, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", shell, ...options });
+  if (error?.code === "ENOENT") fail(missing(program));
+  return status ?? 1;
+}
 
 const must = (code) => {
   if (code !== 0) process.exit(code);
 };
 
-const turbo = (logs, ...args) => run(join(root, "node_modules/.bin/turbo"), ["run", `--output-logs=${logs}`, ...args]);
+const patienceMs = 1500;
+
+/** Runs a program whose words matter only if it fails; whoever has to wait for it is told what for. */
+async function quietly(what, program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  const since = Date.now();
+  const timer = setTimeout(() => console.error(`${what} …`), patienceMs);
+  const [code] = await once(child, "close").catch((error) =>
+    fail(error.code === "ENOENT" ? missing(program) : error.message),
+  );
+  clearTimeout(timer);
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(said));
+    fail(`${what}: failed, see above.`);
+  }
+  if (Date.now() - since > patienceMs) console.error(`${what}: ${Math.round((Date.now() - since) / 1000)} s`);
+}
+
+const turboProgram = join(root, "node_modules/.bin/turbo");
+const turbo = (logs, ...args) => run(turboProgram, ["run", `--output-logs=${logs}`, ...args]);
+
+const build = (what, ...args) => quietly(what, turboProgram, ["run", "--output-logs=errors-only", "build", ...args]);
+const buildAll = () => build("Building the web app and the server");
 
 function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Mero Mat needs Node ${manifest.engines.node}; this is ${process.versions.node}.`);
-  process.exit(1);
+  fail(`Mero Mat needs Node ${manifest.engines.node}; this is ${process.versions.node}.`);
 }
 
-function install() {
+async function install() {
   // pnpm keeps a copy of the lockfile it installed from: when it is the same there is nothing to do.
   const installed = join(root, "node_modules/.pnpm/lock.yaml");
   const same = existsSync(installed) && readFileSync(installed).equals(readFileSync(join(root, "pnpm-lock.yaml")));
-  if (!same) must(run("npx", ["-y", manifest.packageManager, "install", "--frozen-lockfile"]));
+  if (!same)
+    await quietly("Installing packages", "npx", ["-y", manifest.packageManager, "install", "--frozen-lockfile"]);
 }
 
+const loadEnv = () => existsSync(join(root, ".env")) && process.loadEnvFile(join(root, ".env"));
+
 /**
- * Runs a program of the server from the root, so that a relative DATA_DIR lies where the command was typed, with the
- * variables of `.env`. npm does not pass every signal on to its script: this follows the parent, or the server would
- * outlive it. The group of its own keeps Ctrl-C from reaching the server twice, which would cut its clean stop short.
+ * Runs a program to its end. npm does not pass every signal on to its script: this follows the parent, or the program
+ * would outlive it. The group of its own keeps Ctrl-C from reaching the program twice, which would cut its clean stop short.
  */
-function follow(file, ...args) {
-  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-  const program = ["--enable-source-maps", join(root, "apps/api/dist", file), ...args];
-  // From 22.1 on Node keeps what it has compiled, and reads it at the next start.
-  const env = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env };
-  const child = spawn(process.execPath, program, { cwd: root, env, stdio: "inherit", detached: true });
+function follow(program, args, options) {
+  const child = spawn(program, args, { stdio: "inherit", detached: true, ...options });
   let asked = false;
   const stop = () => {
     if (!asked) child.kill("SIGTERM");
@@ -58,6 +97,14 @@ function follow(file, ...args) {
   });
 }
 
+/** A program of the server, from the root, so that a relative DATA_DIR lies where the command was typed, with `.env`. */
+function followServer(file, ...args) {
+  loadEnv();
+  // From 22.1 on Node keeps what it has compiled, and reads it at the next start.
+  const env = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env };
+  follow(process.execPath, ["--enable-source-maps", join(root, "apps/api/dist", file), ...args], { cwd: root, env });
+}
+
 const projects = () =>
   ["apps", "packages"]
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
@@ -69,7 +116,9 @@ const hasTests = (folder) => {
 };
 
 /** Every runner leaves its numbers in a file; the sum is the last line. */
-function test() {
+async function test() {
+  const lacking = missingTools(root);
+  if (lacking.length > 0) fail(lacking.join("\n"));
   const reports = projects()
     .filter(hasTests)
     .map((folder) => join(folder, "test-results/report.json"));
@@ -95,40 +144,50 @@ function test() {
   process.exit(code);
 }
 
-function serverCommand(name) {
-  must(turbo("errors-only", "build", "--filter=@mero-mat/server"));
-  follow(`${name}.js`, ...rest);
+async function serverCommand(name) {
+  await build("Building the server", "--filter=@mero-mat/server");
+  followServer(`${name}.js`, ...rest);
 }
 
 const commands = {
-  start() {
-    must(turbo("errors-only", "build"));
-    follow("main.js");
+  async start() {
+    await buildAll();
+    followServer("main.js");
   },
-  dev: () => must(run(join(root, "node_modules/.bin/turbo"), ["run", "dev"])),
+  dev() {
+    loadEnv();
+    follow(process.execPath, ["--import", "tsx", join(root, "scripts/dev.ts")], { cwd: join(root, "scripts") });
+  },
   test,
-  "test:soak"() {
-    must(turbo("errors-only", "build"));
+  async "test:soak"() {
+    await buildAll();
     const [seconds = "600"] = rest;
     const env = { ...process.env, SOAK_SECONDS: seconds, MODEL_SECONDS: seconds };
     const crashes = ["run", "crash", "overload", `--testTimeout=${120_000 + 2000 * seconds}`];
     must(run("node_modules/.bin/vitest", crashes, { cwd: join(root, "apps/api"), env }));
     must(run("node_modules/.bin/playwright", ["test", "people-and-devices"], { cwd: join(root, "e2e"), env }));
   },
-  "test:scale"() {
-    must(turbo("errors-only", "build", "--filter=@mero-mat/server"));
+  async "test:scale"() {
+    await build("Building the server", "--filter=@mero-mat/server");
     const env = { ...process.env, SCALE: "1" };
     must(run("node_modules/.bin/vitest", ["run", "test/scale"], { cwd: join(root, "apps/api"), env }));
+  },
+  async "test:nodes"() {
+    await build("Building the server", "--filter=@mero-mat/server");
+    must(run(process.execPath, [join(root, "scripts/nodes.mjs")]));
   },
   migrate: () => serverCommand("migrate"),
   admin: () => serverCommand("admin"),
   seed: () => serverCommand("seed"),
-  bench() {
-    must(turbo("errors-only", "build"));
+  backup: () => serverCommand("backup"),
+  restore: () => serverCommand("restore"),
+  move: () => serverCommand("move"),
+  async bench() {
+    await buildAll();
     must(run(process.execPath, ["--import", "tsx", "src/main.ts", ...rest], { cwd: join(root, "perf") }));
   },
 };
 
 requireNode();
-install();
-commands[command]();
+await install();
+await commands[command]();

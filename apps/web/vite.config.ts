@@ -8,12 +8,9 @@ import { serviceWorker } from "./build/service-worker.ts";
 /** In one language: "results-en". */
 const textsOfResults = (file: string) => `results-${/i18n\/(\w+)\//.exec(file)?.[1]}`;
 
-const server = "http://127.0.0.1:3000";
-
 export default defineConfig({
   plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), serviceWorker(), precompress()],
   resolve: { alias: aliases },
-  server: { proxy: { "/trpc": server, "/api": server, "/objects": server, "/log": server } },
   build: {
     // An inlined asset would be a `data:` URL, which the content security policy allows for pictures alone.
     assetsInlineLimit: 0,

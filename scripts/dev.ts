@@ -1,0 +1,111 @@
+// Web app and server at one address, on the database of `npm start`. What is saved is there a moment later.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer as createProbe } from "node:net";
+import { fileURLToPath } from "node:url";
+import { bundle, openBundler } from "@mero-mat/server/bundle";
+import { createServer } from "vite";
+
+const pathOf = (place: string) => fileURLToPath(new URL(`../${place}`, import.meta.url));
+const watched = [
+  "apps/api/src",
+  "packages/api/src",
+  "packages/db/src",
+  "packages/db/migrations",
+  "packages/domain/src",
+];
+const served = /^\/(?:api|trpc|objects|log|healthz|readyz)(?:\/|\?|$)/;
+
+async function freePort(): Promise<number> {
+  const probe = createProbe().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== "object" || !address) throw new Error("There is no free port");
+  return address.port;
+}
+
+const { HOST: host = "127.0.0.1", PORT: port = "3000" } = process.env;
+const serverPort = await freePort();
+const env = { PUBLIC_URL: `http://${host}:${port}`, ...process.env, HOST: "127.0.0.1", PORT: String(serverPort) };
+
+function start(): { child: ChildProcess; answers: Promise<unknown> } {
+  const program = ["--enable-source-maps", ...process.argv.slice(2), pathOf("apps/api/dist/main.js")];
+  const child = spawn(process.execPath, program, {
+    cwd: pathOf("."),
+    env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    // Ctrl-C is told to this process, which stops the server once.
+    detached: true,
+  });
+  return { child, answers: Promise.race([once(child, "message"), once(child, "exit")]) };
+}
+
+async function stop({ child }: { child: ChildProcess }): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+await bundle();
+const rebuild = await openBundler();
+await rebuild();
+let running = start();
+let turn: Promise<void> = Promise.resolve();
+
+async function restart(): Promise<void> {
+  const since = performance.now();
+  const isBuilt = await rebuild().then(
+    () => true,
+    // esbuild has said what it stumbled over; the server goes on as it was.
+    () => false,
+  );
+  if (!isBuilt) return;
+  await stop(running);
+  running = start();
+  await running.answers;
+  console.log(`The server is back after ${Math.round(performance.now() - since)} ms.`);
+}
+
+// TanStack's plugin looks for the routes where the process is.
+process.chdir(pathOf("apps/web"));
+const server = `http://127.0.0.1:${serverPort}`;
+const web = await createServer({
+  clearScreen: false,
+  server: {
+    host,
+    port: Number(port),
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ["/trpc", "/api", "/objects", "/log", "/healthz", "/readyz"].map((path) => [path, server]),
+    ),
+  },
+  plugins: [
+    {
+      name: "wait for the server",
+      configureServer({ middlewares }) {
+        middlewares.use((request, _response, next) => {
+          if (!served.test(request.url ?? "")) return next();
+          turn.then(() => running.answers).then(() => next(), next);
+        });
+      },
+    },
+  ],
+});
+await web.listen();
+
+let timer: NodeJS.Timeout | undefined;
+web.watcher.add(watched.map(pathOf));
+web.watcher.on("all", (_event, file) => {
+  if (!watched.some((folder) => file.startsWith(pathOf(folder))) || file.endsWith(".test.ts")) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    turn = turn.then(restart);
+  }, 50);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, async () => {
+    await Promise.all([stop(running), web.close()]);
+    process.exit();
+  });
