@@ -1,20 +1,24 @@
-FROM node:24-bookworm-slim AS base
-WORKDIR /app
-ENV CI=true
-COPY . .
+# A release pins its base by digest: --build-arg NODE=node@sha256:…
+ARG NODE=node:24-bookworm-slim
 
-FROM base AS build
+FROM ${NODE} AS build
+WORKDIR /app
+ENV CI=true TURBO_TELEMETRY_DISABLED=1
+COPY . .
 RUN npx -y "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile \
   --filter '@mero-mat/web...' --filter '@mero-mat/server...'
-RUN npm --prefix apps/web run build && npm --prefix apps/api run build
+RUN npm --prefix apps/web run build && npm --prefix apps/api run build && npm --prefix apps/api run pack -- /packed
 
-FROM base
-RUN npx -y "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile --prod --filter '@mero-mat/server...' \
+FROM ${NODE}
+WORKDIR /app
+# Nothing is installed in it any more.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* \
   && mkdir /data && chown node:node /data
-COPY --from=build /app/apps/web/dist apps/web/dist
-COPY --from=build /app/apps/api/dist apps/api/dist
+COPY --from=build /packed .
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 USER node
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]
