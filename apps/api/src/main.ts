@@ -10,7 +10,16 @@ import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { metricsServer } from "./plugins/metrics.ts";
 import { publicEndpoints } from "./push/endpoints.ts";
-import { ensureAdmin, listen, openDatabase, openObjects, openReplica, requireListening, run, webFolder } from "./start.ts";
+import {
+  ensureAdmin,
+  listen,
+  openDatabase,
+  openObjects,
+  openReplica,
+  requireListening,
+  run,
+  webFolder,
+} from "./start.ts";
 
 const patienceMs = 10_000;
 

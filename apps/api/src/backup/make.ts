@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { Connection } from "@mero-mat/db/connect";
 import { withCopy } from "@mero-mat/db/copy/read";
-import { schemaOf } from "@mero-mat/db/migrate";
+import { newest, newestApplied } from "@mero-mat/db/migrate";
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import { StartProblem } from "../env.ts";
@@ -37,7 +37,7 @@ export async function makeBackup({ db }: Connection, objects: Objects, file: str
     await write({ end: true, pictures: made.pictures });
   });
   // The desk says when none was made for a week.
-  if ((await schemaOf(db)).isMigrated) await siteMarks.put(db, "backup");
+  if ((await newestApplied(db)) === newest) await siteMarks.put(db, "backup");
   return made;
 }
 

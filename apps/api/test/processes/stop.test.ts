@@ -54,6 +54,9 @@ test("a stop lets a call finish, ends the streams, takes no new calls and closes
 test("Ctrl-C stops like SIGTERM, with PostgreSQL too", async () => {
   const server = await startServer({ DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() });
   const browser = await subscribe(server);
+  const since = Date.now();
   expect(await server.end("SIGINT")).toMatchObject({ code: 0, stderr: "" });
+  // Five seconds were a timer that nobody waited for.
+  expect(Date.now() - since).toBeLessThan(4500);
   await browser.ended;
 });
