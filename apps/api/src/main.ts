@@ -5,6 +5,7 @@ import { createDemo } from "./demo/create-demo.ts";
 import { readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { ensurePolicy } from "./first-policy.ts";
+import { hashBehindOthers } from "./identity/passwords.ts";
 import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { diskObjects } from "./objects/disk.ts";
@@ -32,6 +33,7 @@ function stopOnSignal(app: FastifyInstance): void {
 }
 
 await run(async () => {
+  hashBehindOthers();
   const env = readProcessEnv();
   const log = openLog(env.LOG_LEVEL);
   const connection = await openDatabase(env, log);
