@@ -13,12 +13,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // A Devanagari password is the same password whichever way a keyboard composes it.
 const canonical = (password: string) => password.normalize("NFC");
 
-let priority = 0;
+let stepsBehind = 0;
 
 /** Where votes are counted too: beside other work on a full machine all hashing has a tenth of a core, and else all it can use. */
 export function hashBehindOthers(): void {
-  // A weight of 110, where other work has 1,024.
-  priority = 10;
+  // Ten steps are a weight of 110 where other work has 1,024.
+  stepsBehind = 10;
 }
 
 const threadFile = new URL("./hashing-thread.js", import.meta.url);
@@ -27,7 +27,7 @@ const idle: Worker[] = [];
 /** A new hash, or whether the password has this one. A thread that fails ends, and another takes its place. */
 const onThread = (password: string, hash?: string): Promise<unknown> =>
   inTurn(async () => {
-    const thread = idle.pop() ?? new Worker(threadFile, { workerData: { priority } });
+    const thread = idle.pop() ?? new Worker(threadFile, { workerData: { steps: stepsBehind } });
     // It keeps the process alive as long as somebody waits for it.
     thread.ref();
     thread.postMessage({ password: canonical(password), hash, cost });
