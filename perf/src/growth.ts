@@ -1,6 +1,7 @@
 import { connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { cookieOf, signIn } from "./crowd.ts";
+import { isFull } from "./full.ts";
 import { limits } from "./limits.ts";
 import { addresses, load } from "./load.ts";
 import { inFolder, startProduct, stopping } from "./processes.ts";
@@ -10,7 +11,6 @@ import { seeded, settle } from "./seeded.ts";
 const rounds = 15;
 const seconds = 0.5;
 const polls = 159;
-const isFull = process.argv.includes("--full");
 // First few votes and then many, beside few and many accounts: a read that grows with either is found.
 const sizes = {
   small: { voters: 18_000, polls, votes: 10_000, partyVotes: 10_000 },

@@ -29,7 +29,7 @@ export const limits = {
   votesBesideSignIns: 0.9,
   /** Votes a second through the product, of a small server that knows the session and casts the vote. */
   voteOfPlain: 0.15,
-  /** The time of an area's list of polls with 5 million votes in the database, of that with 10 thousand. */
+  /** The time of an area's list of polls with a million votes or five in the database, of that with 10 thousand. */
   listOfSmallList: 1.2,
   /** What a bare Fastify route with the session's statement and the same bytes costs the processor, of what that list costs. */
   listOfPlain: 0.4,

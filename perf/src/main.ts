@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { desk } from "./desk.ts";
 import { eventStreams } from "./event-streams.ts";
+import { fullFlag } from "./full.ts";
 import { growth } from "./growth.ts";
 import { hotPoll } from "./hot-poll.ts";
 import { notices } from "./notices.ts";
@@ -32,8 +33,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   observer,
 };
 
-// `--full` fills databases as large as a country is, which takes an hour.
-const wanted = process.argv.slice(2).filter((argument) => argument !== "--full");
+const wanted = process.argv.slice(2).filter((argument) => argument !== fullFlag);
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(benchmarks).join(", ")}.`);
