@@ -19,7 +19,7 @@ const crowd = 8;
 const bare = `
   import { getPriority, setPriority } from "node:os";
   import { hash, verify } from "@node-rs/argon2";
-  setPriority(Math.min(getPriority() + 10, 19));
+  setPriority(Math.min(getPriority() + 7, 19));
   const { PASSWORD, SECONDS, AT_ONCE } = process.env;
   const known = await hash(PASSWORD, { memoryCost: 19456, timeCost: 2, parallelism: 1 });
   const end = performance.now() + SECONDS * 1000;

@@ -15,10 +15,10 @@ const canonical = (password: string) => password.normalize("NFC");
 
 let stepsBehind = 0;
 
-/** Where votes are counted too: beside other work on a full machine all hashing has a tenth of a core, and else all it can use. */
+/** Where votes are counted too: on a full machine they lose less than a tenth to a password, which else takes what it can use. */
 export function hashBehindOthers(): void {
-  // Ten steps are a weight of 110 where other work has 1,024.
-  stepsBehind = 10;
+  // Seven steps are a weight of 215 beside the two or three threads of 1,024 that make the machine full. With ten, hardly anybody got in.
+  stepsBehind = 7;
 }
 
 const threadFile = new URL("./hashing-thread.js", import.meta.url);
