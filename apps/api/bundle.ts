@@ -11,6 +11,9 @@ const dist = join(folder, "dist");
 // Packages that bring binaries, and the one of pg's that nobody has installed, stay where they are.
 export const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bcrypt", "sharp", "pg-native"];
 
+// Found by its name beside whatever starts it.
+const thread = "src/identity/hashing-thread.js";
+
 // A program that starts meanwhile must not read half a file: what is the same is not written again.
 function isSame({ path, contents }: Pick<OutputFile, "path" | "contents">): boolean {
   try {
@@ -32,7 +35,7 @@ async function packDatabase(): Promise<void> {
 
 const options = {
   absWorkingDir: folder,
-  entryPoints: ["src/main.ts", ...readdirSync(join(folder, "src/cli")).map((name) => `src/cli/${name}`)],
+  entryPoints: ["src/main.ts", ...readdirSync(join(folder, "src/cli")).map((name) => `src/cli/${name}`), thread],
   entryNames: "[name]",
   outdir: "dist",
   write: false,

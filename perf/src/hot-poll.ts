@@ -4,19 +4,16 @@ import * as seed from "@mero-mat/db/seeds/polls";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { castWithCounters } from "./counter-vote.ts";
-import { cookieOf, signIn } from "./crowd.ts";
+import { options, type Poll, prepareHotPoll, voters, votesOverHttp } from "./hot-votes.ts";
 import { limits } from "./limits.ts";
-import { addresses, type Load, load } from "./load.ts";
+import type { Load } from "./load.ts";
 import { castOne } from "./one-vote.ts";
 import { pgbench, statementOf } from "./pgbench.ts";
-import { inFolder, processorTime, startPlain, startProduct, stopping } from "./processes.ts";
+import { inFolder, startPlain, startProduct, stopping } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
 
-const voters = 10_000;
-const options = 4;
-const connections = 32;
 const rounds = 5;
-const seconds = 3;
+const plan = { connections: 32, seconds: 3 };
 const targets = {
   pgbench: "pgbench, inbox",
   pgbenchCounters: "pgbench, counter rows",
@@ -27,49 +24,9 @@ const targets = {
 type Target = keyof typeof targets;
 const names: Target[] = ["pgbench", "pgbenchCounters", "plain", "plainCounters", "product"];
 
-interface Poll {
-  id: string;
-  options: string[];
-}
-
-const draw = (count: number) => Math.floor(Math.random() * count);
-
 interface Round extends Load {
   /** Measures the HTTP server's processor time, in microseconds. */
   perCall?: number;
-}
-
-/** Whoever votes and for what is drawn anew for every call, as pgbench draws it. */
-async function overHttp({ origin, pid }: { origin: string; pid: number }, poll: Poll): Promise<Round> {
-  const before = processorTime(pid);
-  const result = await load({
-    url: origin,
-    connections,
-    seconds,
-    requests: () =>
-      Array.from({ length: 1000 }, () => ({
-        method: "POST",
-        path: "/api/votes",
-        headers: {
-          cookie: cookieOf(`voter_${draw(voters) + 1}`),
-          "content-type": "application/json",
-          "x-forwarded-for": addresses[draw(addresses.length)] ?? "",
-        },
-        body: JSON.stringify({ postId: poll.id, optionId: poll.options[draw(options)] }),
-      })),
-  });
-  return { ...result, perCall: (processorTime(pid) - before) / result.calls };
-}
-
-async function prepare(connection: Connection): Promise<Poll> {
-  const { db } = connection;
-  const areas = [{ province: "bagmati", district: "kathmandu", electionArea: 1 }];
-  await db.transaction().execute((tx) => seed.voters(tx, voters, areas));
-  await seed.polls(db, 1, await seed.author(db), areas);
-  await signIn(connection);
-  await sql`vacuum analyze`.execute(db);
-  const rows = await db.selectFrom("voteOptions").select(["id", "postId"]).orderBy("position").execute();
-  return { id: rows[0]?.postId ?? "", options: rows.map(({ id }) => id) };
 }
 
 /** pgbench with the statement of a design. */
@@ -91,7 +48,7 @@ async function throughPgbench(
     [option]: seed.idText("option", "'1 ' || :option"),
   });
   const variables = { voter: `random(1, ${voters})`, option: `random(1, ${options})` };
-  return () => pgbench({ url, variables, statement, clients: connections, seconds });
+  return () => pgbench({ url, variables, statement, clients: plan.connections, seconds: plan.seconds });
 }
 
 /** How many options show another count than there are rows, in one snapshot, fold or no fold. */
@@ -149,7 +106,9 @@ async function measure(connection: Connection, runs: Record<Target, () => Promis
 }
 
 function print(report: Report, { rounds: results, wrong, folded }: Result): void {
-  report.heading(`Votes into one poll, ${connections} connections, median of ${rounds} rounds of ${seconds} s`);
+  report.heading(
+    `Votes into one poll, ${plan.connections} connections, median of ${rounds} rounds of ${plan.seconds} s`,
+  );
   report.line("", "votes/s", "p50 ms", "p95 ms", "p99 ms", "us a call");
   const rate = (name: Target) => median(results[name].map(({ callsPerSecond }) => callsPerSecond));
   for (const name of names) {
@@ -176,15 +135,15 @@ export const hotPoll = (report: Report): Promise<void> =>
       const product = later(await startProduct(url, folder));
       const connection = connectServer({ url });
       later({ stop: connection.close });
-      const poll = await prepare(connection);
+      const poll = await prepareHotPoll(connection);
       const plain = later(await startPlain(url, { file: "vote-server.ts", args: ["inbox"] }));
       const plainCounters = later(await startPlain(url, { file: "vote-server.ts", args: ["counters"] }));
       const result = await measure(connection, {
         pgbench: await throughPgbench(connection, url, poll, castOne),
         pgbenchCounters: await throughPgbench(connection, url, poll, castWithCounters),
-        product: () => overHttp(product, poll),
-        plain: () => overHttp(plain, poll),
-        plainCounters: () => overHttp(plainCounters, poll),
+        product: () => votesOverHttp(product, poll, plan),
+        plain: () => votesOverHttp(plain, poll, plan),
+        plainCounters: () => votesOverHttp(plainCounters, poll, plan),
       });
       print(report, result);
     }),

@@ -23,9 +23,13 @@ export const limits = {
   partyVoteOfPgbench: 0.7,
   /** The slowest hundredth of votes into one poll, at half the rate that the product reaches, of pgbench's at that rate. */
   slowVoteOfPgbench: 3,
+  /** Sign-ins by password a second, of the passwords that a bare process checks with as many threads. */
+  signInsOfHashing: 0.9,
+  /** Votes a second beside a crowd that signs in, of votes alone. */
+  votesBesideSignIns: 0.9,
   /** Votes a second through the product, of a small server that knows the session and casts the vote. */
   voteOfPlain: 0.15,
-  /** The time of an area's list of polls with 5 million votes in the database, of that with 10 thousand. */
+  /** The time of an area's list of polls with a million votes or five in the database, of that with 10 thousand. */
   listOfSmallList: 1.2,
   /** What a bare Fastify route with the session's statement and the same bytes costs the processor, of what that list costs. */
   listOfPlain: 0.4,
@@ -41,6 +45,10 @@ export const limits = {
   manyUnreadOfFew: 4,
   /** The time of a result read anew from 1 or 10 million party votes, of that from 10 thousand. */
   resultOfSmallResult: 1.2,
+  /** The time of any read with a country's votes and accounts in the database, of that with ten or eighteen thousand. */
+  readOfSmallRead: 1.2,
+  /** Votes that two processes can cast, of those that one can, when each has a core and the database has its own. */
+  twoProcessesOfOne: 1.8,
   /** The time of an answer about the country with a million votes, of that with ten thousand. */
   analyticsOfSmall: 2,
   /** Bare hashing of the same bytes, of what the observer costs the processor over a million opened ballots. */

@@ -7,6 +7,11 @@ export interface Load {
   times: number[];
 }
 
+interface LoadOverHttp extends Load {
+  /** Of all answers, with their headers. */
+  bytes: number;
+}
+
 // One address may make 6,000 calls a minute: a crowd comes from many.
 export const addresses = Array.from({ length: 250 }, (_, n) => `10.0.${n >> 8}.${n & 255}`);
 
@@ -23,7 +28,14 @@ export interface LoadOptions {
 }
 
 /** Each connection sends one call after the other. */
-export async function load({ url, connections, seconds, requests, rate, answer = "2xx" }: LoadOptions): Promise<Load> {
+export async function load({
+  url,
+  connections,
+  seconds,
+  requests,
+  rate,
+  answer = "2xx",
+}: LoadOptions): Promise<LoadOverHttp> {
   const times: number[] = [];
   let connection = 0;
   const options: autocannon.Options = {
@@ -42,5 +54,5 @@ export async function load({ url, connections, seconds, requests, rate, answer =
   const answered = result["1xx"] + result["2xx"] + result["3xx"] + result["4xx"] + result["5xx"];
   const bad = answered - calls + result.errors;
   if (bad > 0) throw new Error(`${bad} calls to ${url} failed: ${JSON.stringify(result.statusCodeStats)}`);
-  return { callsPerSecond: calls / result.duration, calls, times };
+  return { callsPerSecond: calls / result.duration, calls, bytes: result.throughput.total, times };
 }

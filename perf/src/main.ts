@@ -1,14 +1,19 @@
 import { cpus } from "node:os";
 import { desk } from "./desk.ts";
 import { eventStreams } from "./event-streams.ts";
+import { fullFlag } from "./full.ts";
+import { growth } from "./growth.ts";
 import { hotPoll } from "./hot-poll.ts";
 import { notices } from "./notices.ts";
 import { observer } from "./observer.ts";
 import { pollList } from "./poll-list.ts";
+import { pollingDay } from "./polling-day.ts";
 import { Report } from "./report.ts";
 import { results } from "./results.ts";
 import { secondStart } from "./second-start.ts";
+import { signIns } from "./sign-ins.ts";
 import { signedInRead } from "./signed-in-read.ts";
+import { twoProcesses } from "./two-processes.ts";
 import { votes } from "./votes.ts";
 
 const benchmarks: Record<string, (report: Report) => Promise<void>> = {
@@ -17,14 +22,18 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "event-streams": eventStreams,
   "hot-poll": hotPoll,
   votes,
+  "sign-ins": signIns,
+  "polling-day": pollingDay,
   "poll-list": pollList,
   results,
+  growth,
+  "two-processes": twoProcesses,
   notices,
   desk,
   observer,
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => argument !== fullFlag);
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(benchmarks).join(", ")}.`);

@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { startServer } from "@mero-mat/server/testing/server-process";
-
-const server = fileURLToPath(new URL("../../apps/api", import.meta.url));
+import { serverFolder } from "./processes.ts";
 
 /** Megabytes of memory a process holds. */
 export const residentMb = (pid: number): number =>
@@ -26,6 +24,6 @@ export async function memoryWithDatabase(folder: string): Promise<{ product: num
   const product = residentMb(pid);
   await stop();
   const env = { ...process.env, DATABASE: `${folder}/database` };
-  const bare = execFileSync(process.execPath, ["--input-type=module", "-e", parts], { cwd: server, env });
+  const bare = execFileSync(process.execPath, ["--input-type=module", "-e", parts], { cwd: serverFolder, env });
   return { product, bare: Number(bare) };
 }

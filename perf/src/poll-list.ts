@@ -4,6 +4,7 @@ import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { cookieOf, signIn } from "./crowd.ts";
+import { isFull } from "./full.ts";
 import { limits } from "./limits.ts";
 import { addresses, type Load, load } from "./load.ts";
 import { inFolder, processorTime, startPlain, startProduct, stopping } from "./processes.ts";
@@ -18,7 +19,7 @@ const listed = 10;
 const polls = 1600;
 const sizes = {
   small: { voters: 1000, votes: 10_000 },
-  large: { voters: 500_000, votes: 5_000_000 },
+  large: isFull ? { voters: 500_000, votes: 5_000_000 } : { voters: 100_000, votes: 1_000_000 },
 };
 type Size = keyof typeof sizes;
 type Name = Size | "plain";

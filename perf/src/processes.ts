@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { startServer } from "@mero-mat/server/testing/server-process";
+
+/** Where the server's packages are found. */
+export const serverFolder = fileURLToPath(new URL("../../apps/api", import.meta.url));
 
 /** Runs with a folder that is gone afterwards. */
 export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
@@ -79,4 +83,25 @@ const tickUs = 10_000;
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * tickUs;
+}
+
+/** The same of PostgreSQL: of all its processes, those that have ended as well. */
+export function databaseTime(folder: string): number {
+  const postmaster = Number(readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n")[0]);
+  const fieldsOf = (pid: string | number) => {
+    try {
+      return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    } catch {
+      // It has ended between the two looks.
+      return [];
+    }
+  };
+  const ticks = (fields: string[], [first, last]: [number, number]) =>
+    fields.slice(first, last).reduce((sum, field) => sum + Number(field), 0);
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(fieldsOf)
+    .filter((fields) => Number(fields[1]) === postmaster);
+  const own = fieldsOf(postmaster);
+  return tickUs * (ticks(own, [11, 15]) + children.reduce((sum, fields) => sum + ticks(fields, [11, 13]), 0));
 }

@@ -1,6 +1,7 @@
 import { connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { signIn } from "./crowd.ts";
+import { isFull } from "./full.ts";
 import { inFolder, startPlain, startProduct, stopping } from "./processes.ts";
 import type { Report } from "./report.ts";
 import { resultGrowth } from "./result-growth.ts";
@@ -10,7 +11,8 @@ import { countingStatements } from "./statements.ts";
 
 // One poll in each of the country's 159 election areas, all declared: as many leads as there can be.
 const polls = 159;
-const sizes = [10_000, 1_000_000, 10_000_000];
+// Ten million voters are seeded in a quarter of an hour: on demand.
+const sizes = [10_000, 1_000_000, ...(isFull ? [10_000_000] : [])];
 const voters = Array.from({ length: 500 }, (_, n) => `voter_${n + 1}`);
 // Its own 128 MB and 1 GB are for small machines: with them seeding writes the same pages over and over.
 const settings = ["shared_buffers=1GB", "max_wal_size=8GB", countingStatements];

@@ -6,6 +6,7 @@ import { createDemo } from "./demo/create-demo.ts";
 import { type Env, misspeltVariables, readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { ensurePolicy } from "./first-policy.ts";
+import { hashBehindOthers } from "./identity/passwords.ts";
 import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { metricsServer } from "./plugins/metrics.ts";
@@ -48,6 +49,7 @@ function partsOf({ DATABASE_URL, SMTP_URL, DATA_DIR }: Env): string {
 }
 
 await run(async () => {
+  hashBehindOthers();
   const env = readProcessEnv();
   const log = openLog(env.LOG_LEVEL);
   for (const warning of misspeltVariables()) log.warn(warning);

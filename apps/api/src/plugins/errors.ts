@@ -27,6 +27,7 @@ const inTrpcWords = (failure: Failure, validationRule: string | undefined) => ({
 
 /** An address that cannot be read leads nowhere, by the way that all others go: with its headers, limits and log line. */
 export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
+  if (!url.includes("%")) return url;
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
     return url;

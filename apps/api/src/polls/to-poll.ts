@@ -8,16 +8,26 @@ import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { readOption } from "@mero-mat/domain/poll-options";
 import { isAskedAt, mayVote, percentage, phaseOf, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
 
+const texts = new WeakMap<PollRow["options"][number], ReturnType<typeof readOption>>();
+
+/** Reads it once: rows that readers share are kept, and the text of an option is JSON. */
+function textsOf(option: PollRow["options"][number]): ReturnType<typeof readOption> {
+  const known = texts.get(option) ?? readOption(option);
+  texts.set(option, known);
+  return known;
+}
+
 function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] {
-  return row.options.map(({ id, voteCount, ...option }) => {
-    const { optionText, name, nepaliName, party } = readOption(option);
+  return row.options.map((option) => {
+    const { id, voteCount, partyName } = option;
+    const { optionText, name, nepaliName, party } = textsOf(option);
     return {
       id,
       optionText,
       name,
       nepaliName,
       party,
-      partyName: option.partyName,
+      partyName,
       voteCount: isShown ? voteCount : null,
       percentage: isShown ? percentage(voteCount, total) : null,
       hasVoted: row.votedOptionId === id,

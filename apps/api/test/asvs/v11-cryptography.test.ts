@@ -48,7 +48,6 @@ test("V11.2.1 cryptography comes from Node and from libraries made for it", () =
     "oslo/crypto",
     "oslo/encoding",
     "oslo/otp",
-    "oslo/password",
     "web-push",
   ]);
 });

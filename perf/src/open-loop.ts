@@ -1,0 +1,58 @@
+import { Agent, request } from "node:http";
+
+/** One call of the load. */
+export interface Call {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface OpenLoad {
+  /** Milliseconds from when a call was due until its answer was there. */
+  times: number[];
+  /** How many were answered with a failure, by what they were answered. */
+  failed: Map<string, number>;
+}
+
+// More than this wait only where no more can be answered.
+const underWayMax = 5000;
+
+function send(agent: Agent, origin: string, { body, ...call }: Call): Promise<string> {
+  return new Promise((resolve) => {
+    const sent = request(origin + call.path, { agent, ...call }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(String(answer.statusCode)));
+      answer.once("error", () => resolve("broken off"));
+    });
+    sent.once("error", ({ message }) => resolve(message));
+    sent.end(body);
+  });
+}
+
+/**
+ * Sends calls at a rate that does not ask how the server does: each is due at a moment of chance, and its time counts from there. Who
+ * waits for an answer before asking again leaves out just the calls that would have been slow.
+ */
+export async function openLoad(origin: string, rate: number, seconds: number, draw: () => Call): Promise<OpenLoad> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const found: OpenLoad = { times: [], failed: new Map() };
+  const started = performance.now();
+  const underWay = new Set<Promise<void>>();
+  let due = started;
+  const answer = async (since: number) => {
+    const said = await send(agent, origin, draw());
+    found.times.push(performance.now() - since);
+    if (!/^[23]/.test(said)) found.failed.set(said, (found.failed.get(said) ?? 0) + 1);
+  };
+  while (due < started + seconds * 1000 && underWay.size < underWayMax) {
+    for (; due <= performance.now(); due += (-Math.log(1 - Math.random()) * 1000) / rate) {
+      const one = answer(due).finally(() => underWay.delete(one));
+      underWay.add(one);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(underWay);
+  agent.destroy();
+  return found;
+}
