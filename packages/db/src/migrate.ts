@@ -3,14 +3,14 @@ import * as migrations from "../migrations/index.ts";
 import type { Db } from "./connect.ts";
 import type { DB } from "./schema.ts";
 
-const newest = Object.keys(migrations).sort().at(-1);
+const newest = Object.keys(migrations).sort().at(-1) ?? "";
 const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };
 
-/** Brings the database to the newest migration; several processes may call it at once. */
-export async function migrate(db: Kysely<DB>): Promise<MigrationResult[]> {
+/** Brings the database to the newest migration, or up to this one; several processes may call it at once. */
+export async function migrate(db: Kysely<DB>, upTo = newest): Promise<MigrationResult[]> {
   // Migrations speak the database's own names.
   const migrator = new Migrator({ db: db.withoutPlugins(), provider });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateTo(upTo);
   if (error) throw error;
   return results;
 }
