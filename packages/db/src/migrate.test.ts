@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Connection, connectServer, openEmbedded } from "./connect.ts";
 import { describeMigrations } from "./describe-migrations.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { isReady, migrate } from "./migrate.ts";
+import { emptyDatabase } from "./testing/databases.ts";
 import type {} from "./testing/vitest-setup.ts";
 
 const committed = readFileSync(new URL("./schema.ts", import.meta.url), "utf8");
@@ -14,17 +14,7 @@ test("every migration stands in the list of migrations", () => {
   expect(readFileSync(new URL("index.ts", folder), "utf8")).toBe(describeMigrations(readdirSync(folder)));
 });
 
-let made = 0;
-
-async function emptyServerDatabase(): Promise<string> {
-  const url = new URL(inject("templateUrl"));
-  url.pathname = "/postgres";
-  const { db, close } = connectServer({ url: url.href });
-  const name = `empty_${process.pid}_${++made}`;
-  await sql`create database ${sql.id(name)}`.execute(db).finally(close);
-  url.pathname = `/${name}`;
-  return url.href;
-}
+const emptyServerDatabase = () => emptyDatabase(inject("templateUrl"));
 
 test.each([
   ["PostgreSQL", async (): Promise<Connection> => connectServer({ url: await emptyServerDatabase() })],

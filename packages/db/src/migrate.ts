@@ -3,14 +3,14 @@ import * as migrations from "../migrations/index.ts";
 import type { Db } from "./connect.ts";
 import type { DB } from "./schema.ts";
 
-export const newest = Object.keys(migrations).sort().at(-1);
+export const newest = Object.keys(migrations).sort().at(-1) ?? "";
 const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };
 
-/** Brings the database to the newest migration; several processes may call it at once. */
-export async function migrate(db: Kysely<DB>): Promise<MigrationResult[]> {
+/** Brings the database to the newest migration, or up to this one; several processes may call it at once. */
+export async function migrate(db: Kysely<DB>, upTo = newest): Promise<MigrationResult[]> {
   // Migrations speak the database's own names.
   const migrator = new Migrator({ db: db.withoutPlugins(), provider });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateTo(upTo);
   if (error) throw error;
   return results;
 }
@@ -38,12 +38,6 @@ export async function schemaOf(db: Db): Promise<Schema> {
 export async function isReady(db: Db): Promise<boolean> {
   const { isMigrated, needsRelease, isPrimary } = await schemaOf(db);
   return isMigrated && needsRelease === null && isPrimary;
-}
-
-/** Brings it as far as this migration, for a copy that was made then. */
-export async function migrateTo(db: Kysely<DB>, name: string): Promise<void> {
-  const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateTo(name);
-  if (error) throw error;
 }
 
 /** The newest migration that the database has, or null when it has none. */

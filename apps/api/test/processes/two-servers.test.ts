@@ -1,4 +1,5 @@
 import { connectServer } from "@mero-mat/db/connect";
+import { emptyDatabase } from "@mero-mat/db/testing/databases";
 import { freePort } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -14,21 +15,11 @@ import {
   type Variables,
 } from "./programs.ts";
 
-async function emptyDatabase(): Promise<string> {
-  const url = new URL(inject("templateUrl"));
-  url.pathname = "/postgres";
-  const { db, close } = connectServer({ url: url.href });
-  const name = `empty_${process.pid}_${Date.now()}`;
-  await sql`create database ${sql.id(name)}`.execute(db).finally(close);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 const startTwo = (DATABASE_URL: string, env: Variables = {}) =>
   Promise.all([1, 2].map(() => startServer({ DATABASE_URL, DATA_DIR: emptyFolder(), ...env })));
 
 test("two servers that start at once on an empty database migrate it and fill it once", async () => {
-  const url = await emptyDatabase();
+  const url = await emptyDatabase(inject("templateUrl"));
   const servers = await startTwo(url, { DEMO: "1", ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" });
   const printing = servers.filter(({ stdout }) => stdout.includes("Demo accounts"));
   expect(printing).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { migrateTo, newestApplied } from "../migrate.ts";
+import { migrate, newestApplied } from "../migrate.ts";
 import type { DB } from "../schema.ts";
 import type { About, Batch, Copy } from "./read.ts";
 import { contentsOf, speakPlainly, tablesOf } from "./tables.ts";
@@ -29,7 +29,7 @@ export async function prepareFor(db: Kysely<DB>, { migration }: About): Promise<
     throw new CopyProblem(
       `The tables of the database are of another version (${applied}) than the copy (${migration}): give it a database without any.`,
     );
-  await migrateTo(db, migration);
+  await migrate(db, migration);
 }
 
 interface ForeignKey {

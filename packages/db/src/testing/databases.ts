@@ -44,3 +44,13 @@ export async function cloneDatabase(templateUrl: string): Promise<string> {
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** A database of the caller's own on the same server, without anything in it. */
+export async function emptyDatabase(templateUrl: string): Promise<string> {
+  const url = new URL(templateUrl);
+  url.pathname = "/postgres";
+  const name = `empty_${process.pid}_${++clones}`;
+  await administer(url.href, `create database ${name}`);
+  url.pathname = `/${name}`;
+  return url.href;
+}

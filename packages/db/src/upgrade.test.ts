@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { connectServer } from "./connect.ts";
+import { migrate } from "./migrate.ts";
+import * as ledger from "./queries/ledger.ts";
+import { emptyDatabase } from "./testing/databases.ts";
+
+// The release before this one: its last migration, and every statement that it sends.
+const before = { release: "0.1.0", migration: "20261122230000_create_public_log" };
+const statements = gunzipSync(readFileSync(new URL(`../releases/${before.release}.sql.gz`, import.meta.url)))
+  .toString()
+  .split(/\n{2,}/);
+
+async function databaseBefore() {
+  const url = await emptyDatabase(inject("templateUrl"));
+  const { db, close } = connectServer({ url });
+  onTestFinished(close);
+  await migrate(db, before.migration);
+  return { url, db };
+}
+
+const people = 20;
+
+/** A poll, its options and its voters, as that release made them. */
+async function fill(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const idsOf = async (statement: string, given: unknown[] = []): Promise<string[]> =>
+    (await client.query(`${statement} returning id`, given)).rows.map(({ id }) => id);
+  const voters = await idsOf(`insert into users (username, password_hash, email, province, district, election_area)
+    select 'voter_' || n, '!', 'voter.number.' || n || '@gmail.com', 'bagmati', 'kathmandu', 1
+    from generate_series(1, ${people}) n`);
+  const [poll] = await idsOf(
+    `insert into posts (user_id, content, province, district, election_area)
+    values ($1, 'Who?', 'bagmati', 'kathmandu', 1)`,
+    [voters[0]],
+  );
+  const options = await idsOf("insert into vote_options (post_id, option_text) values ($1, 'A'), ($1, 'B')", [poll]);
+  await client.query("insert into user_activity (user_id) select id from users on conflict do nothing");
+  await client.end();
+  return { voters, poll, options };
+}
+
+test("the release before votes on while its database with data is taken to this one, and no vote waits long", async () => {
+  const { url, db } = await databaseBefore();
+  const { voters, poll, options } = await fill(url);
+  const cast = statements[statements.indexOf("-- votes") + 1] ?? "";
+  expect(cast).toContain("insert into votes");
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  onTestFinished(() => pool.end());
+  let isOver = false;
+  let votes = 0;
+  let slowestMs = 0;
+  async function keepVoting(voter: string, index: number): Promise<string | undefined> {
+    for (let turn = index; ; turn++) {
+      const option = options[turn % options.length];
+      const began = performance.now();
+      const { rows } = await pool.query(cast, [[voter], [poll], [option], [false], "email_proof"]);
+      expect(rows).toMatchObject([{ option_id: option }]);
+      slowestMs = Math.max(slowestMs, performance.now() - began);
+      votes++;
+      if (isOver) return option;
+    }
+  }
+  const voting = Promise.all(voters.map(keepVoting));
+  await expect.poll(() => votes).toBeGreaterThan(people);
+  expect((await migrate(db)).length).toBeGreaterThan(0);
+  const after = votes;
+  await expect.poll(() => votes).toBeGreaterThan(after + people);
+  isOver = true;
+  const last = await voting;
+  expect(slowestMs).toBeLessThan(5000);
+
+  while ((await ledger.fold(db, 1000)).moved > 0);
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, vote_count as count from vote_options order by id`.execute(db);
+  const expected = options.map((id) => ({ id, count: last.filter((option) => option === id).length }));
+  expect(rows).toEqual(expected.sort((a, b) => a.id.localeCompare(b.id)));
+});
+
+test("every statement of the release before is understood by this schema, and what it inserts lacks nothing", async () => {
+  const { url, db } = await databaseBefore();
+  const columns = async () => {
+    const { rows } = await sql<{ name: string; isNeeded: boolean }>`
+      select table_name || '.' || column_name as name,
+        is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as is_needed
+      from information_schema.columns where table_schema = 'public'`.execute(db);
+    return rows;
+  };
+  const tablesBefore = await columns();
+  const known = new Set(tablesBefore.map(({ name }) => name));
+  const tables = new Set(tablesBefore.map(({ name }) => name.split(".")[0]));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  async function refusedOf(asked: string[]): Promise<string[]> {
+    const refused: string[] = [];
+    for (const statement of asked)
+      await client.query(`prepare one as ${statement}`).then(
+        () => client.query("deallocate one"),
+        () => refused.push(statement),
+      );
+    return refused;
+  }
+  // Some are recorded with arguments that nobody gives.
+  const recorded = statements.filter((statement) => /^\(?(with|select|insert|update|delete)\b/.test(statement));
+  const unusual = await refusedOf(recorded);
+  expect(unusual.length).toBeLessThan(5);
+  const understood = recorded.filter((statement) => !unusual.includes(statement));
+  expect(understood.length).toBeGreaterThan(400);
+
+  await migrate(db);
+  const missing = (await columns()).filter(
+    ({ name, isNeeded }) => isNeeded && !known.has(name) && tables.has(name.split(".")[0]),
+  );
+  expect(missing).toEqual([]);
+
+  expect(await refusedOf(understood)).toEqual([]);
+});
