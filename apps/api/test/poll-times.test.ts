@@ -74,6 +74,8 @@ test("votes that race the end are counted before it or refused", async () => {
     .execute();
   expect(late).toEqual([]);
   for (const { shown, rows } of await countsAgainstRows(app, poll.id)) expect(shown).toBe(rows);
+  // Who looks on has been told by now, and nothing is left to be done.
+  await expect.poll(() => app.connection.db.selectFrom("jobs").select("id").execute()).toEqual([]);
 });
 
 test("who has not voted a day before the end is told once, and of another end again", async () => {

@@ -27,6 +27,7 @@ const tables: Record<string, string> = {
   notifications: "notifications",
   "political-parties": "political_parties",
   posts: "posts",
+  replies: "replies",
   "privacy-policy": "privacy_policy",
   reports: "user_reports",
 };
@@ -73,8 +74,8 @@ export async function wholeWorld(app: TestApp, world?: World): Promise<World> {
   return rows[0]?.isWhole ? world : openWorld(app);
 }
 
-/** Somebody with a password who has voted; as often as asked they sign in anew, without the work of the password. */
-export async function somebody(app: TestApp, role: Role, { postId, optionIds }: World) {
+/** Somebody with a password who has voted and said something; as often as asked they sign in anew, without the work of the password. */
+export async function somebody(app: TestApp, role: Role, { postId, optionIds, commentId }: World) {
   const { db } = app.connection;
   const { id, username } = await db
     .insertInto("users")
@@ -98,6 +99,8 @@ export async function somebody(app: TestApp, role: Role, { postId, optionIds }: 
   const cookie = await signIn();
   await vote(app, cookie, postId, optionIds[0] ?? "");
   await app.call("POST /api/votes/party", { cookie, body: { partyName: party } });
+  await app.call("POST /api/comments", { cookie, body: { postId, content: "My own words" } });
+  await app.call("POST /api/replies", { cookie, body: { commentId, content: "My own answer" } });
   return { username, signIn };
 }
 
@@ -152,6 +155,10 @@ export async function knownIn(app: TestApp, rest: string, username: string, worl
     p256dh: ["B".repeat(87)],
     auth: ["a".repeat(22)],
     updatedAt: [new Date().toISOString()],
+    ...(rest.endsWith("/tokens") ? { scope: ["read", "vote"] } : {}),
+    sendAt: [new Date(Date.now() + 3_600_000).toISOString()],
+    opensAt: [null],
+    closesAt: [null, "2090-01-01T00:00:00Z"],
     from: ["2026-01-01"],
     to: ["2026-12-31"],
   };

@@ -10,6 +10,7 @@ import { readersName } from "../../i18n/names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PollInQuestion } from "./poll-in-question.tsx";
 import { rankedOptions } from "./standings.tsx";
+import { isEarly } from "./summary.ts";
 
 /** The count goes on while it asks: who would win is said of the count that stands now. */
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
@@ -26,14 +27,14 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
     }),
     onSettled: () => void refresh("declaration"),
   });
-  const isEarly = poll.closesAt !== null && poll.phase !== "closed";
+  const asksAgain = isEarly(poll) && !isSure;
   const leader = rankedOptions(poll).find(({ standing }) => standing?.kind === "leading");
   return (
     <Confirm
       title={t("adminPolls.declare.title")}
-      confirm={t(isEarly && isSure ? "adminPolls.declare.early" : "adminPolls.declare.action")}
+      confirm={t(isEarly(poll) && isSure ? "adminPolls.declare.early" : "adminPolls.declare.action")}
       isPending={declare.isPending}
-      onConfirm={() => (isEarly && !isSure ? setSure(true) : declare.mutate({ id: poll.id }))}
+      onConfirm={() => (asksAgain ? setSure(true) : declare.mutate({ id: poll.id }))}
       onCancel={onClose}
     >
       <PollInQuestion poll={poll} />
@@ -45,7 +46,7 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
         )}
       </div>
       <p>{t("adminPolls.declare.final")}</p>
-      {isEarly && isSure && (
+      {isEarly(poll) && isSure && (
         <Notice tone="waiting" role="alert">
           <strong>{t("adminPolls.declare.earlyTitle")}</strong>
           <p>

@@ -8,6 +8,7 @@ import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { counted } from "../../desk/polls/counted.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { NotDone, type Outcome } from "./not-done.tsx";
 import { type ManyAct, summaryOf } from "./summary.ts";
 
@@ -40,9 +41,11 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
     }),
     onSettled: () => void refresh("declaration"),
   });
+  const [isSure, setSure] = useState(false);
   // What is asked about does not change under the question.
   const [asked] = useState(polls);
-  const { acted, left, winners, tied, nobody, declared, votes, comments } = summaryOf(act, asked);
+  const { acted, left, winners, tied, nobody, early, declared, votes, comments } = summaryOf(act, asked);
+  const isEarly = act === "declare" && early > 0;
 
   if (refused.length > 0)
     return (
@@ -57,9 +60,9 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
   return (
     <Confirm
       title={t(`adminPolls.many.${act}.title`, counted(acted))}
-      confirm={t(`adminPolls.many.${act}.action`, counted(acted))}
+      confirm={isEarly && isSure ? t("adminPolls.declare.early") : t(`adminPolls.many.${act}.action`, counted(acted))}
       isPending={many.isPending}
-      onConfirm={() => many.mutate({ act, ids: asked.map(({ id }) => id) })}
+      onConfirm={() => (isEarly && !isSure ? setSure(true) : many.mutate({ act, ids: asked.map(({ id }) => id) }))}
       onCancel={onClose}
     >
       <Stack component="ul" gap={4} m={0} ps="md">
@@ -78,6 +81,11 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
         {left > 0 && <li>{t("adminPolls.many.left", counted(left))}</li>}
       </Stack>
       <p>{t(`adminPolls.many.${act}.text`)}</p>
+      {isEarly && isSure && (
+        <Notice tone="waiting" role="alert">
+          {t("adminPolls.many.early", counted(early))}
+        </Notice>
+      )}
     </Confirm>
   );
 }

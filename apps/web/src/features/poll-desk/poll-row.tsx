@@ -19,12 +19,15 @@ interface Props {
   onOpen: () => void;
 }
 
+const colours = { declared: "done", opens: "waiting", open: "place", closed: "muted" } as const;
+
 /** One line of the table, its text the button that opens it. */
 export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
   const number = (value: number) => formatNumber(value, currentLanguage());
   const leader = rankedOptions(poll)[0];
   const area = placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party");
+  const state = poll.winnerDeclared ? "declared" : poll.phase;
   const cells = {
     content: (
       <UnstyledButton mih="2.75rem" fz="inherit" fw={600} aria-expanded={isOpen} onClick={onOpen}>
@@ -35,8 +38,8 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
     ),
     area,
     state: (
-      <Badge component="span" color={poll.winnerDeclared ? "done" : "place"}>
-        {t(`adminPolls.table.states.${poll.winnerDeclared ? "declared" : "open"}`)}
+      <Badge component="span" color={colours[state]}>
+        {t(`adminPolls.table.states.${state}`)}
       </Badge>
     ),
     leader:

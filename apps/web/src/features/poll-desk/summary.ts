@@ -11,6 +11,9 @@ const countsOf = (poll: Poll) => poll.voteOptions.map(({ voteCount }) => ({ vote
 const canBe = (act: ManyAct, { pollType, winnerDeclared }: Poll) =>
   act !== "declare" || (pollType === "candidate" && !winnerDeclared);
 
+/** Whether a declaration now would end a poll before its time. */
+export const isEarly = ({ closesAt, phase }: Poll): boolean => closesAt !== null && phase !== "closed";
+
 /** What will happen to the polls that were chosen, in numbers. */
 export function summaryOf(act: ManyAct, polls: Poll[]) {
   const acted = polls.filter((poll) => canBe(act, poll));
@@ -23,6 +26,8 @@ export function summaryOf(act: ManyAct, polls: Poll[]) {
     winners: ofCandidates.length - undecided.length,
     tied: undecided.length - nobody.length,
     nobody: nobody.length,
+    /** Their time is not over. */
+    early: acted.filter(isEarly).length,
     declared: acted.filter(({ winnerDeclared }) => winnerDeclared).length,
     /** The nationwide votes stay, whatever becomes of a party poll. */
     votes: sum(ofCandidates.map(({ totalVotes }) => totalVotes)),

@@ -14,7 +14,7 @@ function stateOf({ winnerDeclared, phase, userVote }: Poll): State {
 const colours = { opens: "waiting", open: "place", voted: "done", closed: "muted" } as const;
 
 /** The edge of its card says it too, in the same colour. */
-export const edgeOf = (poll: Poll) => ({ borderInlineStart: `4px solid var(--${colours[stateOf(poll)]})` });
+export const edgeOf = (poll: Poll) => ({ boxShadow: `inset 4px 0 var(--${colours[stateOf(poll)]})` });
 
 export function PollState({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
