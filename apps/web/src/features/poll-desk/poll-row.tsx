@@ -10,6 +10,8 @@ import { isNumber } from "./column-head.tsx";
 import { rankedOptions } from "./standings.tsx";
 import type { Column } from "./table-view.ts";
 
+const tones = { open: "place", declared: "done", closed: "waiting", opens: "muted" };
+
 interface Props {
   poll: Poll;
   names: Column[];
@@ -24,6 +26,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
   const { t } = useTranslation();
   const number = (value: number) => formatNumber(value, currentLanguage());
   const leader = rankedOptions(poll)[0];
+  const state = poll.winnerDeclared ? "declared" : poll.phase;
   const area = placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party");
   const cells = {
     content: (
@@ -35,8 +38,8 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
     ),
     area,
     state: (
-      <Badge component="span" color={poll.winnerDeclared ? "done" : "place"}>
-        {t(`adminPolls.table.states.${poll.winnerDeclared ? "declared" : "open"}`)}
+      <Badge component="span" color={tones[state]}>
+        {t(`adminPolls.table.states.${state}`)}
       </Badge>
     ),
     leader:
