@@ -65,6 +65,21 @@ test("each of many polls has its own outcome, its own line in the log and its ow
   ).toBe(403);
 });
 
+test("polls are closed now, and those that nobody can close say why", async () => {
+  const polls = [await createPoll(app, admin), await createPoll(app, admin)];
+  const ids = polls.map(({ id }) => id);
+  const [cookie = ""] = await manyVoters(app, 1);
+  await call(`POST /api/admin/posts/${ids[1]}/declare-winner`);
+  expect((await many("close", ids)).body.outcomes.map(({ reason }: { reason: string | null }) => reason)).toEqual([
+    null,
+    "already_declared",
+  ]);
+  expect(await vote(app, cookie, ids[0] ?? "", polls[0]?.voteOptions[0]?.id ?? "")).toMatchObject({
+    ...{ status: 409, body: { reason: "poll_closed" } },
+  });
+  expect((await many("close", ids.slice(0, 1))).body.outcomes).toEqual([{ id: ids[0], reason: "poll_closed" }]);
+});
+
 test("two who declare the same polls in another order both have their answer", async () => {
   const ids = [(await createPoll(app, admin)).id, (await createPoll(app, admin)).id, (await createPoll(app, admin)).id];
   const answers = await Promise.all([
@@ -108,7 +123,8 @@ test("a report holds the words it is about, and is closed with what is done abou
   });
 
   const next = await report(await say());
-  expect(await resolve(open.id, { remove: true })).toMatchObject({ status: 409, body: { reason: "already_reviewed" } });
+  expect(await resolve(open.id, {})).toMatchObject({ status: 409, body: { reason: "already_reviewed" } });
+  expect((await resolve(open.id, { remove: true })).status).toBe(404);
   expect(await comments()).toBe(1);
   expect((await resolve(next.id, { end: true, message: "Warned before." })).status).toBe(200);
   expect((await app.call("GET /api/user", { cookie: speaker })).status).toBe(401);

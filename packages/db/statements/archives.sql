@@ -168,7 +168,7 @@ insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_b
 with back as (
   insert into "comments" select (jsonb_populate_record(null::"comments", a.data::jsonb || '{}'::jsonb)).*
   from archives a
-  where a.deleted_at = $1 and a.data_type = 'other' and jsonb_exists(a.data::jsonb, 'content') and (a.data::jsonb->>'post_id')::uuid = $2 and ((a.data::jsonb->>'user_id')::uuid is null or exists (select
+  where a.deleted_at = $1 and a.data_type = 'other' and jsonb_exists(a.data::jsonb, 'content') and not jsonb_exists(a.data::jsonb, 'title') and (a.data::jsonb->>'post_id')::uuid = $2 and ((a.data::jsonb->>'user_id')::uuid is null or exists (select
   from users u
   where u.id = (a.data::jsonb->>'user_id')::uuid))
   returning id ), gone as (delete from archives a using back

@@ -204,35 +204,3 @@ select said.content, u.username, said.post_id
   where r.id = $2 ) said
   left
   join users u on u.id = said.user_id
-
--- archiveAndRemove
-
-select
-  from comments
-  where id = $1
-  for update
-
-insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
-  from "comments" t
-  where t.id = $3) kept
-
-insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
-  from "replies" t
-  where t.id in (select id
-  from replies
-  where comment_id = $3 or id = $4)) kept
-
-insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
-  from "comment_likes" t
-  where (t.comment_id = $3 or t.reply_id in (select id
-  from replies
-  where comment_id = $4 or id = $5))) kept
-
-delete from "comments"
-  where "id" = $1
-
-delete from "replies"
-  where "id" = $1

@@ -50,7 +50,7 @@ with me as (select *
   left
   join users u on u.id = n.created_by
   left
-  join posts p on p.id = n.post_id
+  join posts p on p.id = coalesce(n.post_id, n.unvoted_post_id)
   order by n.created_at desc, n.id desc
   limit $5
 

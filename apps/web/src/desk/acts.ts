@@ -19,6 +19,7 @@ export const acts = [
   "poll.create",
   "poll.edit",
   "poll.republish",
+  "poll.close",
   "poll.declare",
   "poll.delete",
   "poll.restore",

@@ -92,7 +92,7 @@ const filter = {
 
 export const pollOrders = ["created", "area", "content", "state", "votes", "comments"] as const;
 
-export const pollsActs = ["declare", "republish", "delete"] as const;
+export const pollsActs = ["close", "declare", "republish", "delete"] as const;
 
 export const adminPolls = {
   create: mutation("POST /api/admin/candidate-polls", {
@@ -172,7 +172,7 @@ export const adminPolls = {
     access: "admin",
     once: true,
     about:
-      "Declare the winners of many polls, put them at the top again, or archive and remove them. Each has its own outcome: a poll that cannot be acted on stays as it is and keeps no other from being done.",
+      "Close many polls now, declare their winners, put them at the top again, or archive and remove them. Each has its own outcome: a poll that cannot be acted on stays as it is and keeps no other from being done.",
     input: z.object({ act: z.enum(pollsActs, messageKey("invalid")), ids: manyIds }),
     output: z.object({
       /** In the order of the ids. */

@@ -218,7 +218,8 @@ export async function restorePoll(tx: Db, archived: Archived & { originalId: str
     tx,
     "comments",
     archived,
-    sql`${isOther} and ${has("content")} and ${field("post_id")} = ${poll} and ${userIsThere}`,
+    // A notice that speaks of the poll has a text and names it too.
+    sql`${isOther} and ${has("content")} and not ${has("title")} and ${field("post_id")} = ${poll} and ${userIsThere}`,
   );
   const replies = await putBack(
     tx,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { archive } from "./archiving.ts";
 import { type Cursor, hasVoted } from "./polls.ts";
 
 export interface ReplyRow {
@@ -168,19 +167,4 @@ export async function find(db: Db, id: string) {
       where r.id = ${id}
     ) said left join users u on u.id = said.user_id`.execute(db);
   return rows[0];
-}
-
-/** Archives a comment with its replies, or a reply, with their likes, and removes it. False when there is none. */
-export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<boolean> {
-  await sql`select from comments where id = ${id} for update`.execute(tx);
-  const replies = sql`(select id from replies where comment_id = ${id} or id = ${id})`;
-  const parts = {
-    comments: sql`t.id = ${id}`,
-    replies: sql`t.id in ${replies}`,
-    comment_likes: sql`(t.comment_id = ${id} or t.reply_id in ${replies})`,
-  };
-  if ((await archive(tx, parts, by)) === 0) return false;
-  await tx.deleteFrom("comments").where("id", "=", id).execute();
-  await tx.deleteFrom("replies").where("id", "=", id).execute();
-  return true;
 }

@@ -79,7 +79,7 @@ export async function ofUser(db: Db, userId: string, limit: number): Promise<Rec
     from n cross join me
     left join user_notifications r on r.notification_id = n.id and r.user_id = me.id
     left join users u on u.id = n.created_by
-    left join posts p on p.id = n.post_id
+    left join posts p on p.id = coalesce(n.post_id, n.unvoted_post_id)
     order by n.created_at desc, n.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -64,6 +64,8 @@ export const list = (db: Db, status: "open" | "resolved", after: Cursor | null, 
 
 export const find = (db: Db, id: string) => reports(db).where("r.id", "=", id).executeTakeFirstOrThrow();
 
+export const peek = (db: Db, id: string) => reports(db).where("r.id", "=", id).executeTakeFirst();
+
 export const exists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom("userReports").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 

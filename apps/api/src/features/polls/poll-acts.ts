@@ -2,9 +2,12 @@ import type { pollsActs } from "@mero-mat/api/admin/polls";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import { beginAct } from "@mero-mat/db/queries/archiving";
+import * as pollTimes from "@mero-mat/db/queries/poll-times";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { phaseOf } from "@mero-mat/domain/poll-rules";
 import { record, type See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
-import { refusalOf } from "../../failures.ts";
+import { fail, refusalOf } from "../../failures.ts";
 import { declareWinner } from "./declare-winner.ts";
 import { requirePoll } from "./require-poll.ts";
 
@@ -13,6 +16,18 @@ type Work = (ctx: SignedInContext, tx: Db, id: string, see: See) => Promise<{ id
 
 /** What is done to one poll, or to each of many. An act refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {
+  async close(_ctx, tx, id, see) {
+    const poll = await requirePoll(tx, id);
+    if (!pollKinds[poll.pollType].isDeclared) throw fail("party_poll");
+    if (poll.winnerDeclared) throw fail("already_declared");
+    const now = Date.now();
+    const phase = phaseOf(poll, now);
+    if (phase === "closed") throw fail("poll_closed");
+    await see(id);
+    const opensAt = phase === "opens" ? null : poll.opensAt;
+    await pollTimes.set(tx, id, { opensAt, closesAt: new Date(now).toISOString() });
+    return poll;
+  },
   declare: declareWinner,
   async republish(_ctx, tx, id, see) {
     const poll = await requirePoll(tx, id);

@@ -6,7 +6,7 @@ import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
-import { endAccount, removeWords, warn } from "./steps.ts";
+import { endAccount, lockWords, removeWords, warn } from "./steps.ts";
 
 const toReport = (report: reports.ReportRow) => {
   const { reporterId, reporter, reportedUserId, reported, reportedStatus, reportedRole, ...rest } = report;
@@ -32,6 +32,7 @@ export const adminReportsRouter = implement(contract.adminReports, {
   },
   async resolve({ ctx, input: { id, actionTaken, notes = null, remove, message = null, end } }) {
     await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx, see) => {
+      if (remove) await lockWords(tx, id);
       await reports.lock(tx, id);
       await see(id);
       const resolution = { actionTaken, notes, resolvedBy: ctx.user.id };

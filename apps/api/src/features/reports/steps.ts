@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
-import * as comments from "@mero-mat/db/queries/comments";
-import type { ReportRow } from "@mero-mat/db/queries/reports";
+import * as ownWords from "@mero-mat/db/queries/own-words";
+import * as reports from "@mero-mat/db/queries/reports";
 import { reviewAccount } from "../../accounts/review-account.ts";
 import { record } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -10,17 +10,24 @@ import { notices } from "../../texts/texts.ts";
 
 // What can be done about a report, each with its own line in the admin log.
 
-export async function removeWords(ctx: SignedInContext, tx: Db, { saidId, postId }: ReportRow): Promise<void> {
-  if (saidId === null) throw fail("not_found");
+/** Words are locked before the report that is about them, as when their author deletes them. */
+export async function lockWords(tx: Db, reportId: string): Promise<void> {
+  const report = await reports.peek(tx, reportId);
+  if (!report?.saidId || report.about === null || report.about === "poll") throw fail("not_found");
+  if (!(await ownWords.lock(tx, report.about, report.saidId, 0))) throw fail("not_found");
+}
+
+export async function removeWords(ctx: SignedInContext, tx: Db, { saidId, postId, about }: reports.ReportRow) {
+  if (saidId === null || about === null || about === "poll") throw fail("not_found");
   await record(ctx, tx, { action: "comment.delete", subjectType: "comment" }, async (see) => {
     await see(saidId);
-    if (!(await comments.archiveAndRemove(tx, saidId, ctx.user.username))) throw fail("not_found");
+    await ownWords.archiveAndRemove(tx, about, saidId, ctx.user.username);
     return { id: saidId };
   });
   await ctx.events.publish(tx, "talk", postId);
 }
 
-export const warn = (ctx: SignedInContext, tx: Db, { reportedUserId, words }: ReportRow, message: string) =>
+export const warn = (ctx: SignedInContext, tx: Db, { reportedUserId, words }: reports.ReportRow, message: string) =>
   record(ctx, tx, { action: "notification.send", subjectType: "notification" }, async () => ({
     id: await notify(ctx, tx, {
       ...notices.warned(message, words),
@@ -30,7 +37,7 @@ export const warn = (ctx: SignedInContext, tx: Db, { reportedUserId, words }: Re
     }),
   }));
 
-export async function endAccount(ctx: SignedInContext, tx: Db, report: ReportRow, reason: string | null) {
+export async function endAccount(ctx: SignedInContext, tx: Db, report: reports.ReportRow, reason: string | null) {
   if (report.reportedRole === "admin") throw fail("admins_stay");
   await reviewAccount(ctx, tx, { id: report.reportedUserId, accountStatus: "rejected", rejectionReason: reason });
 }

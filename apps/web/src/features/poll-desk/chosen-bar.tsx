@@ -8,7 +8,7 @@ import { exportPolls } from "./export-polls.ts";
 import { ManyDialog } from "./many-dialog.tsx";
 import { type ManyAct, summaryOf } from "./summary.ts";
 
-const acts = ["declare", "republish", "delete"] as const satisfies ManyAct[];
+const acts = ["close", "declare", "republish", "delete"] as const satisfies ManyAct[];
 
 interface Props {
   polls: Poll[];

@@ -10,6 +10,8 @@ import { isNumber } from "./column-head.tsx";
 import { rankedOptions } from "./standings.tsx";
 import type { Column } from "./table-view.ts";
 
+const tones = { open: "place", declared: "done", closed: "waiting", opens: "muted" };
+
 interface Props {
   poll: Poll;
   names: Column[];
@@ -19,15 +21,13 @@ interface Props {
   onOpen: () => void;
 }
 
-const colours = { declared: "done", opens: "waiting", open: "place", closed: "muted" } as const;
-
 /** One line of the table, its text the button that opens it. */
 export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
   const number = (value: number) => formatNumber(value, currentLanguage());
   const leader = rankedOptions(poll)[0];
-  const area = placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party");
   const state = poll.winnerDeclared ? "declared" : poll.phase;
+  const area = placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party");
   const cells = {
     content: (
       <UnstyledButton mih="2.75rem" fz="inherit" fw={600} aria-expanded={isOpen} onClick={onOpen}>
@@ -38,7 +38,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
     ),
     area,
     state: (
-      <Badge component="span" color={colours[state]}>
+      <Badge component="span" color={tones[state]}>
         {t(`adminPolls.table.states.${state}`)}
       </Badge>
     ),

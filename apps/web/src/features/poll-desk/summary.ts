@@ -1,15 +1,19 @@
 import type { Poll } from "@mero-mat/api/polls";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { winnerOf } from "@mero-mat/domain/poll-rules";
 
-export type ManyAct = "declare" | "republish" | "delete";
+export type ManyAct = "close" | "declare" | "republish" | "delete";
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const countsOf = (poll: Poll) => poll.voteOptions.map(({ voteCount }) => ({ voteCount: voteCount ?? 0 }));
 
 /** Whether the server would do it, as far as it can be seen here. */
-const canBe = (act: ManyAct, { pollType, winnerDeclared }: Poll) =>
-  act !== "declare" || (pollType === "candidate" && !winnerDeclared);
+function canBe(act: ManyAct, poll: Poll): boolean {
+  if (act === "republish" || act === "delete") return true;
+  if (!pollKinds[poll.pollType].isDeclared || poll.winnerDeclared) return false;
+  return act === "declare" || poll.phase !== "closed";
+}
 
 /** Whether a declaration now would end a poll before its time. */
 export const isEarly = ({ closesAt, phase }: Poll): boolean => closesAt !== null && phase !== "closed";

@@ -118,6 +118,7 @@ export const adminArchives = {
       create: "Created a poll",
       edit: "Edited a poll",
       republish: "Republished a poll",
+      close: "Closed a poll",
       declare: "Declared a winner",
       delete: "Deleted a poll",
       restore: "Restored a poll",

@@ -125,6 +125,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
       create: "मतदान बनाउनुभयो",
       edit: "मतदान सम्पादन गर्नुभयो",
       republish: "मतदान फेरि प्रकाशित गर्नुभयो",
+      close: "मतदान बन्द गर्नुभयो",
       declare: "विजयी घोषणा गर्नुभयो",
       delete: "मतदान मेटाउनुभयो",
       restore: "मतदान फिर्ता ल्याउनुभयो",
