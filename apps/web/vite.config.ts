@@ -3,13 +3,20 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { aliases } from "./build/aliases.ts";
 import { precompress } from "./build/compress.ts";
+import { firstHtml } from "./build/first-html.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 /** In one language: "results-en". */
 const textsOfResults = (file: string) => `results-${/i18n\/(\w+)\//.exec(file)?.[1]}`;
 
 export default defineConfig({
-  plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), serviceWorker(), precompress()],
+  plugins: [
+    tanstackRouter({ target: "react", autoCodeSplitting: true }),
+    react(),
+    serviceWorker(),
+    firstHtml(),
+    precompress(),
+  ],
   resolve: { alias: aliases },
   build: {
     // An inlined asset would be a `data:` URL, which the content security policy allows for pictures alone.

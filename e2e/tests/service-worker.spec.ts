@@ -75,8 +75,8 @@ test("the worker answers for pages and files, never for calls", async ({ page, c
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain("/");
-  expect(kept.filter((path) => !/^\/($|assets\/|color-scheme\.js$|favicon\.svg$)/.test(path))).toEqual([]);
+  expect(kept).toContain("/index.html");
+  expect(kept.filter((path) => !/^\/(index\.html$|assets\/|color-scheme\.js$|favicon\.svg$)/.test(path))).toEqual([]);
 
   await context.setOffline(true);
   const offline = await page.evaluate(() =>

@@ -226,8 +226,13 @@ test("another page takes the focus to its heading, and Back to the link and the 
 
 test("Inter draws the x between digits as it was typed", async ({ page }) => {
   await page.goto("/auth");
+  const sheet = page.locator('link[href*="/fonts-"]');
+  await expect(sheet).toBeAttached();
+  // A page that has begun without its fonts goes on without them.
+  const faces = await page.request.get((await sheet.getAttribute("href")) ?? "").then((answer) => answer.text());
+  await page.addStyleTag({ content: faces.replaceAll("font-display:optional", "font-display:block") });
   const widths = await page.getByLabel("Username").evaluate(async (field) => {
-    await document.fonts.ready;
+    await document.fonts.load("1rem Inter", "54x2a4");
     const shown = document.createElement("span");
     shown.textContent = "54x2a4";
     field.before(shown);

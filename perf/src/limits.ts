@@ -55,6 +55,12 @@ export const limits = {
   hashingOfObserver: 0.5,
   /** The observer's memory with a million ballots, of that with a hundred thousand. */
   observerMemoryOfTenth: 1.3,
+  /** Seconds to the largest paint of a first visit on a slow phone. */
+  largestPaintSeconds: 2.5,
+  /** Seconds until what it is opened for can be used. */
+  usableSeconds: 5,
+  /** How much of what is read there moves, as browsers count it. */
+  layoutShift: 0.05,
   /** Megabytes of a process that 10,000 pages listen to. */
   streamsMb: 400,
   /** Seconds until all of them have heard a hint. */

@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { desk } from "./desk.ts";
 import { eventStreams } from "./event-streams.ts";
+import { firstVisit } from "./first-visit.ts";
 import { fullFlag } from "./full.ts";
 import { growth } from "./growth.ts";
 import { hotPoll } from "./hot-poll.ts";
@@ -31,6 +32,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   notices,
   desk,
   observer,
+  "first-visit": firstVisit,
 };
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== fullFlag);

@@ -26,3 +26,21 @@ test("the results page adds no more to it than its own budget", () => {
   report("Results page", pages.resultsPage);
   expect(pages.resultsPage.js).toBeLessThanOrEqual(budget.resultsPage.jsGzip);
 });
+
+test("before its script the sign-in is a form in the reader's language, and asks for what it shows", () => {
+  const page = pages.html.get("pages/home.ne.visitor.html") ?? "";
+  expect(page).toContain('<html lang="ne" data-visitor');
+  expect(page).toMatch(/<form[^>]* method="post".*name="username".*name="password"/s);
+  expect(page).toContain("लग इन");
+  expect(page).toMatch(/<link rel="modulepreload"[^>]*assets\/first-/);
+  expect(page).toMatch(/<link rel="preload" as="fetch"[^>]*href="\/trpc\/settings.gmailEnabled"/);
+  // The content security policy lets nothing of it run.
+  expect(page).not.toMatch(/<script>|\son\w+=/);
+});
+
+test("whoever is signed in is asked for at once, and the list of polls with them", () => {
+  const page = pages.html.get("pages/direct-voting.en.reader.html") ?? "";
+  expect(page).not.toContain("data-visitor");
+  expect(page).toContain('href="/trpc/auth.currentUser"');
+  expect(page).toContain('href="/trpc/polls.list"');
+});

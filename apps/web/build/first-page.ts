@@ -84,6 +84,7 @@ export async function measurePages() {
 
   const notItsOwn = loads([...shell, ...data], entries);
   return {
+    html: new Map(output.flatMap((file) => (file.type === "asset" ? [[file.fileName, String(file.source)]] : []))),
     firstPage: weigh([...loads([...shell, ...signIn], entries)], output),
     resultsPage: weigh(
       [...loads(results)].filter((chunk) => !notItsOwn.has(chunk)),

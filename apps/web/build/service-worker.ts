@@ -1,26 +1,12 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { build, type Plugin, type Rolldown } from "vite";
-
-type Bundle = Rolldown.OutputBundle;
+import { build, type Plugin } from "vite";
+import { type Bundle, isChunk, withImports } from "./bundle.ts";
 
 const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url));
 // Of the folder `public`: without them a page does not start, or starts without its mark.
-const unhashed = ["/", "/color-scheme.js", "/favicon.svg"];
+const unhashed = ["/index.html", "/color-scheme.js", "/favicon.svg"];
 const catalogues = /\/src\/i18n\/\w+\/first\.ts$/;
-
-const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === "chunk";
-
-function withImports(chunk: Rolldown.OutputChunk, bundle: Bundle, found = new Set<string>()): Set<string> {
-  if (found.has(chunk.fileName)) return found;
-  found.add(chunk.fileName);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-  for (const name of chunk.imports) {
-    const imported = bundle[name];
-    if (isChunk(imported)) withImports(imported, bundle, found);
-  }
-  return found;
-}
 
 /** What a page needs before it knows which page it is, in any language. */
 function startFiles(bundle: Bundle): string[] {

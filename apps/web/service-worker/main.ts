@@ -16,8 +16,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const kind = kindOf(request, __START__, self.location.origin);
   if (kind === "asset") event.respondWith(keptAsset(request));
-  // Every page of the app is the same file.
-  if (kind === "page") event.respondWith(freshOrKept(request, "/"));
+  // Any page of the app begins with this file, which knows neither its reader nor their language.
+  if (kind === "page") event.respondWith(freshOrKept(request, "/index.html"));
   if (kind === "start") event.respondWith(freshOrKept(request, new URL(request.url).pathname));
 });
 

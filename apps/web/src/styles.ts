@@ -12,5 +12,4 @@ import "@mantine/core/styles/Flex.css";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Group.css";
 import "@mantine/core/styles/VisuallyHidden.css";
-import "./fonts.css";
 import "./global.css";

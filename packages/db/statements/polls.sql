@@ -594,3 +594,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   left
   join votes v on v.post_id = p.id and v.user_id = $3
   where p.id = $4
+
+-- titleOf
+
+select content, province, district, election_area
+  from posts
+  where id = $1

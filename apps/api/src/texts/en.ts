@@ -8,6 +8,24 @@ const codeIsValid = [
 
 /** What is written to people: mails, and the notifications that write themselves. */
 export const en = {
+  // On the sign-in page before its script has come.
+  signInRefused: "Invalid username or password.",
+  signInLater: "You could not be signed in this way. Please wait until the page is complete, then try again.",
+  // On the page of results before the app has come.
+  resultsPage: {
+    title: "Nepal Election Results",
+    declared: (declared: string, all: string) => `Winners declared in ${declared} of ${all} areas.`,
+    seatsOf: (parties: string) => `Seats by party votes: ${parties}.`,
+    proportional: "Proportional election",
+    direct: "Direct election",
+    area: "Area",
+    areas: "Area",
+    winner: "Winner",
+    party: "Party",
+    votes: "Votes",
+    share: "Share of votes",
+    seats: "Seats",
+  },
   loginCode: { subject: "login code", before: "Your code to log in to Mero Mat:", after: codeIsValid },
   resetCode: { subject: "password reset code", before: "Your code to set a new password:", after: codeIsValid },
   // Names the account: whoever gets it unasked has had their address typed by somebody else.

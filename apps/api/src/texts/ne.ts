@@ -8,6 +8,22 @@ const codeIsValid = [
 ];
 
 export const ne: Texts = {
+  signInRefused: "प्रयोगकर्ता नाम वा पासवर्ड मिलेन।",
+  signInLater: "यसरी लग इन हुन सकिएन। पृष्ठ पूरा खुलेपछि फेरि प्रयास गर्नुहोस्।",
+  resultsPage: {
+    title: "नेपाल निर्वाचन नतिजा",
+    declared: (declared, all) => `${all} मध्ये ${declared} क्षेत्रमा विजयी घोषित।`,
+    seatsOf: (parties) => `दलअनुसार सिट: ${parties}।`,
+    proportional: "समानुपातिक निर्वाचन",
+    direct: "प्रत्यक्ष निर्वाचन",
+    area: "क्षेत्र",
+    areas: "क्षेत्र",
+    winner: "विजयी",
+    party: "दल",
+    votes: "मत",
+    share: "मत प्रतिशत",
+    seats: "सिट",
+  },
   loginCode: { subject: "लग इन कोड", before: "मेरो मतमा लग इन गर्ने तपाईंको कोड:", after: codeIsValid },
   resetCode: { subject: "पासवर्ड रिसेट कोड", before: "नयाँ पासवर्ड राख्ने तपाईंको कोड:", after: codeIsValid },
   confirmCode: (username) => ({

@@ -2,8 +2,8 @@ import type { Failure } from "@mero-mat/api/errors";
 import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
+import { currentLanguage } from "../i18n/catalogue.ts";
 import { formatNumber } from "../i18n/format.ts";
-import { currentLanguage } from "../i18n/language.ts";
 import { failureOf, httpErrorIn, isRecord, isUnanswered, statusOf } from "./failure.ts";
 import { HttpError, messageIn } from "./http.ts";
 

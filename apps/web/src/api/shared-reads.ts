@@ -4,7 +4,7 @@ import { observable } from "@trpc/server/observable";
 import { callServer } from "./http.ts";
 
 // By their documented paths the browser keeps the answers with their tags, and an unchanged one costs no bytes.
-const paths = new Map([
+export const sharedPaths = new Map([
   ["results.summary", "/api/results/summary"],
   ["results.partyLeads", "/api/results/party-leads"],
   ["results.detailedPartyLeads", "/api/results/detailed-party-leads"],
@@ -14,7 +14,7 @@ const paths = new Map([
 export const sharedReads: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    const path = paths.get(op.path);
+    const path = sharedPaths.get(op.path);
     if (path === undefined) return next(op);
     return observable((observer) => {
       const reading = new AbortController();

@@ -5,6 +5,7 @@ import { createTRPCReact } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
 import { sendAct } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
+import { isAsked } from "./first-reads.ts";
 import { callServer, failureMessage } from "./http.ts";
 import { sharedReads } from "./shared-reads.ts";
 
@@ -34,13 +35,17 @@ const statusInMessage: TRPCLink<AppRouter> =
     );
 
 const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: batchCallsMax });
+const askedAlready = httpLink<AppRouter>({ url: "/trpc", fetch: callServer });
 /** Acts are not batched, because each has its own key and its own answer. */
 const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct, headers: ({ op }) => actingAs(op) });
 
 /** Does what tRPC's `splitLink` does, without the bytes of what we do not use. */
 const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
-  const [read, act] = [reads(runtime), acts(runtime)];
-  return (call) => (call.op.type === "mutation" ? act : read)(call);
+  const [read, readAlone, act] = [reads(runtime), askedAlready(runtime), acts(runtime)];
+  return (call) => {
+    if (call.op.type === "mutation") return act(call);
+    return isAsked(call.op.path, call.op.input) ? readAlone(call) : read(call);
+  };
 };
 
 /** Every call passes these links, also those of a part of the app that has its own client. */

@@ -40,6 +40,7 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
     value: values[path],
     error: errors[path],
     "data-path": path,
+    name: path,
     onChange: (change: Change) => setFieldValue(path, typeof change === "string" ? change : change.currentTarget.value),
   });
 

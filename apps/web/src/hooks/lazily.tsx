@@ -31,5 +31,6 @@ function standIn<Props extends object>(load: Load<Props>, Instead: ComponentType
 /** Fetches a part when it is first shown; while it cannot be fetched, `instead` stands in its place. */
 export const lazily = <Props extends object>(load: Load<Props>, instead: ComponentType<Props> = Nothing) =>
   lazy(async () => ({
-    default: await load().catch(() => standIn(load, instead)),
+    // What the build draws is what is shown first: nothing that comes later.
+    default: await (import.meta.env.SSR ? new Promise<never>(() => {}) : load()).catch(() => standIn(load, instead)),
   }));

@@ -55,10 +55,7 @@ export function speak(language: Language): void {
   tell();
 }
 
-export const hasWords = (language: Language, name?: string): boolean => {
-  const words = catalogues.get(language);
-  return words !== undefined && (name === undefined || name in words);
-};
+export const hasWords = (language: Language, name: string): boolean => name in (catalogues.get(language) ?? {});
 
 export function addWords(language: Language, texts: object): void {
   catalogues.set(language, { ...catalogues.get(language), ...texts });

@@ -1,6 +1,5 @@
-import type { Language } from "@mero-mat/domain/languages";
-import { addWords, hasWords, speak } from "./catalogue.ts";
-import { chooseLanguage, currentLanguage, isLanguage } from "./language.ts";
+import { chooseLanguage, isLanguage, type Language } from "@mero-mat/domain/languages";
+import { addWords, currentLanguage, hasWords, speak } from "./catalogue.ts";
 import { fetchTexts, firstTexts, type TextsName } from "./texts.ts";
 
 export { currentLanguage };
@@ -21,19 +20,33 @@ function linkedLanguage(): string | null {
 /** Reads what was chosen on this device, or came here with an account. */
 export const chosenLanguage = () => localStorage.getItem(storageKey);
 
+const year = 365 * 24 * 60 * 60;
+
+/** So that the server writes the next page in it. */
+function tellServer(language: Language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no cookie store; nothing in it needs escaping.
+  document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;
+}
+
+/** Speaks this language at once, and knows the words of every page when it is done. */
+export async function openTexts(language: Language): Promise<void> {
+  speak(language);
+  if (!hasWords(language, "common")) addWords(language, await firstTexts[language]());
+}
+
 /** Starts with the reader's catalogue alone; the other one is fetched when the switch is used. */
-export async function startI18n(): Promise<void> {
+export function startI18n(): Promise<void> {
   const language = chooseLanguage(linkedLanguage(), chosenLanguage(), navigator.language);
   document.documentElement.lang = language;
-  addWords(language, await firstTexts[language]());
-  speak(language);
+  if (language === chosenLanguage()) tellServer(language);
+  return openTexts(language);
 }
 
 /** Holds what this visit has asked for, because a switch of the language must fetch it too. */
-const wanted = new Set<TextsName>();
+export const wantedTexts = new Set<TextsName>();
 
 async function addRouteTexts(language: Language): Promise<void> {
-  const missing = [...wanted].filter((name) => !hasWords(language, name));
+  const missing = [...wantedTexts].filter((name) => !hasWords(language, name));
   if (missing.length === 0) return;
   const found = await Promise.all(missing.map((name) => fetchTexts(name, language)));
   addWords(language, Object.assign({}, ...found));
@@ -41,14 +54,14 @@ async function addRouteTexts(language: Language): Promise<void> {
 
 /** Is awaited by a route's loader, so that nothing is shown before its texts are here. */
 export async function loadTexts(...names: TextsName[]): Promise<void> {
-  for (const name of names) wanted.add(name);
+  for (const name of names) wantedTexts.add(name);
   await addRouteTexts(currentLanguage());
 }
 
 /** Fetches texts that a page can do without: a failure keeps no page from opening. */
 export async function tryTexts(...names: TextsName[]): Promise<void> {
   await loadTexts(...names).catch(() => {
-    for (const name of names) wanted.delete(name);
+    for (const name of names) wantedTexts.delete(name);
   });
 }
 
@@ -56,7 +69,8 @@ export async function tryTexts(...names: TextsName[]): Promise<void> {
 export async function choose(language: Language): Promise<void> {
   sessionStorage.removeItem(storageKey);
   localStorage.setItem(storageKey, language);
-  if (!hasWords(language)) addWords(language, await firstTexts[language]());
+  tellServer(language);
+  if (!hasWords(language, "common")) addWords(language, await firstTexts[language]());
   await addRouteTexts(language);
   document.documentElement.lang = language;
   speak(language);

@@ -1,5 +1,5 @@
 import type { Language } from "@mero-mat/domain/languages";
-import { currentLanguage } from "./language.ts";
+import { currentLanguage } from "./catalogue.ts";
 import { locales } from "./locales.ts";
 
 interface Named {

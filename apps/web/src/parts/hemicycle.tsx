@@ -1,10 +1,10 @@
+import { seatPlaces } from "@mero-mat/domain/seat-places";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { isolated } from "../i18n/isolated.ts";
 import classes from "./hemicycle.module.css";
 import type { PartyLook } from "./party-look.ts";
 import { fillOf, Patterns } from "./patterns.tsx";
 import { placeNames } from "./place-names.ts";
-import { seatPlaces } from "./seat-places.ts";
 
 interface SeatGroup {
   key: string;

@@ -1,4 +1,5 @@
 import { findParty, independent, knownParties } from "@mero-mat/domain/parties";
+import { type KnownName, otherColour, partyColours } from "@mero-mat/domain/party-colours";
 
 const patterns = ["solid", "dots", "stripes", "bars", "cross", "bands", "saltire", "checks"] as const;
 export type Pattern = (typeof patterns)[number];
@@ -9,23 +10,26 @@ export interface PartyLook {
   pattern: Pattern;
 }
 
-type KnownName = (typeof knownParties)[number]["name"];
-
-// Close to the colours people know; each at least 3:1 against a card, in light and in dark.
 const known: Record<KnownName, PartyLook> = {
-  "Nepali Congress": { colour: "#2f9e44", pattern: "solid" },
-  "Communist Party of Nepal (Unified Marxist-Leninist)": { colour: "#e03131", pattern: "dots" },
-  "Rastriya Swatantra Party": { colour: "#1c86e0", pattern: "stripes" },
-  "Nepali Communist Party": { colour: "#d6336c", pattern: "cross" },
-  "Communist Party of Nepal (Maoist Centre)": { colour: "#a94ac2", pattern: "bars" },
-  "Rastriya Prajatantra Party": { colour: "#d97706", pattern: "bands" },
-  "Janata Samajbadi Party, Nepal": { colour: "#0c8599", pattern: "saltire" },
-  "Shram Sanskriti Party": { colour: "#a5673f", pattern: "checks" },
-  "Janamat Party": { colour: "#6a6ff0", pattern: "dots" },
-  "Nepal Majdoor Kisan Party": { colour: "#7f8a1f", pattern: "stripes" },
+  "Nepali Congress": { colour: partyColours["Nepali Congress"], pattern: "solid" },
+  "Communist Party of Nepal (Unified Marxist-Leninist)": {
+    colour: partyColours["Communist Party of Nepal (Unified Marxist-Leninist)"],
+    pattern: "dots",
+  },
+  "Rastriya Swatantra Party": { colour: partyColours["Rastriya Swatantra Party"], pattern: "stripes" },
+  "Nepali Communist Party": { colour: partyColours["Nepali Communist Party"], pattern: "cross" },
+  "Communist Party of Nepal (Maoist Centre)": {
+    colour: partyColours["Communist Party of Nepal (Maoist Centre)"],
+    pattern: "bars",
+  },
+  "Rastriya Prajatantra Party": { colour: partyColours["Rastriya Prajatantra Party"], pattern: "bands" },
+  "Janata Samajbadi Party, Nepal": { colour: partyColours["Janata Samajbadi Party, Nepal"], pattern: "saltire" },
+  "Shram Sanskriti Party": { colour: partyColours["Shram Sanskriti Party"], pattern: "checks" },
+  "Janamat Party": { colour: partyColours["Janamat Party"], pattern: "dots" },
+  "Nepal Majdoor Kisan Party": { colour: partyColours["Nepal Majdoor Kisan Party"], pattern: "stripes" },
 };
 
-const independentLook: PartyLook = { colour: "#868e96", pattern: "solid" };
+const independentLook: PartyLook = { colour: otherColour, pattern: "solid" };
 
 // None of them is a known party's colour, and none of these is solid: nobody is taken for another.
 const otherColours = ["#c2583c", "#3f8f7a", "#5f7fb0", "#b8568f", "#8d7a3a", "#6d8f3f", "#8a6fc4", "#4f9ab0"] as const;

@@ -1,4 +1,4 @@
-import { seatPlaces } from "./seat-places.ts";
+import { seatPlaces } from "@mero-mat/domain/seat-places";
 
 interface Props {
   /** From left to right. Seats left over stay grey. */

@@ -1,7 +1,6 @@
-import type { Language } from "@mero-mat/domain/languages";
+import { isLanguage, type Language } from "@mero-mat/domain/languages";
 import { client } from "../api/trpc.ts";
 import { cameWithLanguage, choose, chosenLanguage } from "../i18n/i18n.ts";
-import { isLanguage } from "../i18n/language.ts";
 
 /** Keeps the language for the next device; a failure must not bother the reader. */
 const keepInAccount = (language: Language) => void client.profile.setLanguage.mutate({ language }).catch(() => {});

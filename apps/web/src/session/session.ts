@@ -10,7 +10,17 @@ import { toast } from "../hooks/toast.ts";
 import { rememberInAccount } from "./language.ts";
 import { tellTabs } from "./tabs.ts";
 
+/** Tells, once, whether the page came to somebody who is not signed in. Whoever goes back to it may have signed in since. */
+function cameToVisitor(): boolean {
+  const { dataset } = document.documentElement;
+  const isVisitors = dataset["visitor"] !== undefined;
+  delete dataset["visitor"];
+  const [visit] = performance.getEntriesByType("navigation");
+  return isVisitors && !(visit instanceof PerformanceNavigationTiming && visit.type === "back_forward");
+}
+
 async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> {
+  if (cameToVisitor()) return null;
   // Nobody, on a page that shows somebody, is a session that ended: the page stays, with its error.
   const user = await client.auth.currentUser.query(undefined, { signal }).catch((error: unknown) => {
     if (statusOf(error) === 401 && !shownUser()) return null;
@@ -22,15 +32,17 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Cu
   return changeAccount(user);
 }
 
+const currentUser = { queryKey: currentUserKey, queryFn: fetchCurrentUser };
+
+/** Asks who is signed in before a page does; a page asks again when this failed. */
+export const prefetchCurrentUser = (): Promise<void> => queryClient.prefetchQuery({ ...currentUser, retry: false });
+
 /**
  * Who is signed in: somebody (`user`), nobody (`isVisitor`), or not known, yet (`isLoading`) or because asking failed
  * (`error`). `hasEnded` says that the session of `user` is over.
  */
 export function useCurrentUser() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: currentUserKey,
-    queryFn: fetchCurrentUser,
-  });
+  const { data, error, isPending, isFetching, refetch } = useQuery(currentUser);
   return {
     user: data ?? null,
     isVisitor: data === null,

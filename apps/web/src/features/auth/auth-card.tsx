@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { typedBefore } from "../../hooks/typed-here.ts";
 import { card } from "../../parts/style-props.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { AreaSlot } from "./area-slot.ts";
@@ -23,7 +24,7 @@ interface Props {
 export function AuthCard({ tab, onTab, areaFields }: Props) {
   const { t } = useTranslation();
   const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";
-  const login = useRef(emptyLogin);
+  const login = useRef({ ...emptyLogin, username: typedBefore("username") });
   const reset = useRef(emptyAddress);
   const signup = useRef(emptySignup);
   const gmailLogin = useRef(emptyAddress);

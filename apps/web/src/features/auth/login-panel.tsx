@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
-import { type Draft, emptyLogin } from "./drafts.ts";
+import { typedBefore } from "../../hooks/typed-here.ts";
+import type { Draft, emptyLogin } from "./drafts.ts";
 import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
@@ -21,7 +22,7 @@ export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
   const { form, formProps, step } = useAuthForm({
     schema: "Login",
     draft,
-    secrets: { password: emptyLogin.password },
+    secrets: { password: typedBefore("password") },
     send: login.mutateAsync,
     onDone: welcome,
     failureTitle: t("auth.toasts.loginFailed"),
@@ -29,7 +30,8 @@ export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
 
   if (step) return step;
   return (
-    <form {...formProps}>
+    // Before there is a script it is sent as it stands, to the page that it is on.
+    <form {...formProps} method="post">
       <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus || step === null} />
       <SecretField
         {...form.getInputProps("password")}

@@ -1,5 +1,6 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { keepFonts } from "../../hooks/fonts.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { Toaster } from "../../ui/toaster.tsx";
@@ -13,6 +14,7 @@ const ConnectionBanner = lazily(async () => {
 /** What a page can do without until it has been read. */
 export function AfterPage() {
   const { t } = useTranslation();
+  useEffect(keepFonts, []);
   return (
     <>
       <Toaster closeLabel={t("common.close")} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLanguage } from "./language.ts";
+import { chooseLanguage } from "./languages.ts";
 
 test.each([
   ["en", "ne", "ne-NP", "en"],

@@ -1,0 +1,55 @@
+import { Login } from "@mero-mat/api/auth";
+import { pages } from "@mero-mat/api/pages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { failureOf } from "../../failures.ts";
+import { type FirstPages, type Page, sendPage, toPage } from "../../first-pages.ts";
+import { languages } from "../../texts/texts.ts";
+import { logIn } from "./login.ts";
+
+interface Options {
+  firstPages: FirstPages;
+  makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+}
+
+/** A page of this site that the address asks for, or the page itself: it is seen with the session now. */
+function pageAfter({ url, query }: FastifyRequest): string {
+  const { next } = z.object({ next: z.optional(z.string()) }).parse(query);
+  const [path = "/"] = url.split("?");
+  if (path !== "/auth") return url;
+  const wanted = next?.startsWith("/") && URL.canParse(next, "http://here") ? new URL(next, "http://here") : null;
+  return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : "/";
+}
+
+/** Signs in whoever sends the form before its script has come. Where it comes from is looked at as with every change. */
+export function signInByForm({ firstPages: { readerOf, pageFor }, makeContext }: Options) {
+  function refused(request: FastifyRequest, error: unknown): { status: number; page: Page } {
+    const { reason, code } = failureOf(error);
+    const reader = { ...readerOf(request), isVisitor: true };
+    const { signInRefused, signInLater } = languages[reader.language];
+    const said = reason === "invalid_credentials" || reason === "invalid_input" ? signInRefused : signInLater;
+    const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(said)}</p>`;
+    const status = code === "TOO_MANY_REQUESTS" ? 429 : 401;
+    return { status, page: toPage(pageFor("/auth", reader).html.replace("<form", `${alert}<form`)) };
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    const preHandler = app.rateLimit();
+    app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const path of pages)
+      app.post(path, { preHandler }, async (request, reply) => {
+        const context = await makeContext(request, reply);
+        try {
+          await logIn(context, z.parse(Login, request.body));
+          return reply.redirect(pageAfter(request), 303);
+        } catch (error) {
+          const { status, page } = refused(request, error);
+          return sendPage(request, reply.status(status), page);
+        }
+      });
+  };
+}

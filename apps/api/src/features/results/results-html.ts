@@ -1,0 +1,73 @@
+import type { PartyLead, PartyResults, Summary } from "@mero-mat/api/results";
+import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
+import type { Language } from "@mero-mat/domain/languages";
+import { escapeHtml } from "../../escape-html.ts";
+import { languages } from "../../texts/texts.ts";
+
+interface Shown {
+  parties: PartyResults;
+  leads: PartyLead[];
+  summary: Summary;
+}
+
+interface Place {
+  province: string;
+  district: string;
+  electionArea: number;
+}
+
+// As the app writes them, and as Hindi does where there is no Nepali.
+const numbers = { ne: ["ne-NP-u-nu-deva", "hi-IN-u-nu-deva"], en: ["en-u-nu-latn"] };
+
+const nameIn = (language: Language, english: string, nepali: string) =>
+  language === "ne" && nepali ? nepali : english;
+
+export function placeIn(language: Language, { province, district, electionArea }: Place): string {
+  if (!isProvinceId(province)) return "";
+  const area = new Intl.NumberFormat(numbers[language]).format(electionArea);
+  const districtName = findDistrict(province, district)?.[language] ?? district;
+  return `${provinceNames(province)[language]} · ${districtName} · ${languages[language].resultsPage.area} ${area}`;
+}
+
+const row = (cells: string[], tag = "td") =>
+  `<tr>${cells.map((cell) => `<${tag} style="text-align:start;padding-inline-end:0.5rem">${escapeHtml(cell)}</${tag}>`).join("")}</tr>`;
+
+function table(caption: string, head: string[], rows: string[][]): string {
+  const style = 'style="width:100%;margin:0.5rem 0 1.5rem;border-spacing:0 0.25rem"';
+  return `<section><h2>${escapeHtml(caption)}</h2><table ${style}><thead>${row(head, "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody></table></section>`;
+}
+
+/** The results in words and tables: for readers without a script, for search engines, and until the app comes. */
+export function resultsHtml(
+  { parties, leads, summary }: Shown,
+  language: Language,
+): { title: string; text: string; html: string } {
+  const words = languages[language].resultsPage;
+  const number = (value: number, digits = 0) =>
+    new Intl.NumberFormat(numbers[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      value,
+    );
+  const standings = parties.allParties.map(({ partyName, nepaliName, totalVotes, percentage, seats }) => [
+    nameIn(language, partyName, nepaliName),
+    number(totalVotes),
+    `${number(percentage, 1)}%`,
+    number(seats),
+  ]);
+  const areas = leads.flatMap((party) =>
+    party.areas
+      .filter(({ winnerDeclared }) => winnerDeclared)
+      .map((area) => [
+        placeIn(language, area),
+        nameIn(language, area.leadingCandidate.candidateName, area.leadingCandidate.nepaliName),
+        nameIn(language, party.partyName, party.nepaliName),
+        number(area.leadingCandidate.voteCount),
+      ]),
+  );
+  const declared = words.declared(number(summary.declaredAreas), number(summary.declaredAreas + summary.pendingAreas));
+  const first = standings.slice(0, 3).map(([name, , , seats]) => `${name} ${seats}`);
+  return {
+    title: words.title,
+    text: [declared, words.seatsOf(first.join(", "))].join(" "),
+    html: `<h1>${escapeHtml(words.title)}</h1><p style="margin-bottom:1rem">${escapeHtml(declared)}</p>${table(words.proportional, [words.party, words.votes, words.share, words.seats], standings)}${areas.length > 0 ? table(words.direct, [words.areas, words.winner, words.party, words.votes], areas) : ""}`,
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "../../escape-html.ts";
+import { type Page, type Reader, toPage } from "../../first-pages.ts";
+import { snapshot } from "../../snapshot.ts";
+import { isKnown, tagOf } from "../../tagged-answer.ts";
+import type { Results } from "./results.ts";
+import { resultsHtml } from "./results-html.ts";
+import { pictureSize, seatsPicture } from "./seats-picture.ts";
+
+const picturePath = "/results.png";
+
+interface Preview {
+  title: string;
+  text: string;
+  language: string;
+}
+
+/** What a preview of a link shows. */
+function previewTags({ title, text, language }: Preview, publicUrl: URL): string {
+  const image = new URL(picturePath, publicUrl).href;
+  const tags = {
+    ...{ "og:type": "website", "og:site_name": "Mero Mat · मेरो मत", "og:title": title, "og:description": text },
+    ...{ "og:locale": language === "ne" ? "ne_NP" : "en_US", "og:image": image },
+    ...{ "og:image:width": String(pictureSize.width), "og:image:height": String(pictureSize.height) },
+    "twitter:card": "summary_large_image",
+  };
+  return Object.entries(tags)
+    .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`)
+    .join("\n    ");
+}
+
+const inHead = (html: string, title: string, tags: string) =>
+  html
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} · Mero Mat · मेरो मत</title>`)
+    .replace("</head>", () => `${tags}\n  </head>`);
+
+export const withPreview = (page: Page, preview: Preview, publicUrl: URL): Page =>
+  toPage(inHead(page.html, preview.title, previewTags(preview, publicUrl)));
+
+/** Fills the page of results with what everybody may read of them, at most once a second for all. */
+export function resultsPages(results: Results, publicUrl: URL): (page: Page, reader: Reader) => Promise<Page> {
+  const made = new Map<Page, { of: unknown[]; page: Page }>();
+  return async (page, { language }) => {
+    const [parties, leads, summary] = await Promise.all([
+      results.parties(null),
+      results.leads(null),
+      results.summary(null),
+    ]);
+    const of = [parties, leads, summary];
+    const kept = made.get(page);
+    if (kept?.of.every((part, index) => part === of[index])) return kept.page;
+    const { title, text, html } = resultsHtml({ parties, leads: leads.byParty, summary }, language);
+    const head = inHead(page.html, title, previewTags({ title, text, language }, publicUrl));
+    const filled = toPage(
+      head.replace(/(<main[^>]*>).*?(<\/main>)/s, (_, start: string, end: string) => start + html + end),
+    );
+    made.set(page, { of, page: filled });
+    return filled;
+  };
+}
+
+/** The picture of the seats, drawn once for each result that is asked for. */
+export function registerSeatsPicture(app: FastifyInstance, results: Results): void {
+  const picture = snapshot(async () => {
+    const body = await seatsPicture(await results.parties(null));
+    return { body, tag: tagOf(body) };
+  });
+  app.get(picturePath, async (request, reply) => {
+    const { body, tag } = await picture.read();
+    if (isKnown(request, reply, tag, false)) return reply.status(304).send();
+    // Those who show previews are on other sites.
+    return reply.type("image/png").header("cross-origin-resource-policy", "cross-origin").send(body);
+  });
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pages } from "@mero-mat/api/pages";
+import { chooseLanguage, type Language, languages } from "@mero-mat/domain/languages";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Packed, sendPacked } from "./compressed.ts";
+import { isKnown, tagOf } from "./tagged-answer.ts";
+
+export interface Page {
+  html: string;
+  packed: Packed;
+  tag: string;
+}
+
+export const toPage = (html: string): Page => ({ html, packed: new Packed(Buffer.from(html)), tag: tagOf(html) });
+
+/** Who a page is for. It holds nothing of anybody's own: only whether to begin with the sign-in. */
+export interface Reader {
+  language: Language;
+  isVisitor: boolean;
+}
+
+/** By the same rule as the app itself: the link's, what was chosen on this device, the browser's first. */
+function languageOf({ query, cookies, headers }: FastifyRequest): Language {
+  const linked = typeof query === "object" && query !== null && "lang" in query ? String(query.lang) : null;
+  const preferred = headers["accept-language"]?.split(/[,;]/)[0] ?? "";
+  return chooseLanguage(linked, cookies["language"] ?? null, preferred);
+}
+
+const keyOf = (path: string, { language, isVisitor }: Reader) =>
+  `${path.slice(1) || "home"}.${language}.${isVisitor ? "visitor" : "reader"}`;
+
+export interface FirstPages {
+  /** Who asks. A cookie of a session that has ended is a session's too: the app will find out. */
+  readerOf(request: FastifyRequest): Reader;
+  pageFor(path: string, reader: Reader): Page;
+}
+
+/** What the build has written for each screen, language and kind of reader; where it has nothing, the page that the app fills. */
+export function firstPages(folder: string, sessionCookie: string): FirstPages | null {
+  if (!existsSync(join(folder, "index.html"))) return null;
+  const plain = readFileSync(join(folder, "index.html"), "utf8");
+  const readers = languages.flatMap((language) => [true, false].map((isVisitor) => ({ language, isVisitor })));
+  const found = new Map<string, Page>();
+  for (const reader of readers) {
+    const attributes = `lang="${reader.language}"${reader.isVisitor ? " data-visitor" : ""}`;
+    const empty = toPage(plain.replace('<html lang="en"', `<html ${attributes}`));
+    for (const path of [...pages, "/404"]) {
+      const file = join(folder, `pages/${keyOf(path, reader)}.html`);
+      found.set(keyOf(path, reader), existsSync(file) ? toPage(readFileSync(file, "utf8")) : empty);
+    }
+  }
+  return {
+    readerOf: (request) => ({
+      language: languageOf(request),
+      isVisitor: request.cookies[sessionCookie] === undefined,
+    }),
+    pageFor(path, reader) {
+      const page = found.get(keyOf(path, reader));
+      if (!page) throw new Error(`There is no page ${path}`);
+      return page;
+    },
+  };
+}
+
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { packed, tag }: Page,
+): Promise<FastifyReply> | FastifyReply {
+  const isSame = isKnown(request, reply, tag, true) && reply.statusCode === 200;
+  reply.headers({ vary: "Cookie, Accept-Language, Accept-Encoding", "cache-control": "no-cache" });
+  if (isSame) return reply.status(304).send();
+  return sendPacked(request, reply.type("text/html; charset=utf-8"), packed);
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openApp, signUp, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "mero-mat-pages-"));
+const views = { auth: '<form method="post"></form>', results: "later", "direct-voting": "later" };
+mkdirSync(join(folder, "pages"));
+writeFileSync(join(folder, "index.html"), '<html lang="en"><head><title>App</title></head></html>');
+for (const language of ["ne", "en"])
+  for (const [name, main] of Object.entries(views))
+    writeFileSync(
+      join(folder, `pages/${name}.${language}.visitor.html`),
+      `<html lang="${language}"><head><title>App</title></head><main id="main">${main}</main></html>`,
+    );
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp({ webFolder: folder });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = (path: string, headers: Record<string, string> = {}) => app.call(`GET ${path}`, { headers });
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.call(`POST ${path}`, {
+    body: String(new URLSearchParams(fields)) as unknown as object,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+test("a page comes in the reader's language: the link's, the chosen one, the browser's", async () => {
+  const nepali = { "accept-language": "ne-NP,en;q=0.8" };
+  expect((await page("/auth", nepali)).body).toContain('lang="ne"');
+  expect((await page("/auth", { ...nepali, cookie: "language=en" })).body).toContain('lang="en"');
+  expect((await page("/auth?lang=ne", { cookie: "language=en" })).body).toContain('lang="ne"');
+});
+
+test("a page says whether anybody may be signed in, and is not taken for the other one", async () => {
+  const visitors = await page("/verify");
+  expect(visitors.body).toContain("data-visitor");
+  const cookie = await signUp(app, "sita");
+  const tag = String(visitors.headers["etag"]);
+  expect(await page("/verify", { "if-none-match": tag })).toMatchObject({ status: 304 });
+  const readers = await page("/verify", { cookie, "if-none-match": tag });
+  expect(readers).toMatchObject({ status: 200 });
+  expect(readers.body).not.toContain("data-visitor");
+  expect(readers.headers["vary"]).toContain("Cookie");
+});
+
+test("the form signs in before its script has come, and leads on within this site alone", async () => {
+  await signUp(app, "hari");
+  const right = { username: "hari", password: "secret-1" };
+  const answer = await send("/auth?next=/results?x=1", right);
+  expect(answer).toMatchObject({ status: 303, headers: { location: "/results?x=1" } });
+  expect((await app.call("GET /api/user", { cookie: answer.cookie })).body).toMatchObject({ username: "hari" });
+  for (const next of ["//elsewhere.example", "/\\elsewhere.example", "https://elsewhere.example"])
+    expect((await send(`/auth?next=${encodeURIComponent(next)}`, right)).headers["location"]).toBe("/");
+  expect((await send("/direct-voting?poll=1", right)).headers["location"]).toBe("/direct-voting?poll=1");
+});
+
+test("a wrong password is told in the page, and a form of another site is refused", async () => {
+  const wrong = await send("/auth", { username: "hari", password: "no" }, { "accept-language": "ne" });
+  expect(wrong.status).toBe(401);
+  expect(wrong.body).toMatch(/role="alert"[^>]*>प्रयोगकर्ता नाम वा पासवर्ड मिलेन।<\/p><form/);
+  expect(wrong.cookie).toBeUndefined();
+  const origin = "https://elsewhere.example";
+  expect(await send("/auth", { username: "hari", password: "secret-1" }, { origin })).toMatchObject({ status: 403 });
+});
+
+test("results and a link to a poll can be read without a script, and have a preview", async () => {
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  const [first = ""] = await manyVoters(app, 1);
+  const poll = await createPoll(app, admin, { content: "Who <speaks> for us?" });
+  await vote(app, first, poll.id, poll.voteOptions[0]?.id ?? "");
+  expect((await page("/results")).body).not.toContain("Sita");
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  const { body } = await page("/results", { "accept-language": "ne" });
+  expect(body).toMatch(/<main[^>]*><h1>नेपाल निर्वाचन नतिजा<\/h1>.*बागमती · काठमाडौँ · क्षेत्र १.*Sita ने.*<\/main>/s);
+  expect(body).toMatch(/property="og:image" content="[^"]*\/results\.png"/);
+  const linked = (await page(`/direct-voting?poll=${poll.id}`)).body;
+  expect(linked).toContain('property="og:title" content="Who &#60;speaks&#62; for us?"');
+  expect(linked).toContain('property="og:description" content="Bagmati · Kathmandu · Area 1"');
+  expect((await page("/direct-voting?poll=none")).body).not.toContain("og:title");
+  const { rawPayload } = await app.app.inject("/results.png");
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+});

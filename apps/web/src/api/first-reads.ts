@@ -1,0 +1,23 @@
+import { isRecord } from "./failure.ts";
+import { sharedPaths } from "./shared-reads.ts";
+
+/** Where a read is found that goes alone; null for what is read in pages, or for nobody knows whom. */
+export function readPath(key: readonly unknown[]): string | null {
+  const [names, asked] = key;
+  if (!Array.isArray(names)) return null;
+  const { type, input } = isRecord(asked) ? asked : {};
+  if (type !== undefined && type !== "query") return null;
+  return pathOf(names.join("."), input);
+}
+
+const pathOf = (name: string, input: unknown): string =>
+  sharedPaths.get(name) ??
+  `/trpc/${name}${input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
+
+// A build's own pages have no document.
+const links = () => globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]') ?? [];
+
+const asked = new Set([...links()].map((link) => link.getAttribute("href")));
+
+/** Tells, once, whether the page itself has asked for this read already: as it stands there, and not among others. */
+export const isAsked = (name: string, input: unknown): boolean => asked.delete(pathOf(name, input));
