@@ -58,8 +58,9 @@ export const growth = (report: Report): Promise<void> =>
         return later(await startProduct(url, folder)).origin;
       };
       const origins = { small: await prepare("small"), large: await prepare("large") };
-      report.heading(`A voter's reads, 1 connection, median of ${rounds} rounds of ${seconds} s`);
-      report.line("", ...names.map((name) => `${sizes[name].voters.toLocaleString("en")} p50`), "p99 ms", "ratio");
+      const [few, many] = names.map((name) => sizes[name].voters.toLocaleString("en"));
+      report.heading(`A voter's reads with ${few} accounts and with ${many}, ${rounds} rounds of ${seconds} s`);
+      report.line("", "few, p50 ms", "many, p50 ms", "p99 ms", "ratio");
       for (const path of paths) {
         const times: Record<Size, number[][]> = { small: [], large: [] };
         for (const name of names) await timeOf(origins[name], path);

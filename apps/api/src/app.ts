@@ -53,6 +53,7 @@ import { answerFailure, readableUrl } from "./plugins/errors.ts";
 import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { methodsByPath } from "./plugins/methods.ts";
+import type {} from "./plugins/metrics.ts";
 import { patienceMs, registerPatience } from "./plugins/patience.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { requestIdOf } from "./plugins/request-id.ts";
