@@ -42,11 +42,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
 }
 
 /** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
-async function create(
-  { db, rollKey }: Context,
-  account: NewAccount,
-  marks: signUps.Mark[],
-): Promise<accounts.Account> {
+async function create({ db, rollKey }: Context, account: NewAccount, marks: signUps.Mark[]): Promise<accounts.Account> {
   const passwordHash = await hashPassword(account.password);
   const voter = {
     username: account.username,
