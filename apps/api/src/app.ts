@@ -71,6 +71,13 @@ import type { Reads } from "./reads.ts";
 import { restRoutes } from "./rest.ts";
 import { trpcRoutes } from "./trpc.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What parts of the server say of themselves whenever they are asked; NaN when there is nothing to say. */
+    measures: { name: string; help: string; read(): number }[];
+  }
+}
+
 export interface AppOptions {
   connection: Connection;
   /** A copy of the database that visitors' results are read from. */

@@ -6,13 +6,6 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type CallTime, callTimes } from "../call-times.ts";
 import { hashingWaits } from "../identity/passwords.ts";
 
-declare module "fastify" {
-  interface FastifyInstance {
-    /** What parts of the server say of themselves whenever they are asked; NaN when there is nothing to say. */
-    measures: { name: string; help: string; read(): number }[];
-  }
-}
-
 function timeCalls(app: FastifyInstance, registry: Registry): void {
   const http = new Histogram({
     name: "http_request_duration_seconds",
