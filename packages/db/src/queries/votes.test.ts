@@ -20,7 +20,7 @@ onBothDatabases((db) => {
       const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
       expect(await cast(db(), voter, poll.id, poll.option(0))).toEqual({
         changed: true,
-        poll: { declared: false, isCandidatePoll: true },
+        poll: { declared: false, isCandidatePoll: true, phase: "open", opensAt: null },
         isOwnArea: true,
         hasOption: true,
         isAdmin: false,
