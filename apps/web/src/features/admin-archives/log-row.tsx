@@ -2,6 +2,7 @@ import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DeskLink } from "../../desk/desk-link.tsx";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
@@ -15,6 +16,7 @@ import { CodeText } from "./code-text.tsx";
 import { JsonText } from "./json-text.tsx";
 import { ListRow } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
+import { placeOf } from "./subject-place.ts";
 
 export type Line = inferRouterOutputs<AppRouter>["adminLog"]["list"]["items"][number];
 
@@ -47,14 +49,16 @@ export function LogRow({ line, act, subject, onRecord }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { createdAt, admin, subjectId, details } = line;
-  const { name, place } = useSubjectText()(line);
+  const { name, place: area } = useSubjectText()(line);
+  const place = placeOf(line);
+  const named = name !== "" && <UserText as="span">{name}</UserText>;
   const hasDetails = Object.keys(details).length > 0;
   return (
     <ListRow
       head={
         <>
           <strong>{act}</strong>
-          {name !== "" && <UserText as="span">{name}</UserText>}
+          {named && (place ? <DeskLink to={place}>{named}</DeskLink> : named)}
         </>
       }
       meta={
@@ -62,7 +66,7 @@ export function LogRow({ line, act, subject, onRecord }: Props) {
           <span>{t("adminArchives.by", { name: admin })}</span>
           <Clock at={createdAt} />
           <Ago at={createdAt} />
-          {place !== null && <span>{place}</span>}
+          {area !== null && <span>{area}</span>}
           <span>
             {subject} {subjectId !== null && <CodeText>{subjectId}</CodeText>}
           </span>

@@ -8,14 +8,14 @@ import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { areasLike } from "./areas.ts";
 
-export interface Found {
+interface Found {
   key: string;
   text: string;
   note?: string | null;
   place: DeskPlace;
 }
 
-export interface Group {
+interface Group {
   name: "tabs" | "people" | "polls" | "areas" | "parties" | "acts";
   found: Found[];
 }
