@@ -1,16 +1,18 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient } from "@mero-mat/api/client";
+import { createClient } from "@mero-mat/client";
+import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
 import { type ServerProcess, startServer } from "@mero-mat/server/testing/server-process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+const officer = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "a-quiet-desk-9" };
 const folder = mkdtempSync(join(tmpdir(), "mero-mat-examples-"));
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await startServer({ PATH: process.env.PATH, DATA_DIR: folder, DEMO: "0" });
+  server = await startServer({ PATH: process.env.PATH, DATA_DIR: folder, DEMO: "0", ...officer });
 }, 60_000);
 
 afterAll(async () => {
@@ -57,7 +59,7 @@ test("whoever signs up as the twenty-first from one network solves a challenge",
   const others = Array.from("abcdefghijklmnopqr", (letter) => `other_${letter}`);
   await Promise.all(
     others.map((username) =>
-      createClient(server.origin).auth.register.mutate({
+      createClient({ url: server.origin }).auth.register.mutate({
         ...{ username, password: "a-good-secret", email: `${username}@gmail.com` },
         ...{ province: "bagmati", district: "kathmandu", electionArea: 1 },
       }),
@@ -67,3 +69,61 @@ test("whoever signs up as the twenty-first from one network solves a challenge",
   const out = "Solving a challenge\nRegistered gita_example\n";
   expect(await runExample(gita, "sign-up.ts")).toEqual({ code: 0, out, err: "" });
 });
+
+const tokenOf = async (username: string, password: string, scope: "vote" | "administer") => {
+  const client = createClient({ url: server.origin });
+  await client.auth.login.mutate({ username, password });
+  return (await client.tokens.create.mutate({ name: "an example", scope })).token;
+};
+
+/** What a script that goes on says, until it has said all of this. */
+function watchExample(script: string) {
+  const env = { PATH: process.env.PATH, ORIGIN: server.origin };
+  const child = spawn("node", ["--import", "tsx", script], { env, cwd: import.meta.dirname });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  return { said: () => said, end: () => child.kill() };
+}
+
+test("159 polls come from a spreadsheet once, votes are cast, and the wall, the table and the log show them", async () => {
+  const areas = provinceIds.flatMap((province) =>
+    districtsOf(province).flatMap(({ id, areas }) =>
+      Array.from({ length: areas }, (_, index) => `${province},${id},${index + 1}`),
+    ),
+  );
+  const ofAll = ["bagmati,kathmandu,1", ...areas.filter((area) => area !== "bagmati,kathmandu,1")].slice(0, 159);
+  const rows = ofAll.flatMap((area) => [
+    `${area},"Who, of these, should represent us?",Sita Rai,सीता राई,Independent`,
+    `${area},"Who, of these, should represent us?","Hari ""H"" Thapa",हरि थापा,Independent`,
+  ]);
+  const FILE = join(folder, "polls.csv");
+  writeFileSync(FILE, ["province,district,electionArea,content,name,nepaliName,party", ...rows].join("\r\n"));
+  const desk = { FILE, TOKEN: await tokenOf(officer.ADMIN_USERNAME, officer.ADMIN_PASSWORD, "administer") };
+  for (let run = 0; run < 2; run++)
+    expect(await runExample(desk, "make-polls.ts")).toMatchObject({ code: 0, out: "Made 159 polls\n" });
+  const client = createClient({ url: server.origin, token: desk.TOKEN });
+  expect(await client.adminAnalytics.stats.query()).toMatchObject({ activePolls: 159 });
+
+  const wall = watchExample("wall-display.ts");
+  await expect.poll(wall.said, { timeout: 20_000 }).toContain("0 areas declared, 159 to come");
+  const vote = { TOKEN: await tokenOf(sita.USERNAME, sita.PASSWORD, "vote"), CANDIDATE: 'Hari "H" Thapa' };
+  expect(await runExample(vote, "cast-vote.ts")).toMatchObject({ code: 0, out: `Voted for ${vote.CANDIDATE}\n` });
+  const { items } = await client.adminPolls.active.query({ district: "kathmandu", electionArea: 1 });
+  await client.adminPolls.declareWinner.mutate({ id: items[0]?.id ?? "" });
+  await expect.poll(wall.said, { timeout: 20_000 }).toContain("1 areas declared, 158 to come");
+  wall.end();
+
+  const { out } = await runExample({}, "results-to-csv.ts");
+  expect(out.split("\r\n")).toEqual([
+    "province,district,area,state,candidate,party,votes,of",
+    'bagmati,kathmandu,1,won,"Hari ""H"" Thapa",Independent,1,1',
+    "",
+  ]);
+  const checked = await runExample({}, "check-log.ts");
+  expect(checked).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^All holds: \d+ entries, \d+ ballots, \d+ counts\n$/),
+  });
+}, 120_000);

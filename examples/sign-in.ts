@@ -1,18 +1,16 @@
 // Signs in as USERNAME, or makes the account first, and reads what the product knows of it.
 // The names, inputs and answers below are typed by the contract: a wrong one does not compile.
-import { createClient } from "@mero-mat/api/client";
-import type { AppRouter } from "@mero-mat/api/router-type";
-import { TRPCClientError } from "@trpc/client";
+import { createClient, isFailure } from "@mero-mat/client";
 
 const { ORIGIN = "http://127.0.0.1:3000", USERNAME, PASSWORD } = process.env;
 
 async function signIn(username: string, password: string): Promise<void> {
-  const { auth, settings } = createClient(ORIGIN);
+  const { auth, settings } = createClient({ url: ORIGIN });
   try {
     await auth.login.mutate({ username, password });
   } catch (error) {
-    if (!isUnknown(error)) throw error;
-    const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+    if (!isFailure(error, "invalid_credentials")) throw error;
+    const area = { province: "bagmati" as const, district: "kathmandu", electionArea: 1 };
     await auth.register.mutate({ username, password, email: `${username}@gmail.com`, ...area });
     console.log(`Registered ${username}`);
   }
@@ -23,9 +21,6 @@ async function signIn(username: string, password: string): Promise<void> {
   );
   console.log(`Gmail sign-in is ${gmail.value === "true" ? "on" : "off"}`);
 }
-
-const isFailure = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError;
-const isUnknown = (error: unknown) => isFailure(error) && error.data?.failure.reason === "invalid_credentials";
 
 try {
   if (!USERNAME || !PASSWORD) throw new Error("Set USERNAME and PASSWORD, and ORIGIN when it is not this machine.");

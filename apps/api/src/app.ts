@@ -12,7 +12,6 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Context } from "./context.ts";
-import { docsPage } from "./docs-page.ts";
 import type { Events } from "./events/events.ts";
 import { fail } from "./failures.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
@@ -43,7 +42,8 @@ import type { Mailer } from "./mail/mailer.ts";
 import { openMailing } from "./mail/mailing.ts";
 import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
-import { openApi } from "./openapi.ts";
+import { registerDocs } from "./openapi/docs-routes.ts";
+import { openApi } from "./openapi/openapi.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
 import { registerAddress } from "./plugins/address.ts";
 import { answerFailure, readableUrl } from "./plugins/errors.ts";
@@ -210,10 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(rollUploadRoute({ makeContext, wake: rollUpkeep.wake }));
     registerObjects(scope, { db, objects, makeContext });
     await scope.register(trpcRoutes({ makeContext, log }));
-    const document = openApi(cookieNameOf(isHttps));
-    const page = docsPage(document);
-    scope.get("/api/openapi.json", async () => document);
-    scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+    registerDocs(scope, openApi({ cookieName: cookieNameOf(isHttps), publicUrl }));
     scope.all("/api/*", (request, reply) => {
       refuseMethod(request, reply);
       throw fail("not_found");

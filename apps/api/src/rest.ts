@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { fail } from "./failures.ts";
 import { isShared } from "./features/results/shared-routes.ts";
 import { runOf } from "./implement.ts";
-import type { Method } from "./openapi.ts";
+import type { Method } from "./openapi/operation.ts";
 import { sameForAll } from "./same-for-all.ts";
 import { sendTagged } from "./tagged-answer.ts";
 

@@ -17,6 +17,7 @@ import type { Objects } from "../src/objects/objects.ts";
 import { type Endpoints, publicEndpoints } from "../src/push/endpoints.ts";
 import { openReplica } from "../src/start.ts";
 import { codeIn } from "../src/testing/mails.ts";
+import { requireDocumented } from "./documented.ts";
 
 export interface Answer {
   status: number;
@@ -136,9 +137,11 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
       });
       const set = response.cookies.find(({ name }) => name === "session" || name === "__Host-session");
       const isJson = String(response.headers["content-type"]).includes("json");
+      const answer = isJson ? response.json() : response.body;
+      requireDocumented(line, response.statusCode, answer);
       return {
         status: response.statusCode,
-        body: isJson ? response.json() : response.body,
+        body: answer,
         headers: response.headers,
         cookie: set ? `${set.name}=${set.value}` : undefined,
       };

@@ -121,7 +121,7 @@ test("no spelling of a path reaches anything but an upload", async () => {
   }
   expect((await getRaw(origin, `/objects/${name}?x=1`)).status).toBe(200);
   for (const method of ["PUT", "POST", "DELETE"])
-    expect((await getRaw(origin, body.url, { cookie }, method)).status).toBe(404);
+    expect((await getRaw(origin, body.url, { cookie }, method)).status).toBe(405);
   expect(existsSync(join(app.objectsFolder, name))).toBe(true);
 });
 

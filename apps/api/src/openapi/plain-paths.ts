@@ -1,0 +1,146 @@
+import { RollAnswer } from "@mero-mat/api/admin/roll";
+import type { Reason } from "@mero-mat/api/errors";
+import { topics } from "@mero-mat/api/events";
+import type { Access } from "@mero-mat/api/procedure";
+import { type JsonSchema, schemaOf } from "./models.ts";
+import { type Answer, type Operation, securityOf } from "./operation.ts";
+import { changeParameters } from "./parameters.ts";
+import { ofAccess, ofChanges } from "./refusals.ts";
+import { otherwise, refusals, tagged } from "./responses.ts";
+
+// What is served beside the contract: bodies and answers that are no JSON.
+
+const text = { type: "string" };
+const binary = { type: "string", format: "binary" };
+const inAForm = { schema: { type: "object", required: ["file"], properties: { file: binary } } };
+
+interface Plain extends Pick<Operation, "operationId" | "summary"> {
+  access: Access;
+  fails?: Reason[];
+  more?: Partial<Operation>;
+  answer: Answer;
+}
+
+const plain = ({ operationId, summary, access, fails = [], more = {}, answer }: Plain): Operation => ({
+  operationId,
+  tags: operationId.split(".").slice(0, 1),
+  summary,
+  security: securityOf(access, true),
+  "x-access": access,
+  parameters: [],
+  ...more,
+  responses: {
+    200: answer,
+    ...more.responses,
+    ...refusals([...new Set([...ofAccess(access), ...fails, "too_many_requests" as const])]),
+    default: otherwise,
+  },
+});
+
+const fileOf = (type: string, schema: JsonSchema) => ({ description: "The file.", content: { [type]: { schema } } });
+
+const exported = (ending: string, type: string, schema: JsonSchema) =>
+  plain({
+    operationId: `results.export.${ending}`,
+    summary: `Every candidate of every declared poll, a row each, as ${ending.toUpperCase()}.`,
+    access: "public",
+    more: { parameters: [tagged.parameter], responses: { 304: tagged.notModified } },
+    answer: { ...fileOf(type, schema), headers: tagged.headers },
+  });
+
+/** All rows of a list of the desk, by the same filters. */
+const listed = (feature: string, summary: string, filters: string[]) =>
+  plain({
+    operationId: `${feature}.export`,
+    summary,
+    access: "admin",
+    fails: ["invalid_input", "token_scope"],
+    more: { parameters: filters.map((name) => ({ name, in: "query", required: false, schema: text })) },
+    answer: fileOf("text/csv", text),
+  });
+
+const upload = plain({
+  operationId: "uploads.put",
+  summary: "Takes a picture in, of at most 5,242,880 bytes: JPEG, PNG, WebP, GIF or AVIF.",
+  access: "signedIn",
+  fails: [...ofChanges(true), "invalid_input", "token_scope", "not_an_image", "file_too_large"],
+  more: {
+    description: "The field `file` of a form, or the body itself. A token needs the scope `vote`.",
+    parameters: changeParameters(true),
+    requestBody: { required: true, content: { "multipart/form-data": inAForm, "image/*": { schema: binary } } },
+  },
+  answer: {
+    description: "Where it is from now on: an administrator's for everybody.",
+    content: {
+      "application/json": {
+        schema: { type: "object", required: ["url"], properties: { url: text } },
+        example: { url: "/objects/019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b.webp" },
+      },
+    },
+  },
+});
+
+const rollUpload = plain({
+  operationId: "adminRoll.upload",
+  summary: "Adds to the electoral roll or replaces it as a whole.",
+  access: "admin",
+  fails: [...ofChanges(false), "invalid_input", "token_scope", "still_running", "too_large", "media_type"],
+  more: {
+    description:
+      "A CSV of up to 20 million lines, the first one `number,province,district,electionArea` or the same with `,birthDate`: the field `file` of a form, or the body itself. What breaks off changes nothing. A token needs the scope `administer`.",
+    parameters: [
+      ...changeParameters(false),
+      { name: "mode", in: "query", required: true, schema: { type: "string", enum: ["add", "replace"] } },
+    ],
+    requestBody: { required: true, content: { "text/csv": { schema: text }, "multipart/form-data": inAForm } },
+  },
+  answer: {
+    description: "What has become of its lines.",
+    content: { "application/json": { schema: schemaOf(RollAnswer, "output") } },
+  },
+});
+
+const object = plain({
+  operationId: "uploads.get",
+  summary: "Shows a picture: an admin's to everybody, a voter's to themselves and to admins.",
+  access: "public",
+  fails: ["not_found"],
+  more: { parameters: [{ name: "name", in: "path", required: true, schema: text }] },
+  answer: { description: "The picture.", content: { "image/webp": { schema: binary } } },
+});
+
+const events = plain({
+  operationId: "events.stream",
+  summary: "Says what kind of thing has changed, never what it is now: ask again for that.",
+  access: "public",
+  more: {
+    description: `Server-sent events, for as long as the connection lasts. Each message is \`{"topic":"…"}\`, one of ${topics.map((topic) => `\`${topic}\``).join(", ")}; \`account\` and \`notifications\` may be about the caller alone. A \`ping\` comes every 15 seconds. After a lost connection ask for everything once. An account may have five streams, a network without one ten.`,
+  },
+  answer: {
+    description: "The stream.",
+    content: {
+      "text/event-stream": { schema: text, example: 'event: connected\ndata: {}\n\ndata: {"topic":"votes"}\n\n' },
+    },
+  },
+});
+
+export const plainPaths: Record<string, Record<string, Operation>> = {
+  "/api/events": { get: events },
+  "/api/results/export.csv": { get: exported("csv", "text/csv", text) },
+  "/api/results/export.json": {
+    get: exported("json", "application/json", { type: "array", items: { type: "object" } }),
+  },
+  "/api/admin/log/export.csv": {
+    get: listed("adminLog", "Every act that the filter of the log finds, a row each, as CSV.", [
+      ...["admin", "action", "subjectId", "search", "from", "to"],
+    ]),
+  },
+  "/api/admin/archives/export.csv": {
+    get: listed("adminArchives", "All that was removed that the filter finds, a row each, as CSV.", [
+      ...["type", "search", "act"],
+    ]),
+  },
+  "/api/upload": { put: upload },
+  "/api/admin/roll": { post: rollUpload },
+  "/objects/{name}": { get: object },
+};

@@ -1,0 +1,93 @@
+import type { contract } from "@mero-mat/api/contract";
+import type { Reason } from "@mero-mat/api/errors";
+import type { Entry } from "@mero-mat/api/procedure";
+import { scopeOf } from "@mero-mat/api/scope-of";
+
+type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] & string}` }[keyof typeof contract];
+
+const talk: Reason[] = ["vote_in_area_first", "vote_first", "party_vote_first", "email_proof_required", "too_fast"];
+
+/** What a call refuses for a reason of its own. The tests hold every refusal that they meet against it. */
+const own: Partial<Record<Path, Reason[]>> = {
+  "auth.login": ["invalid_credentials", "account_pending", "account_rejected", "second_factor_required", "wrong_code"],
+  "auth.register": ["username_taken", "email_taken"],
+  "auth.gmailSignup": ["gmail_disabled", "username_taken", "email_taken"],
+  "auth.sendLoginCode": ["gmail_disabled"],
+  "auth.verifyLoginCode": [
+    ...(["gmail_disabled", "wrong_code", "account_pending", "account_rejected", "second_factor_required"] as const),
+  ],
+  "auth.resetPassword": ["wrong_code", "second_factor_required"],
+  "auth.changePassword": ["wrong_password"],
+  "auth.confirmIdentity": ["wrong_password", "wrong_code"],
+  "profile.update": ["email_taken", "wrong_password", "votes_in_area", "request_pending"],
+  "profile.setIdentity": ["identity_taken"],
+  "profile.ownData": ["confirm_identity"],
+  "profile.deleteAccount": ["wrong_password", "wrong_code", "admins_stay"],
+  "mailbox.confirm": ["wrong_code", "not_found"],
+  "mailbox.undo": ["link_expired"],
+  "tokens.create": ["confirm_identity", "too_many_tokens", "second_factor_setup_required"],
+  "secondFactor.begin": ["wrong_password", "email_proof_required", "second_factor_exists"],
+  "secondFactor.confirm": ["wrong_code", "not_found", "second_factor_exists"],
+  "secondFactor.remove": ["wrong_password", "wrong_code", "second_factor_setup_required"],
+  "roll.check": ["not_found"],
+  "votes.cast": ["wrong_area", "voting_closed", "unknown_option", "not_found", "email_proof_required", "not_on_roll"],
+  "votes.castParty": ["not_found", "email_proof_required", "not_on_roll"],
+  "comments.add": [...talk, "not_found"],
+  "comments.reply": [...talk, "not_found"],
+  "comments.like": [...talk, "not_found"],
+  "comments.report": ["not_found", "already_reported", "too_fast"],
+  "results.topParties": ["party_vote_first"],
+  "policy.current": ["not_found"],
+  "adminPolls.edit": ["already_declared", "option_has_votes", "changed_meanwhile"],
+  "adminPolls.declareWinner": ["already_declared", "party_poll"],
+  "adminParties.create": ["party_taken"],
+  "adminParties.edit": ["party_taken", "changed_meanwhile"],
+  "adminParties.remove": ["party_has_votes"],
+  "adminParties.reorder": ["changed_meanwhile"],
+  "adminAccounts.review": ["identity_taken"],
+  "adminAccounts.setRole": ["confirm_identity", "last_admin", "incomplete_account"],
+  "adminAccounts.remove": ["confirm_identity", "last_admin"],
+  "adminAccounts.removeSecondFactor": ["confirm_identity", "own_second_factor"],
+  "adminAccounts.resetPassword": ["confirm_identity", "not_found"],
+  "adminReports.reopen": ["already_reported", "already_reviewed"],
+  "adminReports.resolve": ["already_reviewed"],
+  "adminNotifications.send": ["not_found"],
+  "adminWaves.approve": ["already_reviewed"],
+  "adminWaves.reject": ["already_reviewed"],
+  "adminRequests.approve": ["already_reviewed"],
+  "adminRequests.reject": ["already_reviewed"],
+  "adminDiscussions.edit": ["changed_meanwhile"],
+  "adminArchives.restore": ["restore_exists", "restore_author_gone"],
+  "adminTools.clear": ["confirm_identity", "changed_meanwhile"],
+  "adminTools.reset": ["confirm_identity", "changed_meanwhile"],
+  "adminDemo.remove": ["confirm_identity", "changed_meanwhile"],
+  "adminPolicies.edit": ["changed_meanwhile"],
+  "settings.set": ["second_factor_setup_required"],
+};
+
+export const ofChanges = (once: boolean): Reason[] => [
+  ...(["not_json", "too_large", "foreign_origin", "another_account"] as const),
+  ...(once ? (["still_running", "key_reused"] as const) : []),
+];
+
+export function ofAccess(access: Entry["access"]): Reason[] {
+  if (access === "public") return ["token_ended"];
+  const signedIn: Reason[] = ["not_signed_in", "token_ended"];
+  return access === "admin" ? [...signedIn, "admins_only", "second_factor_setup_required"] : signedIn;
+}
+
+/** Why a call may be refused: what follows from its line in the contract, and what is its own. */
+export function refusalsOf(path: string, entry: Entry): Reason[] {
+  const takesInput = entry.input._zod.def.type !== "void";
+  return [
+    ...new Set<Reason>([
+      ...(takesInput ? (["invalid_input"] as const) : []),
+      ...ofAccess(entry.access),
+      ...(scopeOf(path, entry) === "read" ? [] : (["token_scope"] as const)),
+      ...(entry.rest?.includes("{") ? (["not_found"] as const) : []),
+      ...(entry.kind === "mutation" ? ofChanges(entry.once) : []),
+      ...(own[path as Path] ?? []),
+      "too_many_requests",
+    ]),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { contract } from "@mero-mat/api/contract";
+
+type Feature = keyof typeof contract;
+
+/** What the calls of each feature are about; those that belong to no procedure stand last. */
+export const tags: Record<Feature | "uploads", string> = {
+  auth: "Signing up, signing in, passwords and codes by mail.",
+  profile: "What an account says of its owner, where they vote, and the end of it.",
+  mailbox: "Proving that an e-mail address is the caller's.",
+  sessions: "Where the caller is signed in.",
+  tokens: "What scripts sign in by.",
+  secondFactor: "An authenticator app beside the password.",
+  settings: "What is switched on for everybody.",
+  roll: "The electoral roll, as far as everybody may ask it.",
+  polls: "Candidate polls with their options and comments.",
+  votes: "Casting a vote in the own area, and the nationwide vote for a party.",
+  comments: "Talk about polls: comments, replies, likes and reports.",
+  parties: "The parties one can vote for.",
+  results: "What has been counted, as far as the caller may know it.",
+  publicLog: "The public log of ballots, and the caller's receipts.",
+  notifications: "What the caller is told, and how.",
+  policy: "The privacy policy, and who answers for this site.",
+  demo: "Whether this is a demonstration.",
+  events: "Hints that something has changed.",
+  adminAnalytics: "Numbers for administrators.",
+  adminPolls: "Making, editing, declaring and removing polls.",
+  adminParties: "Making, editing and ordering parties.",
+  adminRequests: "Requests to move to another area.",
+  adminAccounts: "Reviewing accounts, roles and passwords.",
+  adminReports: "What people have reported of others.",
+  adminWaves: "Sign-ups that look like one person's work.",
+  adminReadiness: "What is left to do before an election.",
+  adminDiscussions: "Topics of discussion.",
+  adminLog: "What administrators did, and who came in.",
+  adminRoll: "The electoral roll.",
+  adminArchives: "What was removed.",
+  adminTools: "Removing test data, and starting anew.",
+  adminDemo: "Removing the demonstration.",
+  adminPublicLog: "The state of the public log.",
+  adminNotifications: "Telling everybody something.",
+  adminPolicies: "Writing the privacy policy.",
+  uploads: "Pictures.",
+};

@@ -1,0 +1,22 @@
+import { openApi } from "../src/openapi/openapi.ts";
+
+const { paths } = openApi({ cookieName: "session", publicUrl: new URL("http://mero-mat.test") });
+const calls = Object.entries(paths).flatMap(([url, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    line: new RegExp(`^${method.toUpperCase()} ${url.replace(/\{\w+\}/g, "[^/?]+").replaceAll(".", "\\.")}(\\?.*)?$`),
+    isExact: !url.includes("{"),
+    operation,
+    said: JSON.stringify(Object.entries(operation.responses).filter(([status]) => status.startsWith("4"))),
+  })),
+);
+
+/** Holds what the server says against what the document says that it says: of every refusal that a test meets. */
+export function requireDocumented(line: string, status: number, body: { reason?: string } | undefined): void {
+  if (status < 400 || status >= 500 || status === 405 || !body?.reason) return;
+  const [call] = calls
+    .filter((one) => one.line.test(line))
+    .sort((one, other) => Number(other.isExact) - Number(one.isExact));
+  if (!call || call.said.includes(`"${body.reason}"`)) return;
+  const { operationId } = call.operation;
+  throw new Error(`The document does not say that ${operationId} fails for ${body.reason}: see openapi/refusals.ts`);
+}

@@ -1,0 +1,22 @@
+import { reasons } from "@mero-mat/api/errors";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { expect, test } from "vitest";
+import { openApi } from "../src/openapi/openapi.ts";
+
+const document = openApi({ cookieName: "session", publicUrl: new URL("https://vote.test.np") });
+
+test("Redocly's linter finds no error and nothing to warn of", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+}, 30_000);
+
+test("every reason that a caller can do something about is told of by some call", () => {
+  const answers = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ responses }) => JSON.stringify(responses)),
+  );
+  // They come before any call, or the server is at fault.
+  const ofNoCall = ["batch_refused", "method_not_allowed", "headers_too_large", "too_slow", "internal", "overloaded"];
+  const untold = Object.keys(reasons).filter((reason) => !answers.some((answer) => answer.includes(`"${reason}"`)));
+  expect(untold.filter((reason) => !/unavailable$/.test(reason)).sort()).toEqual(ofNoCall.sort());
+});

@@ -1,0 +1,28 @@
+import type { Inputs } from "./calls.ts";
+import type { Client } from "./client.ts";
+
+export type NewPoll = Inputs["adminPolls.createMany"]["polls"][number];
+
+interface Options {
+  /** The same for every run of the script over the same list: what was made before is not made again. */
+  key: string;
+  /** How many go in one call; each call makes all of its polls or none. */
+  size?: number;
+  onProgress?(made: number, of: number): void;
+}
+
+/** Makes any number of polls, a part at a time; one that breaks off is finished by running it again. */
+export async function makePolls(
+  client: Client,
+  polls: NewPoll[],
+  { key, size = 50, onProgress }: Options,
+): Promise<number> {
+  let made = 0;
+  while (made < polls.length) {
+    const part = polls.slice(made, made + size);
+    await client.adminPolls.createMany.mutate({ polls: part }, { idempotencyKey: `${key}:${made}`.padEnd(8, "-") });
+    made += part.length;
+    onProgress?.(made, polls.length);
+  }
+  return made;
+}

@@ -1,0 +1,29 @@
+export interface CallOptions {
+  /** What the act is known by when it is sent again, even by another run of the script. A new one for each call without. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** A candidate, as a poll is made with it. With an `id` it is one that the poll has already. */
+export interface VoteOption {
+  id?: string;
+  name: string;
+  nepaliName: string;
+  party: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** On the wire each option of a poll is a JSON text. */
+export function toWire(input: unknown): unknown {
+  if (!isObject(input)) return input;
+  const { voteOptions, polls } = input;
+  return {
+    ...input,
+    ...(Array.isArray(voteOptions)
+      ? { voteOptions: voteOptions.map((one) => (isObject(one) ? JSON.stringify(one) : one)) }
+      : {}),
+    ...(Array.isArray(polls) ? { polls: polls.map(toWire) } : {}),
+  };
+}

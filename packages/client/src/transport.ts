@@ -1,0 +1,67 @@
+import type { Failure } from "./calls.ts";
+import { CallFailed, NoAnswer } from "./failure.ts";
+
+export interface Site {
+  /** Where the server is: `https://vote.example.org`. */
+  url: string | URL;
+  /** Made in the profile. Without one, signing in with a password is kept for as long as the client lives. */
+  token?: string;
+  /** Sent with every call. */
+  headers?: Record<string, string>;
+}
+
+interface Sent {
+  method: "GET" | "POST";
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+export type Send = (sent: Sent) => Promise<Response>;
+
+/** Sends calls as somebody: by their token, or by the cookies that signing in gave. */
+export function openTransport({ url, token, headers: always = {} }: Site): Send {
+  const jar = new Map<string, string>();
+  const identity = (): Record<string, string> => {
+    if (token !== undefined) return { authorization: `Bearer ${token}` };
+    return jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join("=")).join("; ") };
+  };
+  return async ({ method, path, body, headers, signal }) => {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...always,
+        ...identity(),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new NoAnswer(undefined, cause);
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+    return response;
+  };
+}
+
+interface Wrapped {
+  result?: { data?: unknown };
+  error?: { data?: { failure?: Failure } };
+}
+
+/** What a call answered, or why it failed. */
+export async function answerOf(response: Response): Promise<unknown> {
+  const said = (await response.json().catch((cause: unknown) => {
+    throw new NoAnswer(response.status, cause);
+  })) as (Wrapped & Partial<Failure>) | null;
+  const failure = said?.error?.data?.failure ?? (said?.reason ? (said as Failure) : undefined);
+  if (failure) throw new CallFailed(response.status, failure);
+  if (!said?.result) throw new NoAnswer(response.status);
+  return said.result.data;
+}

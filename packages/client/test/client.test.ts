@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CallFailed, createClient, isFailure, makePolls, type Topic } from "../src/index.ts";
+import { losing, officer, startSite } from "./site.ts";
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let token: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  const client = createClient({ url: site.origin });
+  await client.auth.login.mutate(officer);
+  ({ token } = await client.tokens.create.mutate({ name: "tests", scope: "administer" }));
+}, 60_000);
+afterAll(() => site.stop());
+
+const kathmandu = { province: "bagmati", district: "kathmandu" } as const;
+const option = (name: string) => ({ name, nepaliName: `${name} ने`, party: "Independent" });
+const poll = (number: number) => ({
+  ...{ content: `Question ${number}: who should represent us?`, ...kathmandu, electionArea: 1 },
+  voteOptions: [option("Sita"), option("Hari")],
+});
+
+test("a client keeps whom it has signed in, votes, and is told why it may not", async () => {
+  const desk = createClient({ url: site.origin, token });
+  const made = await desk.adminPolls.create.mutate(poll(1));
+  expect(made.voteOptions.map(({ name }) => name)).toEqual(["Sita", "Hari"]);
+
+  const voter = createClient({ url: site.origin });
+  const signUp = {
+    username: "sita",
+    password: "a-good-secret",
+    email: "sita.voter@gmail.com",
+    ...kathmandu,
+    electionArea: 1,
+  };
+  await voter.auth.register.mutate(signUp);
+  expect((await voter.auth.currentUser.query()).username).toBe("sita");
+  const vote = { postId: made.id, optionId: made.voteOptions[1]?.id ?? "" };
+  expect(await voter.votes.cast.mutate(vote)).toMatchObject({ poll: { totalVotes: 1 } });
+  await desk.adminPolls.declareWinner.mutate({ id: made.id });
+  const refused = await voter.votes.cast.mutate(vote).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 409, reason: "voting_closed", requestId: expect.any(String) });
+  expect([isFailure(refused), isFailure(refused, "voting_closed"), isFailure(refused, "wrong_area")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const wrong: unknown = await createClient({ url: site.origin, token: "meromat_x" })
+    .results.summary.query()
+    .catch((error) => error);
+  expect(wrong).toBeInstanceOf(CallFailed);
+  expect(isFailure(wrong, "token_ended")).toBe(true);
+});
+
+test("polls whose answers are lost on the way are made once, and progress is told", async () => {
+  const lossy = await losing(site.origin, 2);
+  const desk = createClient({ url: lossy.origin, token });
+  const polls = Array.from({ length: 7 }, (_, index) => poll(index));
+  const told: number[] = [];
+  const run = () => makePolls(desk, polls, { key: "kathmandu-2026", size: 3, onProgress: (made) => told.push(made) });
+  expect(await run()).toBe(7);
+  expect(await run()).toBe(7);
+  expect(told).toEqual([3, 6, 7, 3, 6, 7]);
+  expect((await desk.adminPolls.active.query({ limit: 100 })).items).toHaveLength(8);
+  lossy.close();
+});
+
+test("a vote whose answer is lost is not sent again", async () => {
+  const lossy = await losing(site.origin, 1);
+  const desk = createClient({ url: lossy.origin, token });
+  const id = "01900000-0000-7000-8000-000000000001";
+  await expect(desk.votes.cast.mutate({ postId: id, optionId: id })).rejects.toThrow("could not be reached");
+  expect(lossy.calls()).toBe(1);
+  lossy.close();
+});
+
+test("events are heard until nobody listens any more, and all are told after a lost connection", async () => {
+  const desk = createClient({ url: site.origin, token });
+  const lossy = await losing(site.origin, 0);
+  const heard: Topic[] = [];
+  let started = 0;
+  const hall = createClient({ url: lossy.origin });
+  const subscription = hall.events.changes.subscribe(undefined, {
+    onData: ({ topic }) => heard.push(topic),
+    onStarted: () => started++,
+  });
+  await expect.poll(() => started).toBe(1);
+  await desk.adminParties.create.mutate({ name: "Sun", nepaliName: "सूर्य" });
+  await expect.poll(() => heard).toContain("parties");
+  heard.length = 0;
+  lossy.cut();
+  await expect.poll(() => started, { timeout: 5000 }).toBe(2);
+  expect(heard.length).toBe(6);
+  subscription.unsubscribe();
+  lossy.close();
+});
+
+test("a stream that is refused for good says so", async () => {
+  const errors: unknown[] = [];
+  createClient({ url: site.origin, token: "meromat_x" }).events.changes.subscribe(undefined, {
+    onData: () => {},
+    onError: (error) => errors.push(error),
+  });
+  await expect.poll(() => errors).toEqual([expect.objectContaining({ reason: "token_ended" })]);
+});

@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { openApi } from "@mero-mat/server/openapi";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import { expect, test } from "vitest";
+import { describeCalls } from "../describe-calls.ts";
+
+test("the calls are those of the document: `npm run generate` writes them anew", () => {
+  const kept = readFileSync(new URL("../src/calls.ts", import.meta.url), "utf8");
+  // Laid out by the formatter.
+  const plain = (text: string) => text.replace(/[\s;,|()"]/g, "");
+  expect(plain(kept)).toBe(plain(describeCalls()));
+});
+
+const use = `
+import createClient from "openapi-fetch";
+import type { components, paths } from "./api.d.ts";
+
+const client = createClient<paths>({ baseUrl: "http://127.0.0.1:3000", headers: { authorization: "Bearer x" } });
+export type Poll = components["schemas"]["Poll"];
+
+export async function vote(poll: Poll): Promise<number> {
+  const optionId = poll.voteOptions[0]?.id ?? "";
+  const { data, error } = await client.POST("/api/votes", { body: { postId: poll.id, optionId } });
+  if (error) throw new Error(error.reason === "voting_closed" ? "too late" : error.message);
+  // @ts-expect-error there is no such field
+  data.poll.nothing;
+  return data.poll.totalVotes;
+}
+
+export const one = (id: string) => client.GET("/api/posts/{id}", { params: { path: { id } } });
+// @ts-expect-error there is no such call
+export const none = () => client.GET("/api/nothing");
+`;
+
+test("what openapi-typescript makes of the document compiles in a client", async () => {
+  const folder = join(import.meta.dirname, "../test-results/openapi");
+  mkdirSync(folder, { recursive: true });
+  const document = openApi({ cookieName: "session", publicUrl: new URL("https://vote.test.np") });
+  writeFileSync(join(folder, "api.d.ts"), astToString(await openapiTypescript(JSON.stringify(document))));
+  writeFileSync(join(folder, "use.ts"), use);
+  const tsc = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
+  const options = [
+    "--noEmit",
+    "--strict",
+    "--module",
+    "preserve",
+    "--allowImportingTsExtensions",
+    "--target",
+    "es2023",
+  ];
+  const compiled = promisify(execFile)("node", [tsc, ...options, "--lib", "es2023,dom", "use.ts"], { cwd: folder });
+  expect(await compiled.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: "" });
+}, 120_000);

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "@mero-mat/server/testing/server-process";
+
+export const officer = { username: "officer", password: "a-quiet-desk-9" };
+
+/** A server with an administrator. */
+export async function startSite() {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-client-"));
+  const admin = { ADMIN_USERNAME: officer.username, ADMIN_PASSWORD: officer.password };
+  const server = await startServer({ DATA_DIR: folder, DEMO: "0", ...admin });
+  return {
+    origin: server.origin,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Passes calls on, and loses the answers of the first ones. */
+export async function losing(origin: string, lost: number) {
+  let calls = 0;
+  const server = createServer((asked, answer) => {
+    const isLost = calls++ < lost;
+    const { host: _, ...headers } = asked.headers;
+    const passed = request(new URL(asked.url ?? "/", origin), { method: asked.method, headers }, (got) => {
+      if (isLost) return void got.resume().on("end", () => asked.socket.destroy());
+      answer.writeHead(got.statusCode ?? 500, got.headers);
+      got.pipe(answer);
+    });
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: () => calls,
+    /** Ends all connections there are. */
+    cut: () => server.closeAllConnections(),
+    close: () => server.close(),
+  };
+}
