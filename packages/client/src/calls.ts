@@ -19,6 +19,7 @@ export type Reason =
   | "wrong_area"
   | "vote_in_area_first"
   | "vote_first"
+  | "not_author"
   | "party_vote_first"
   | "not_on_roll"
   | "second_factor_required"
@@ -36,6 +37,9 @@ export type Reason =
   | "username_taken"
   | "email_taken"
   | "voting_closed"
+  | "edit_too_late"
+  | "poll_not_open"
+  | "poll_closed"
   | "option_has_votes"
   | "too_many_tokens"
   | "party_poll"
@@ -53,6 +57,7 @@ export type Reason =
   | "own_second_factor"
   | "restore_exists"
   | "restore_author_gone"
+  | "taken_back"
   | "already_reviewed"
   | "already_reported"
   | "proof_required"
@@ -130,6 +135,9 @@ export type Poll = {
   electionArea: number | null;
   winnerDeclared: boolean;
   winnerOptionId: string | null;
+  opensAt: string | null;
+  closesAt: string | null;
+  phase: "opens" | "open" | "closed";
   createdAt: string;
   updatedAt: string;
   user: { username: string };
@@ -139,7 +147,7 @@ export type Poll = {
   canComment: boolean;
   userVote: { optionId: string; votedAt: string } | null;
   voteOptions: PollOption[];
-  verified: { counted: number; verified: number; asOf: string } | null;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
   comments: Comment[];
 };
 
@@ -160,6 +168,7 @@ export type Comment = {
   postId: string;
   content: string;
   createdAt: string;
+  editedAt: string | null;
   user: { username: string; isRemoved?: boolean | undefined };
   likeCount: number;
   userLiked: boolean;
@@ -172,6 +181,7 @@ export type Reply = {
   commentId: string;
   content: string;
   createdAt: string;
+  editedAt: string | null;
   user: { username: string; isRemoved?: boolean | undefined };
   likeCount: number;
   userLiked: boolean;
@@ -208,7 +218,8 @@ export type PartyResults = {
   totalNationalVotes: number;
   totalSeatsAllocated: number;
   tieBroken: boolean;
-  verified: { counted: number; verified: number; asOf: string } | null;
+  lastSeat: { winner: string; runnerUp: string; votes: number } | null;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
   asOf: string;
 };
 
@@ -220,6 +231,7 @@ export type PartyResult = {
   totalVotes: number;
   percentage: number;
   seats: number;
+  votesToday: number | null;
 };
 
 export type Result = {
@@ -230,7 +242,7 @@ export type Result = {
   electionArea: number;
   winnerDeclared: boolean;
   totalVotes: number;
-  verified: { counted: number; verified: number; asOf: string } | null;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
   winnerOptionId: string | null;
   createdAt: string;
   candidates: ResultCandidate[];
@@ -272,7 +284,7 @@ export type AreaLead = {
   electionArea: number;
   winnerDeclared: boolean;
   totalVotes: number;
-  verified: { counted: number; verified: number; asOf: string } | null;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
   leadingCandidate: LeadingCandidate;
   allCandidates: LeadingCandidate[];
 };
@@ -307,7 +319,7 @@ export type ResultsSummary = {
   declaredPolls: number;
   pendingPolls: number;
   openAreas: { province: string; district: string; electionArea: number }[];
-  verified: { counted: number; verified: number; asOf: string } | null;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
   asOf: string;
 };
 
@@ -332,6 +344,7 @@ export type Notification = {
   type: "general" | "urgent" | "election" | "verification";
   createdAt: string;
   creator: { username: string };
+  poll: { id: string; winnerDeclared: boolean } | null;
 };
 
 export type Account = {
@@ -356,6 +369,8 @@ export type Report = {
   reporter: { id: string; username: string };
   reported: { id: string; username: string };
   reason: string;
+  subject: { about: "poll" | "comment" | "reply"; words: string; postId: string | null; saidId: string | null } | null;
+  canEnd: boolean;
   status: string;
   actionTaken: string | null;
   notes: string | null;
@@ -511,6 +526,10 @@ export interface Inputs {
   "comments.replies": { id: string; limit?: number | undefined; cursor?: string | undefined };
   "comments.add": { postId: string; content: string };
   "comments.reply": { commentId: string; content: string };
+  "comments.edit": { content: string; id: string };
+  "comments.remove": { id: string };
+  "comments.editReply": { content: string; id: string };
+  "comments.removeReply": { id: string };
   "comments.like": { commentId?: string | undefined; replyId?: string | undefined };
   "comments.report": {
     postId?: string | undefined;
@@ -518,6 +537,7 @@ export interface Inputs {
     replyId?: string | undefined;
     reason: string;
   };
+  "results.overTime": { id: string };
   "publicLog.ballot": { ballot: string };
   "notifications.read": { id: string };
   "notifications.setPreferences": {
@@ -542,9 +562,19 @@ export interface Inputs {
     district: string;
     electionArea: number;
     voteOptions: VoteOption[];
+    opensAt?: string | null | undefined;
+    closesAt?: string | null | undefined;
   };
   "adminPolls.createMany": {
-    polls: { content: string; province: string; district: string; electionArea: number; voteOptions: VoteOption[] }[];
+    polls: {
+      content: string;
+      province: string;
+      district: string;
+      electionArea: number;
+      voteOptions: VoteOption[];
+      opensAt?: string | null | undefined;
+      closesAt?: string | null | undefined;
+    }[];
   };
   "adminPolls.active": {
     limit?: number | undefined;
@@ -555,9 +585,21 @@ export interface Inputs {
     electionArea?: number | undefined;
     search?: string | undefined;
   };
+  "adminPolls.table": {
+    status?: "open" | "declared" | undefined;
+    province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
+    district?: string | undefined;
+    electionArea?: number | undefined;
+    search?: string | undefined;
+    order?: "created" | "area" | "content" | "state" | "votes" | "comments" | undefined;
+    direction?: "up" | "down" | undefined;
+    page?: number | undefined;
+  };
   "adminPolls.edit": {
     content: string;
     voteOptions: VoteOption[];
+    opensAt?: string | null | undefined;
+    closesAt?: string | null | undefined;
     updatedAt?: string | undefined;
     removeOptions?: string[] | undefined;
     id: string;
@@ -565,6 +607,7 @@ export interface Inputs {
   "adminPolls.remove": { id: string };
   "adminPolls.republish": { id: string };
   "adminPolls.declareWinner": { id: string };
+  "adminPolls.many": { act: "declare" | "republish" | "delete"; ids: string[] };
   "adminParties.create": {
     name: string;
     nepaliName: string;
@@ -613,7 +656,14 @@ export interface Inputs {
     cursor?: string | undefined;
     status?: "open" | "resolved" | undefined;
   };
-  "adminReports.resolve": { actionTaken: string; notes?: string | null | undefined; id: string };
+  "adminReports.resolve": {
+    actionTaken: string;
+    notes?: string | null | undefined;
+    remove?: boolean | undefined;
+    message?: string | null | undefined;
+    end?: boolean | undefined;
+    id: string;
+  };
   "adminReports.reopen": { id: string };
   "adminWaves.accounts": { kind: "network" | "area" | "names"; key: string };
   "adminWaves.approve": { ids: string[] };
@@ -667,7 +717,18 @@ export interface Inputs {
     content: string;
     type?: "general" | "urgent" | "election" | "verification" | undefined;
     targetUserId?: string | null | undefined;
+    postId?: string | null | undefined;
   };
+  "adminNotifications.takeBack": { id: string };
+  "adminNotifications.plan": {
+    title: string;
+    content: string;
+    type?: "general" | "urgent" | "election" | "verification" | undefined;
+    targetUserId?: string | null | undefined;
+    postId?: string | null | undefined;
+    sendAt: string;
+  };
+  "adminNotifications.unplan": { id: string };
   "adminPolicies.create": { title?: string | undefined; content: string };
   "adminPolicies.edit": {
     title?: string | undefined;
@@ -908,7 +969,7 @@ export interface Calls {
     byId: Query<Inputs["polls.byId"], Poll>;
   };
   votes: {
-    /** Vote for an option of a candidate poll of the own area, or change that vote. */
+    /** Vote for an option of a candidate poll of the own area, or change that vote */
     cast: Mutation<Inputs["votes.cast"], { changed: boolean; poll: Poll }>;
     /** Cast the one nationwide vote for an active party, by its English name, or change it. */
     castParty: Mutation<Inputs["votes.castParty"], { partyName: string; updatedAt: string; changed: boolean }>;
@@ -926,6 +987,14 @@ export interface Calls {
     add: Mutation<Inputs["comments.add"], Comment>;
     /** Reply to a comment on a poll one has voted on. */
     reply: Mutation<Inputs["comments.reply"], Reply>;
+    /** Edit a comment of one's own within ten minutes after it was written */
+    edit: Mutation<Inputs["comments.edit"], Comment>;
+    /** Delete a comment of one's own with its replies and likes; all of it is archived. */
+    remove: Mutation<Inputs["comments.remove"], Message>;
+    /** Edit a reply of one's own within ten minutes after it was written */
+    editReply: Mutation<Inputs["comments.editReply"], Reply>;
+    /** Delete a reply of one's own with its likes; all of it is archived. */
+    removeReply: Mutation<Inputs["comments.removeReply"], Message>;
     /** Like a comment or a reply, or take the like back. */
     like: Mutation<
       Inputs["comments.like"],
@@ -954,8 +1023,19 @@ export interface Calls {
     detailedPartyLeads: Query<undefined, DetailedLead[], [input?: undefined, options?: CallOptions]>;
     /** How many areas and polls are declared, how many are pending, and in which areas. */
     summary: Query<undefined, ResultsSummary, [input?: undefined, options?: CallOptions]>;
+    /** How the votes of a declared poll grew, all candidates together */
+    overTime: Query<Inputs["results.overTime"], { until: string; votes: number }[]>;
   };
   publicLog: {
+    /** Who countersigns the public log, and whether they have seen its newest head. */
+    observers: Query<
+      undefined,
+      {
+        entries: number;
+        observers: { name: string; cosignedAt: string | null; state: "checked" | "waiting" | "late" }[];
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** The caller's votes, newest first, each with what proves that it is in the public log. */
     receipts: Query<undefined, Receipt[], [input?: undefined, options?: CallOptions]>;
     /** Where a ballot stands in the public log. One that is not sealed yet is not known. */
@@ -1105,7 +1185,7 @@ export interface Calls {
     >;
   };
   adminPolls: {
-    /** Create a candidate poll in an election area. */
+    /** Create a candidate poll in an election area */
     create: Mutation<Inputs["adminPolls.create"], Poll>;
     /** Create polls in many areas, all of them or none */
     createMany: Mutation<Inputs["adminPolls.createMany"], { created: number }>;
@@ -1115,7 +1195,13 @@ export interface Calls {
       { items: Poll[]; nextCursor: string | null },
       [input?: Inputs["adminPolls.active"], options?: CallOptions]
     >;
-    /** Change a poll's text or options */
+    /** One page of the same polls in any order, without their comments, and how many there are in all. */
+    table: Query<
+      Inputs["adminPolls.table"],
+      { items: Poll[]; total: number },
+      [input?: Inputs["adminPolls.table"], options?: CallOptions]
+    >;
+    /** Change a poll's text, options or times */
     edit: Mutation<Inputs["adminPolls.edit"], Poll>;
     /** Archive a poll with all its votes and comments, then remove it. */
     remove: Mutation<Inputs["adminPolls.remove"], Message>;
@@ -1123,6 +1209,8 @@ export interface Calls {
     republish: Mutation<Inputs["adminPolls.republish"], Poll>;
     /** Declare the option with the most votes the winner, once and for all; nobody wins a tie. */
     declareWinner: Mutation<Inputs["adminPolls.declareWinner"], Poll>;
+    /** Declare the winners of many polls, put them at the top again, or archive and remove them */
+    many: Mutation<Inputs["adminPolls.many"], { outcomes: { id: string; reason: string | null }[] }>;
   };
   adminParties: {
     /** All parties, active or not. */
@@ -1214,7 +1302,7 @@ export interface Calls {
       { items: Report[]; nextCursor: string | null },
       [input?: Inputs["adminReports.list"], options?: CallOptions]
     >;
-    /** Close a report with what was done about it. */
+    /** Close a report with what was done about it, and do it */
     resolve: Mutation<Inputs["adminReports.resolve"], Report>;
     /** Undo a resolution. */
     reopen: Mutation<Inputs["adminReports.reopen"], Report>;
@@ -1499,9 +1587,97 @@ export interface Calls {
   };
   adminNotifications: {
     /** The newest ten notifications that admins have sent. */
-    list: Query<undefined, Notification[], [input?: undefined, options?: CallOptions]>;
+    list: Query<
+      undefined,
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        isTakenBack: boolean;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Notify everybody, or one person. */
-    send: Mutation<Inputs["adminNotifications.send"], Notification>;
+    send: Mutation<
+      Inputs["adminNotifications.send"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        isTakenBack: boolean;
+      }
+    >;
+    /** Show a notification to nobody any more; what devices have shown stays seen. */
+    takeBack: Mutation<
+      Inputs["adminNotifications.takeBack"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        isTakenBack: boolean;
+      }
+    >;
+    /** The notifications that will be sent, the next one first. */
+    planned: Query<
+      undefined,
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        sendAt: string;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Have a notification sent at a time to come, within a year. */
+    plan: Mutation<
+      Inputs["adminNotifications.plan"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        sendAt: string;
+      }
+    >;
+    /** Take a notification back before it is sent. */
+    unplan: Mutation<
+      Inputs["adminNotifications.unplan"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        sendAt: string;
+      }
+    >;
   };
   adminPolicies: {
     /** Every version of the privacy policy, the newest first. */
@@ -1556,6 +1732,7 @@ export const once = [
   "adminPolls.create",
   "adminPolls.createMany",
   "adminPolls.declareWinner",
+  "adminPolls.many",
   "adminParties.create",
   "adminRequests.approve",
   "adminRequests.reject",
@@ -1564,5 +1741,6 @@ export const once = [
   "adminDiscussions.create",
   "adminArchives.restore",
   "adminNotifications.send",
+  "adminNotifications.plan",
   "adminPolicies.create",
 ] as const;

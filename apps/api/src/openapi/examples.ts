@@ -40,6 +40,7 @@ type Models = Record<string, JsonSchema>;
 
 function ofText(name: string, schema: JsonSchema): unknown {
   if (schema["format"] === "uuid") return "019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b";
+  if (schema["format"] === "date-time") return "2026-03-05T09:15:00.000Z";
   if (schema["format"] === "uri") return "https://push.example.org/a";
   // What the link in a mail holds.
   if (name === "token" && schema["pattern"]) return "A".repeat(43);
