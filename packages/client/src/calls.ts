@@ -70,6 +70,7 @@ export type Reason =
   | "too_many_requests"
   | "too_fast"
   | "overloaded"
+  | "unavailable"
   | "storage_unavailable"
   | "internal";
 
