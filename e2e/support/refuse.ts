@@ -24,8 +24,10 @@ export async function refuse(page: Page, query: string, answer = refusal): Promi
     if (route.request().method() === "POST")
       return route.fulfill({ status: answer.error.data.httpStatus, json: answer });
     const response = await route.fetch();
-    const answers: unknown[] = await response.json();
-    return route.fulfill({ json: answers.map((given, at) => (names[at] === query ? answer : given)) });
+    const answers: unknown = await response.json();
+    // What the page itself has asked for comes alone.
+    const json = Array.isArray(answers) ? answers.map((given, at) => (names[at] === query ? answer : given)) : answer;
+    return route.fulfill({ json });
   });
   return {
     letThrough() {
