@@ -9,18 +9,10 @@ import { ensurePolicy } from "./first-policy.ts";
 import { hashBehindOthers } from "./identity/passwords.ts";
 import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
+import { openObjects } from "./objects/open.ts";
 import { metricsServer } from "./plugins/metrics.ts";
 import { publicEndpoints } from "./push/endpoints.ts";
-import {
-  ensureAdmin,
-  listen,
-  openDatabase,
-  openObjects,
-  openReplica,
-  requireListening,
-  run,
-  webFolder,
-} from "./start.ts";
+import { ensureAdmin, listen, openDatabase, openReplica, requireListening, run, webFolder } from "./start.ts";
 
 const patienceMs = 10_000;
 

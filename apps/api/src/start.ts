@@ -10,9 +10,6 @@ import { type Replica, openReplica as replicaOf } from "@mero-mat/db/replica";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
 import { hashPassword } from "./identity/passwords.ts";
-import { diskObjects } from "./objects/disk.ts";
-import type { Objects } from "./objects/objects.ts";
-import { s3Objects } from "./objects/s3.ts";
 
 export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -86,10 +83,6 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: O
     throw new StartProblem(`Could not open ${where}: ${messageOf(error)}`);
   }
 }
-
-/** Where the bytes of uploads are kept. */
-export const openObjects = ({ S3, DATA_DIR }: Pick<Env, "S3" | "DATA_DIR">): Objects =>
-  S3 ? s3Objects(S3) : diskObjects(join(DATA_DIR, "objects"));
 
 /** Events are heard by LISTEN: without it a process would tell nobody what has changed in another. */
 export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Env): Promise<void> {

@@ -8,7 +8,8 @@ import { type Env, StartProblem } from "../env.ts";
 import { markOf } from "../features/public-log/head.ts";
 import { nameOf, type as pictureType } from "../features/uploads/store.ts";
 import type { Objects } from "../objects/objects.ts";
-import { openDatabase, openObjects } from "../start.ts";
+import { openObjects } from "../objects/open.ts";
+import { openDatabase } from "../start.ts";
 import { type Verified, verify } from "./verify.ts";
 
 /** What is there with the same size was brought by a run that was stopped. */

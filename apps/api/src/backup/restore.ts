@@ -5,7 +5,8 @@ import { type Env, StartProblem } from "../env.ts";
 import { holdRestored } from "../features/public-log/head.ts";
 import { type as pictureType } from "../features/uploads/store.ts";
 import type { Objects } from "../objects/objects.ts";
-import { bringToHead, openDatabase, openObjects } from "../start.ts";
+import { openObjects } from "../objects/open.ts";
+import { bringToHead, openDatabase } from "../start.ts";
 import { type Header, readLines } from "./lines.ts";
 import { type Verified, verify } from "./verify.ts";
 

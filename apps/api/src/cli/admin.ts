@@ -4,7 +4,8 @@ import { validationText } from "@mero-mat/api/messages";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { continueRestored } from "../features/public-log/head.ts";
 import { ensureLog, openLogKeys, replaceLog } from "../features/public-log/keys.ts";
-import { ensureAdmin, openDatabase, openObjects, run } from "../start.ts";
+import { openObjects } from "../objects/open.ts";
+import { ensureAdmin, openDatabase, run } from "../start.ts";
 
 const usage = "Usage: npm run admin -- create NAME, npm run admin -- new-log, or npm run admin -- continue-log";
 

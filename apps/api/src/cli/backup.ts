@@ -4,7 +4,8 @@ import { FolderInUse } from "@mero-mat/db/folder-lock";
 import { makeBackup, tellMade } from "../backup/make.ts";
 import { askForBackup } from "../backup/running.ts";
 import { type Env, readProcessEnv, StartProblem } from "../env.ts";
-import { openDatabase, openObjects, run } from "../start.ts";
+import { openObjects } from "../objects/open.ts";
+import { openDatabase, run } from "../start.ts";
 
 /** What an older version has written is backed up as it is. */
 const asItIs = async () => {};
