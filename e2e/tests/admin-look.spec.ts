@@ -4,14 +4,15 @@ import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
 const tabs = [
   ...["analytics", "polls", "newPoll", "parties", "requests", "requests&view=accounts", "requests&view=reports"],
+  "polls&view=as%3Dtable",
   ...["notifications", "discussions", "policy", "settings", "statistics", "tools", "archives", "archives&view=log"],
 ];
 
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const panel = page.getByRole("tabpanel").first();
-  await expect(panel.getByRole("heading").first()).toBeVisible();
-  await expect(panel.locator("[data-skeleton]")).toHaveCount(0);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(main.locator("[data-skeleton]")).toHaveCount(0);
   await expectLooksFine(page);
 }
 

@@ -117,6 +117,12 @@ test("a report holds the words it is about, and is closed with what is done abou
   expect(await comments()).toBe(0);
   expect((await notices(speaker))[0].notification).toMatchObject({ type: "verification" });
   expect((await notices(speaker))[0].notification.content).toContain("Please be polite.");
+  const kinds = async (kind: string) =>
+    (await call(`GET /api/admin/archives?kind=${kind}`)).body.items.map((row: { data: string }) =>
+      JSON.parse(row.data),
+    );
+  expect(await kinds("comment")).toMatchObject([{ content: "Rude words" }]);
+  expect(await kinds("party")).toEqual([]);
   expect((await acts("action=comment.delete"))[0]).toMatchObject({
     subject: { name: "speaker" },
     before: { text: "Rude words" },

@@ -2,21 +2,63 @@
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{content,user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
   order by "deleted_at" desc, "id" desc
   limit $7
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( true and true and true)
+  where ( true and true and true and true)
   order by "deleted_at" desc, "id" desc
   limit $1
+
+select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
+  from "archives"
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,description,is_active}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  order by "deleted_at" desc, "id" desc
+  limit $7
+
+select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
+  from "archives"
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,target_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  order by "deleted_at" desc, "id" desc
+  limit $7
+
+select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
+  from "archives"
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{option_text}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  order by "deleted_at" desc, "id" desc
+  limit $7
+
+select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
+  from "archives"
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{nepali_name}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  order by "deleted_at" desc, "id" desc
+  limit $7
+
+select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
+  from "archives"
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{last_updated}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  order by "deleted_at" desc, "id" desc
+  limit $7
+
+select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
+  from "archives"
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{reported_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  order by "deleted_at" desc, "id" desc
+  limit $7
+
+select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
+  from "archives"
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{to_province}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  order by "deleted_at" desc, "id" desc
+  limit $7
 
 -- acts
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{content,user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -24,7 +66,7 @@ with recursive acts as ( ( select deleted_at, act_id
   cross
   join lateral ( select deleted_at, act_id
   from archives
-  where ( data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{content,user_id}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
   limit 1) following ), shown as materialized (select *
   from acts
@@ -48,7 +90,7 @@ with recursive acts as ( ( select deleted_at, act_id
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( true and true and true) and true
+  where ( true and true and true and true) and true
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -56,11 +98,235 @@ with recursive acts as ( ( select deleted_at, act_id
   cross
   join lateral ( select deleted_at, act_id
   from archives
-  where ( true and true and true) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  where ( true and true and true and true) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
   limit 1) following ), shown as materialized (select *
   from acts
   limit $1) select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id, head.data, head.deleted_at, head.deleted_by, head.act_id, (select action
+  from admin_log l
+  where l.act_id = shown.act_id
+  order by l.id
+  limit 1) as action, (select jsonb_object_agg(data_type, n)
+  from ( select data_type, count(*) as n
+  from archives
+  where act_id = shown.act_id
+  group by data_type) each) as counts
+  from shown
+  cross
+  join lateral ( select *
+  from archives a
+  where a.act_id = shown.act_id
+  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  limit 1) head
+  order by shown.deleted_at desc, shown.act_id desc
+
+with recursive acts as ( ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,description,is_active}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  order by deleted_at desc, act_id desc
+  limit 1)
+  union all select following.*
+  from acts
+  cross
+  join lateral ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,description,is_active}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  order by deleted_at desc, act_id desc
+  limit 1) following ), shown as materialized (select *
+  from acts
+  limit $11) select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id, head.data, head.deleted_at, head.deleted_by, head.act_id, (select action
+  from admin_log l
+  where l.act_id = shown.act_id
+  order by l.id
+  limit 1) as action, (select jsonb_object_agg(data_type, n)
+  from ( select data_type, count(*) as n
+  from archives
+  where act_id = shown.act_id
+  group by data_type) each) as counts
+  from shown
+  cross
+  join lateral ( select *
+  from archives a
+  where a.act_id = shown.act_id
+  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  limit 1) head
+  order by shown.deleted_at desc, shown.act_id desc
+
+with recursive acts as ( ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,target_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  order by deleted_at desc, act_id desc
+  limit 1)
+  union all select following.*
+  from acts
+  cross
+  join lateral ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,target_user_id}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  order by deleted_at desc, act_id desc
+  limit 1) following ), shown as materialized (select *
+  from acts
+  limit $11) select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id, head.data, head.deleted_at, head.deleted_by, head.act_id, (select action
+  from admin_log l
+  where l.act_id = shown.act_id
+  order by l.id
+  limit 1) as action, (select jsonb_object_agg(data_type, n)
+  from ( select data_type, count(*) as n
+  from archives
+  where act_id = shown.act_id
+  group by data_type) each) as counts
+  from shown
+  cross
+  join lateral ( select *
+  from archives a
+  where a.act_id = shown.act_id
+  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  limit 1) head
+  order by shown.deleted_at desc, shown.act_id desc
+
+with recursive acts as ( ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{option_text}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  order by deleted_at desc, act_id desc
+  limit 1)
+  union all select following.*
+  from acts
+  cross
+  join lateral ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{option_text}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  order by deleted_at desc, act_id desc
+  limit 1) following ), shown as materialized (select *
+  from acts
+  limit $11) select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id, head.data, head.deleted_at, head.deleted_by, head.act_id, (select action
+  from admin_log l
+  where l.act_id = shown.act_id
+  order by l.id
+  limit 1) as action, (select jsonb_object_agg(data_type, n)
+  from ( select data_type, count(*) as n
+  from archives
+  where act_id = shown.act_id
+  group by data_type) each) as counts
+  from shown
+  cross
+  join lateral ( select *
+  from archives a
+  where a.act_id = shown.act_id
+  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  limit 1) head
+  order by shown.deleted_at desc, shown.act_id desc
+
+with recursive acts as ( ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{nepali_name}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  order by deleted_at desc, act_id desc
+  limit 1)
+  union all select following.*
+  from acts
+  cross
+  join lateral ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{nepali_name}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  order by deleted_at desc, act_id desc
+  limit 1) following ), shown as materialized (select *
+  from acts
+  limit $11) select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id, head.data, head.deleted_at, head.deleted_by, head.act_id, (select action
+  from admin_log l
+  where l.act_id = shown.act_id
+  order by l.id
+  limit 1) as action, (select jsonb_object_agg(data_type, n)
+  from ( select data_type, count(*) as n
+  from archives
+  where act_id = shown.act_id
+  group by data_type) each) as counts
+  from shown
+  cross
+  join lateral ( select *
+  from archives a
+  where a.act_id = shown.act_id
+  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  limit 1) head
+  order by shown.deleted_at desc, shown.act_id desc
+
+with recursive acts as ( ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{last_updated}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  order by deleted_at desc, act_id desc
+  limit 1)
+  union all select following.*
+  from acts
+  cross
+  join lateral ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{last_updated}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  order by deleted_at desc, act_id desc
+  limit 1) following ), shown as materialized (select *
+  from acts
+  limit $11) select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id, head.data, head.deleted_at, head.deleted_by, head.act_id, (select action
+  from admin_log l
+  where l.act_id = shown.act_id
+  order by l.id
+  limit 1) as action, (select jsonb_object_agg(data_type, n)
+  from ( select data_type, count(*) as n
+  from archives
+  where act_id = shown.act_id
+  group by data_type) each) as counts
+  from shown
+  cross
+  join lateral ( select *
+  from archives a
+  where a.act_id = shown.act_id
+  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  limit 1) head
+  order by shown.deleted_at desc, shown.act_id desc
+
+with recursive acts as ( ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{reported_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  order by deleted_at desc, act_id desc
+  limit 1)
+  union all select following.*
+  from acts
+  cross
+  join lateral ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{reported_user_id}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  order by deleted_at desc, act_id desc
+  limit 1) following ), shown as materialized (select *
+  from acts
+  limit $11) select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id, head.data, head.deleted_at, head.deleted_by, head.act_id, (select action
+  from admin_log l
+  where l.act_id = shown.act_id
+  order by l.id
+  limit 1) as action, (select jsonb_object_agg(data_type, n)
+  from ( select data_type, count(*) as n
+  from archives
+  where act_id = shown.act_id
+  group by data_type) each) as counts
+  from shown
+  cross
+  join lateral ( select *
+  from archives a
+  where a.act_id = shown.act_id
+  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  limit 1) head
+  order by shown.deleted_at desc, shown.act_id desc
+
+with recursive acts as ( ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{to_province}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  order by deleted_at desc, act_id desc
+  limit 1)
+  union all select following.*
+  from acts
+  cross
+  join lateral ( select deleted_at, act_id
+  from archives
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{to_province}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
+  order by deleted_at desc, act_id desc
+  limit 1) following ), shown as materialized (select *
+  from acts
+  limit $11) select shown.act_id as id, shown.deleted_at as created_at, head.id as head_id, head.data_type, head.original_id, head.data, head.deleted_at, head.deleted_by, head.act_id, (select action
   from admin_log l
   where l.act_id = shown.act_id
   order by l.id

@@ -20,8 +20,21 @@ const Archived = z.object({
 
 const counts = { post: z.int(), vote: z.int(), user: z.int(), other: z.int() };
 
+/** What of the kind "other" a row was. */
+const archiveKinds = [
+  "option",
+  "comment",
+  "party",
+  "notification",
+  "discussion",
+  "policy",
+  "request",
+  "report",
+] as const;
+
 const filter = {
   type: z.optional(dataType),
+  kind: z.optional(z.enum(archiveKinds, messageKey("invalid"))),
   search: z.optional(searched),
 };
 

@@ -8,12 +8,26 @@ const columns = ["id", "dataType", "originalId", "data", "deletedAt", "deletedBy
 
 export interface Filter {
   type?: ArchiveType | undefined;
+  kind?: keyof typeof columnsOf | undefined;
   search?: string | undefined;
   act?: string | undefined;
 }
 
-const matches = ({ type, search, act }: Filter) => sql<boolean>`(
-  ${type ? sql`data_type = ${type}::archive_type` : sql`true`}
+/** The columns that tell what a row was. */
+const columnsOf = {
+  option: ["option_text"],
+  comment: ["content", "user_id"],
+  party: ["nepali_name"],
+  notification: ["title", "target_user_id"],
+  discussion: ["title", "description", "is_active"],
+  policy: ["last_updated"],
+  request: ["to_province"],
+  report: ["reported_user_id"],
+};
+
+const matches = ({ type, kind, search, act }: Filter) => sql<boolean>`(
+  ${kind ? sql`data_type = 'other' and jsonb_exists_all(data::jsonb, ${sql.lit(`{${columnsOf[kind].join()}}`)})` : sql`true`}
+  and ${type ? sql`data_type = ${type}::archive_type` : sql`true`}
   and ${search ? sql`(original_id = ${search} or position(lower(${search}) in lower(data)) > 0)` : sql`true`}
   and ${act ? sql`act_id = ${act}::uuid` : sql`true`})`;
 

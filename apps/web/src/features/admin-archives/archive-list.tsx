@@ -5,24 +5,25 @@ import { Reading } from "../../desk/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
 import { ListFoot } from "./list-foot.tsx";
-import type { ArchiveType } from "./tab-view.ts";
+import type { ArchiveKind, ArchiveType } from "./tab-view.ts";
 
 interface Props {
   type: ArchiveType;
+  kind: ArchiveKind | undefined;
   search: string;
   onLog: (subjectId: string) => void;
 }
 
-export function ArchiveList({ type, search, onLog }: Props) {
+export function ArchiveList({ type, kind, search, onLog }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const query = trpc.adminArchives.acts.useInfiniteQuery(
-    { ...(type !== "all" && { type }), ...(search !== "" && { search }) },
+    { ...(type !== "all" && { type }), ...(kind && { kind }), ...(search !== "" && { search }) },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
 
-  const nothing = t(type === "all" && search === "" ? "adminArchives.empty" : "adminArchives.none");
+  const nothing = t(type === "all" && !kind && search === "" ? "adminArchives.empty" : "adminArchives.none");
   return (
     <Reading query={query} failed={t("adminArchives.failed")} rows={8} empty={() => items.length === 0 && nothing}>
       {() => (
@@ -36,7 +37,7 @@ export function ArchiveList({ type, search, onLog }: Props) {
           <ListFoot
             query={query}
             file="/api/admin/archives/export.csv"
-            filter={{ type: type === "all" ? "" : type, search }}
+            filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search }}
           />
         </>
       )}

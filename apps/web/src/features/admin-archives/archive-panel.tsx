@@ -1,3 +1,4 @@
+import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -7,16 +8,17 @@ import { Pills } from "../../ui/pills.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ArchiveList } from "./archive-list.tsx";
 import { KeepingForm } from "./keeping-form.tsx";
-import { type ArchiveType, archiveTypes } from "./tab-view.ts";
+import { type ArchiveKind, type ArchiveType, archiveKinds, archiveTypes, kindNamed } from "./tab-view.ts";
 
 interface Props {
   type: ArchiveType;
+  kind: ArchiveKind | undefined;
   search: string;
-  onShow: (type: ArchiveType, search: string) => void;
+  onShow: (shown: { type: ArchiveType; kind: ArchiveKind | undefined; search: string }) => void;
   onLog: (subjectId: string) => void;
 }
 
-export function ArchivePanel({ type, search, onShow, onLog }: Props) {
+export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
   const { t } = useTranslation();
   const { data: counts } = trpc.adminArchives.stats.useQuery(undefined, { refetchOnMount: "always" });
   const countOf = (kind: ArchiveType) =>
@@ -31,10 +33,26 @@ export function ArchivePanel({ type, search, onShow, onLog }: Props) {
           badge: countOf(value),
         }))}
         value={type}
-        onChange={(next) => onShow(next, search)}
+        onChange={(next) => onShow({ type: next, kind: undefined, search })}
       />
-      <SearchField label={t("adminArchives.search")} value={search} onSearch={(text) => onShow(type, text)} />
-      <ArchiveList type={type} search={search} onLog={onLog} />
+      {(type === "other" || type === "all") && (
+        <NativeSelect
+          label={t("adminArchives.what")}
+          value={kind ?? ""}
+          onChange={({ currentTarget: { value } }) => onShow({ type, kind: kindNamed(value), search })}
+          data={[
+            { value: "", label: t("adminArchives.anything") },
+            ...archiveKinds.map((name) => ({ value: name, label: t(`adminArchives.kinds.${name}`) })),
+          ]}
+          maw="20rem"
+        />
+      )}
+      <SearchField
+        label={t("adminArchives.search")}
+        value={search}
+        onSearch={(text) => onShow({ type, kind, search: text })}
+      />
+      <ArchiveList type={type} kind={kind} search={search} onLog={onLog} />
       <KeepingForm />
     </Panel>
   );

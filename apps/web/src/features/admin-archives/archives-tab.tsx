@@ -5,7 +5,7 @@ import { ArchivePanel } from "./archive-panel.tsx";
 import { DeclarationRecord } from "./declaration-record.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
-import { formatView, parseView, type TabView } from "./tab-view.ts";
+import { formatView, kindNamed, parseView, type TabView } from "./tab-view.ts";
 
 const views = ["archives", "log", "security"] as const;
 
@@ -39,8 +39,9 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
       ) : (
         <ArchivePanel
           type={shown.name}
+          kind={kindNamed(shown.searchText["kind"])}
           search={shown.searchText["search"] ?? ""}
-          onShow={(type, search) => show({ name: type, searchText: { search } })}
+          onShow={({ type, kind = "", search }) => show({ name: type, searchText: { kind, search } })}
           onLog={(subjectId) => show({ name: "log", searchText: { subjectId } })}
         />
       )}

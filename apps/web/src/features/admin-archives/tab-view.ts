@@ -1,5 +1,15 @@
+import type { AppRouter } from "@mero-mat/api/router-type";
+import type { inferRouterInputs } from "@trpc/server";
+
 export const archiveTypes = ["all", "post", "vote", "user", "other"] as const;
 export type ArchiveType = (typeof archiveTypes)[number];
+type Asked = NonNullable<inferRouterInputs<AppRouter>["adminArchives"]["acts"]>;
+export type ArchiveKind = NonNullable<Asked["kind"]>;
+export const archiveKinds: readonly ArchiveKind[] = [
+  ...(["option", "comment", "party", "notification", "discussion", "policy", "request", "report"] as const),
+];
+export const kindNamed = (name: string | undefined) => archiveKinds.find((kind) => kind === name);
+
 const logs = ["log", "record", "security"] as const;
 
 /** What the tab shows, as the address keeps it: a name, and behind a question mark what is searched for. */

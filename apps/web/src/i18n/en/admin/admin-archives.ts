@@ -11,6 +11,8 @@ export const adminArchives = {
   },
   note: "What was deleted, newest first. Polls can be restored.",
   types: { label: "Kind of data", all: "All", post: "Polls", vote: "Votes", user: "Users", other: "Other" },
+  what: "What it was",
+  anything: "Anything",
   search: "Search by id or by what it held",
   failed: "The archive could not be loaded.",
   empty: "Nothing has been archived yet.",

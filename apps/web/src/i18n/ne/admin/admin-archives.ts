@@ -18,6 +18,8 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     user: "प्रयोगकर्ता",
     other: "अन्य",
   },
+  what: "के थियो",
+  anything: "जेसुकै",
   search: "आईडी वा भित्रको कुराबाट खोज्नुहोस्",
   failed: "अभिलेख लोड हुन सकेन।",
   empty: "अहिलेसम्म अभिलेखमा केही छैन।",
