@@ -1,5 +1,5 @@
 import type { Observers } from "@mero-mat/api/public-log";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { open, sita } from "./open.tsx";
 import { partyResults, summary } from "./samples.ts";
@@ -146,4 +146,99 @@ test("what a ranking does not say is said: the threshold, the votes below it, an
   await expect.element(nation.getByText("Turnout: 9,500 of 12,000 accounts, 79.2%")).toBeVisible();
   await expect.element(rows.first().getByText("+12 today")).toBeVisible();
   await expect.element(nation.getByText("56", { exact: true })).toBeInTheDocument();
+});
+
+const won = {
+  ...{ postId: "01900000-0000-7000-8000-bbbb00000001", postContent: "Who for Kathmandu?", winnerDeclared: true },
+  ...{ province: "bagmati", district: "kathmandu", electionArea: 1, totalVotes: 32 },
+  verified: { counted: 32, verified: 4, accounts: 40, asOf: "2026-03-05T09:15:00.000Z" },
+};
+const people = (["Sita Rai", "Hari Thapa"] as const).map((candidateName, index) => ({
+  ...{ optionId: `01900000-0000-7000-8000-cccc0000000${index}`, candidateName, nepaliName: candidateName },
+  ...{ partyName: index === 0 ? "Nepali Congress" : "Independent", voteCount: index === 0 ? 20 : 12 },
+}));
+const [sitaRai] = people;
+const declaredArea = {
+  ...nothing,
+  "results.summary": summary({
+    ...{ declaredAreas: 1, declaredPolls: 1, pendingAreas: 1, pendingPolls: 1 },
+    openAreas: [{ province: "koshi", district: "jhapa", electionArea: 2 }],
+  }),
+  "results.partyLeads": [
+    {
+      ...{ partyName: "Nepali Congress", nepaliName: "नेपाली काँग्रेस", electionSymbol: null, logoUrl: null },
+      ...{
+        totalLeads: 1,
+        wins: 1,
+        areas: sitaRai ? [{ ...won, leadingCandidate: sitaRai, allCandidates: people }] : [],
+      },
+    },
+  ],
+  "results.detailedPartyLeads": people.map(({ partyName, ...person }, index) => ({
+    ...{ ...won, ...person, candidateParty: partyName, isWinner: index === 0 },
+  })),
+  "results.overTime": [
+    { until: "2026-03-05T09:00:00.000Z", votes: 12 },
+    { until: "2026-03-05T11:00:00.000Z", votes: 32 },
+  ],
+};
+const sheet = page.getByRole("dialog");
+
+test("a tile opens its area, the map shows a province alone, and Back closes what was opened", async () => {
+  const router = await open("/results", declaredArea);
+  const map = region("Map of the election areas");
+  const tile = map.getByRole("option", { name: "Kathmandu 1: Nepali Congress, won (your area)" });
+  await tile.click();
+  await expect.element(sheet.getByText("Who for Kathmandu?")).toBeVisible();
+  await expect.element(sheet.getByText("Sita Rai is 8 votes ahead of Hari Thapa.")).toBeVisible();
+  await expect.element(sheet.getByText(/^Turnout: 32 of 40 accounts, 80\.0%/)).toBeVisible();
+  await expect.element(sheet.getByRole("heading", { name: "Votes over time" })).toBeVisible();
+  expect(router.state.location.search).toEqual({ place: "bagmati/kathmandu/1" });
+  router.history.back();
+  await expect.element(sheet).not.toBeInTheDocument();
+
+  await map.getByRole("combobox", { name: "Province" }).selectOptions("Koshi");
+  await expect.element(tile).not.toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ province: "koshi" });
+  await map.getByRole("option", { name: "Jhapa 2: open" }).click();
+  await expect.element(sheet.getByText("The poll of this area is open.")).toBeVisible();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ province: "koshi" });
+});
+
+test("an area is found by its district, a candidate or a party", async () => {
+  const router = await open("/results", declaredArea, { user: null });
+  const direct = region("Direct Election");
+  const field = direct.getByRole("searchbox");
+  const found = direct.getByRole("list", { name: "Search by district, candidate or party" }).getByRole("button");
+  for (const [sought, text] of [
+    ["hari", /Kathmandu.*Winner: Sita Rai/],
+    ["काँग्रेस", /Kathmandu/],
+    ["झापा", /Jhapa.*open/],
+  ] as const) {
+    await field.fill(sought);
+    await expect.element(found).toHaveTextContent(text);
+  }
+  expect(router.state.location.search).toEqual({ find: "झापा" });
+  await field.fill("nobody at all");
+  await expect.element(direct.getByText("Nothing found.")).toBeVisible();
+  await field.fill("sita");
+  await found.click();
+  await expect.element(sheet.getByText("Who for Kathmandu?")).toBeVisible();
+});
+
+test("a card is sent as a link and as a picture", async () => {
+  await open("/results?place=bagmati%2Fkathmandu%2F1", declaredArea, { user: null });
+  const pictures: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((picture) => {
+    if (picture instanceof Blob) pictures.push(picture);
+    return "blob:nothing";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  await sheet.getByRole("button", { name: "Picture" }).click();
+  await expect.poll(() => pictures.length).toBe(1);
+  const drawn = await createImageBitmap(pictures[0] ?? new Blob());
+  expect([drawn.width, drawn.height]).toEqual([1200, 630]);
+  vi.restoreAllMocks();
 });

@@ -99,6 +99,7 @@ export type PartyLead = z.output<typeof PartyLead>;
 
 const DetailedLead = z.object({
   ...pollOf,
+  verified: verifiedShare,
   optionId: id,
   candidateName: z.string(),
   nepaliName: z.string(),

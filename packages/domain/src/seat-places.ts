@@ -7,6 +7,9 @@ interface Place {
 const outer = 100;
 const inner = 42;
 
+/** Few seats in few rows, so that they still make a half circle. */
+export const rowsFor = (seats: number): number => Math.min(9, Math.max(3, Math.round(Math.sqrt(seats) / 2)));
+
 /** The seats of a half circle of radius 100, ordered from left to right, so that a party sits together. */
 export function seatPlaces(seats: number, rows: number): Place[] {
   const radii = Array.from({ length: rows }, (_, row) => inner + ((outer - inner) * row) / Math.max(rows - 1, 1));

@@ -1,8 +1,8 @@
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
 
-/** Gives the reader a text as a file. */
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Gives the reader a text or a picture as a file. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,18 +1,15 @@
-import { seatPlaces } from "@mero-mat/domain/seat-places";
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { rowsFor, seatPlaces } from "@mero-mat/domain/seat-places";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { isolated } from "../i18n/isolated.ts";
 import classes from "./hemicycle.module.css";
 import type { PartyLook } from "./party-look.ts";
 import { fillOf, Patterns } from "./patterns.tsx";
-import { placeNames } from "./place-names.ts";
 
 interface SeatGroup {
   key: string;
   label: string;
   look: PartyLook;
   seats: number;
-  /** Stands beside its seats, where there is room. */
-  short?: string;
 }
 
 interface Props {
@@ -24,12 +21,9 @@ interface Props {
   unit: (seats: number) => string;
   /** The number alone, in the digits of the reader: what stands in the middle while no group is pointed at. */
   total?: string;
-  /** How many seats are a majority, and what is written at the line before the last of them. */
-  mark?: { seats: number; words: string };
+  /** What is written around the seats; there is room for it as soon as the picture is there. */
+  words?: ReactNode;
 }
-
-/** Few seats in few rows, so that they still make a half circle. */
-const rowsFor = (seats: number) => Math.min(9, Math.max(3, Math.round(Math.sqrt(seats) / 2)));
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
@@ -41,7 +35,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 /** Who sits where, seat by seat: one stop of the Tab key, then arrows from group to group. */
-export function Hemicycle({ seats, groups, label, unit, total = String(seats), mark }: Props) {
+export function Hemicycle({ seats, groups, label, unit, total = String(seats), words }: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -58,14 +52,6 @@ export function Hemicycle({ seats, groups, label, unit, total = String(seats), m
     firstSeat.set(key, taken);
     taken += count;
   }
-
-  const names = placeNames(
-    seated.map(({ key, short, seats: count }) => {
-      const middle = places[(firstSeat.get(key) ?? 0) + Math.floor(count / 2)];
-      return { key, text: short ?? "", seats: count, angle: middle ? Math.atan2(-middle.y, middle.x) : 0 };
-    }),
-  );
-  const isNamed = names.length > 0 || mark !== undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -90,7 +76,7 @@ export function Hemicycle({ seats, groups, label, unit, total = String(seats), m
       >
         <svg
           className={classes.seats}
-          viewBox={isNamed ? "-144 -122 288 130" : "-106 -106 212 112"}
+          viewBox={words ? "-144 -122 288 130" : "-106 -106 212 112"}
           role="presentation"
           data-shown={shown && ""}
         >
@@ -121,14 +107,7 @@ export function Hemicycle({ seats, groups, label, unit, total = String(seats), m
           {places.slice(taken).map(({ x, y, radius }) => (
             <circle key={`${x},${y}`} className={classes.empty} cx={x} cy={y} r={radius} />
           ))}
-          <svg className={classes.words} overflow="visible" aria-hidden="true">
-            {names.map(({ key, text, x, y, anchor }) => (
-              <text key={key} x={x} y={y} textAnchor={anchor}>
-                {text}
-              </text>
-            ))}
-          </svg>
-          {mark && <Mark {...mark} places={places} />}
+          {words}
         </svg>
       </div>
       <p className={classes.middle} aria-hidden="true">
@@ -142,21 +121,5 @@ export function Hemicycle({ seats, groups, label, unit, total = String(seats), m
         )}
       </p>
     </div>
-  );
-}
-
-/** A line through the house: whoever sits on both sides of it has a majority. */
-function Mark({ seats, words, places }: { seats: number; words: string; places: { x: number; y: number }[] }) {
-  const [before, last] = [places[seats - 2], places[seats - 1]];
-  if (!before || !last) return null;
-  const angle = (Math.atan2(-before.y, before.x) + Math.atan2(-last.y, last.x)) / 2;
-  const [x, y] = [Math.cos(angle), -Math.sin(angle)];
-  return (
-    <svg className={classes.mark} overflow="visible" aria-hidden="true">
-      <line x1={x * 37} y1={y * 37} x2={x * 106} y2={y * 106} />
-      <text x={x * 32} y={y * 32 + 4} textAnchor="middle">
-        {words}
-      </text>
-    </svg>
   );
 }

@@ -1,17 +1,21 @@
 import { Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { DirectCard } from "../features/direct/direct-card.tsx";
 import { type Leads, useLeads } from "../features/direct/use-leads.ts";
-import { AreaCard } from "../features/own-area/area-card.tsx";
 import { ProportionalCard } from "../features/proportional/proportional-card.tsx";
 import { useNationalResults } from "../features/proportional/use-national-results.ts";
 import { PageHead } from "../features/results-head/page-head.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { ResultCard } from "../parts/results/result-card.tsx";
 import type { ResultsSearch } from "../parts/results/results-search.ts";
 import { screenOnly } from "../parts/style-props.ts";
+import { Skeleton } from "../ui/query-states.tsx";
 import classes from "./-results-page.module.css";
+
+const AreaCard = lazily(async () => (await import("../features/own-area/area-card.tsx")).AreaCard);
 
 // At the foot, where nothing lies below that would move.
 const OpenData = lazily(async () => {
@@ -24,14 +28,17 @@ interface Props {
   onSearch: (search: ResultsSearch) => void;
   /** What other features put onto the page. */
   renderMap: (leads: Leads) => ReactNode;
+  renderSearch: (leads: Leads) => ReactNode;
+  renderSheet: (leads: Leads) => ReactNode;
   /** With the real result, where its reader may see it. */
   renderLab: (actual: PartyResult[] | null) => ReactNode;
 }
 
-export function ResultsPage({ search, onSearch, renderMap, renderLab }: Props) {
+export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderSheet, renderLab }: Props) {
   const national = useNationalResults();
   const asked = useLeads();
-  const { parties, ...opened } = search;
+  const { parties, party, area, ...looked } = search;
+  const opened = { ...(party && { party }), ...(area && { area }) };
   return (
     <Stack gap="var(--gap)">
       <PageHead />
@@ -39,23 +46,37 @@ export function ResultsPage({ search, onSearch, renderMap, renderLab }: Props) {
         <ProportionalCard
           results={national}
           showsAll={parties === "all"}
-          onShowAll={(showsAll) => onSearch({ ...opened, ...(showsAll && { parties: "all" }) })}
+          onShowAll={(showsAll) => onSearch({ ...looked, ...opened, ...(showsAll && { parties: "all" }) })}
         />
         <Stack className={classes.areas ?? ""} gap="var(--gap)">
-          <AreaCard />
+          <Suspense fallback={<WaitingCard />}>
+            <AreaCard />
+          </Suspense>
           <DirectCard
             asked={asked}
-            party={opened.party}
-            area={opened.area}
-            onOpen={(next) => onSearch({ ...next, ...(parties && { parties }) })}
+            party={party}
+            area={area}
+            onOpen={(next) => onSearch({ ...looked, ...next, ...(parties && { parties }) })}
+            renderSearch={renderSearch}
           />
         </Stack>
-        {asked.data && asked.data.rows.length > 0 && <div>{renderMap(asked.data)}</div>}
       </div>
+      {asked.data && asked.data.rows.length > 0 && renderMap(asked.data)}
+      {asked.data && renderSheet(asked.data)}
       <div {...screenOnly}>{renderLab(national.face === "full" ? national.data.allParties : null)}</div>
       <Suspense>
         <OpenData />
       </Suspense>
     </Stack>
+  );
+}
+
+/** As high as the card of the own area is while it loads. */
+function WaitingCard() {
+  const { t } = useTranslation();
+  return (
+    <ResultCard title={t("results.area.title")}>
+      <Skeleton rows={4} />
+    </ResultCard>
   );
 }

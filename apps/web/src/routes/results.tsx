@@ -1,8 +1,12 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { toResultsSearch } from "../parts/results/results-search.ts";
+import { allPolls } from "../parts/results/area-polls.ts";
+import { placeKey } from "../parts/results/place-key.ts";
+import { type ResultsSearch, toResultsSearch } from "../parts/results/results-search.ts";
+import { useCurrentUser } from "../session/session.ts";
 import { ResultsPage } from "./-results-page.tsx";
 
 export const Route = createFileRoute("/results")({
@@ -15,20 +19,74 @@ export const Route = createFileRoute("/results")({
 // What is read further down may come later.
 const AreaMap = lazily(async () => (await import("../features/area-map/area-map.tsx")).AreaMap);
 
+const AreaSheet = lazily(async () => {
+  const [{ AreaSheet }] = await Promise.all([
+    import("../features/area-sheet/area-sheet.tsx"),
+    loadTexts("resultsMore"),
+  ]);
+  return AreaSheet;
+});
+const FindArea = lazily(async () => {
+  const [{ FindArea }] = await Promise.all([import("../features/find-area/find-area.tsx"), loadTexts("resultsMore")]);
+  return FindArea;
+});
 const SeatLab = lazily(async () => (await import("../features/seat-lab/seat-lab.tsx")).SeatLab);
+
+function ownPlace(user: CurrentUser | null): string | null {
+  if (!user?.province || !user.district || user.electionArea === null) return null;
+  const { province, district, electionArea } = user;
+  return placeKey({ province, district, electionArea });
+}
 
 function ResultsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { user } = useCurrentUser();
+  const own = ownPlace(user);
+  const { place, province, find, ...shown } = search;
+  const replace = (next: ResultsSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  // Not in place of the page: on a phone Back closes the sheet.
+  const look = (at: string) => void navigate({ search: { ...search, place: at }, resetScroll: false });
   return (
     <ResultsPage
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onSearch={replace}
       renderMap={({ leads, rows, summary }) => (
         <Suspense>
-          <AreaMap leads={leads} detailed={rows} open={summary.openAreas} />
+          <AreaMap
+            leads={leads}
+            detailed={rows}
+            open={summary.openAreas}
+            own={own}
+            province={province}
+            onProvince={(next) => replace({ ...shown, ...(find && { find }), ...(next && { province: next }) })}
+            onOpen={look}
+          />
         </Suspense>
       )}
+      renderSearch={({ leads, rows, summary }) => (
+        <Suspense fallback={<div style={{ minHeight: "2.75rem" }} />}>
+          <FindArea
+            polls={allPolls(leads, rows)}
+            open={summary.openAreas}
+            sought={find ?? ""}
+            onSearch={(next) => replace({ ...shown, ...(province && { province }), ...(next && { find: next }) })}
+            onOpen={look}
+          />
+        </Suspense>
+      )}
+      renderSheet={({ leads, rows, summary }) =>
+        place && (
+          <Suspense>
+            <AreaSheet
+              place={place}
+              polls={allPolls(leads, rows)}
+              open={summary.openAreas}
+              onClose={() => replace({ ...shown, ...(province && { province }), ...(find && { find }) })}
+            />
+          </Suspense>
+        )
+      }
       renderLab={(actual) => (
         <Suspense>
           <SeatLab actual={actual} />

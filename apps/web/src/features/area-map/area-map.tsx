@@ -1,47 +1,79 @@
-import { Box, Stack } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
-import { useId, useMemo, useState } from "react";
+import { isProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { Suspense, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { provinceName } from "../../i18n/places.ts";
 import { giveLooks } from "../../parts/party-look.ts";
 import { card, muted } from "../../parts/style-props.ts";
-import { AreaTable } from "./area-table.tsx";
+import classes from "./area-map.module.css";
 import { AreaTiles } from "./area-tiles.tsx";
 import { tileWords } from "./area-words.ts";
 import { type MapArea, mapAreas } from "./map-areas.ts";
-import { MapLegend } from "./map-legend.tsx";
+
+const MapLegend = lazily(async () => (await import("./map-legend.tsx")).MapLegend);
+const AreaTable = lazily(async () => (await import("./area-table.tsx")).AreaTable);
 
 interface Props {
   leads: PartyLead[];
   detailed: DetailedLead[];
   /** The areas that only have open polls: of those others are told nothing else. */
   open: Summary["openAreas"];
+  /** The reader's own area. */
+  own: string | null;
+  province: string | undefined;
+  onProvince: (province: string | undefined) => void;
+  onOpen: (place: string) => void;
 }
 
 /** The country's election areas as tiles of one size, because each elects one person. */
-export function AreaMap({ leads, detailed, open }: Props) {
+export function AreaMap({ leads, detailed, open, own, province, onProvince, onOpen }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const narrow = useMediaQuery("(width < 768px)", undefined, { getInitialValueInEffect: false });
-  const areas = useMemo(() => mapAreas(leads, detailed, open), [leads, detailed, open]);
+  const country = useMemo(() => mapAreas(leads, detailed, open), [leads, detailed, open]);
+  const isPart = province !== undefined && isProvinceId(province);
+  const areas = isPart ? country.filter((area) => area.province === province) : country;
   giveLooks(leads.map(({ partyName }) => partyName));
   const [shown, setShown] = useState<MapArea["key"] | null>(null);
   const area = areas.find(({ key }) => key === shown);
   return (
     <Stack component="section" {...card} aria-labelledby={heading}>
       <div>
-        <h2 id={heading}>{t("areaMap.title")}</h2>
+        <Group justify="space-between" gap="0.5rem 1rem">
+          <h2 id={heading}>{t("areaMap.title")}</h2>
+          <select
+            className={classes.select}
+            aria-label={t("areaMap.table.province")}
+            value={isPart ? province : ""}
+            onChange={({ currentTarget }) => onProvince(currentTarget.value || undefined)}
+          >
+            <option value="">{t("areaMap.country")}</option>
+            {provinceIds.map((id) => (
+              <option key={id} value={id}>
+                {provinceName(id, currentLanguage())}
+              </option>
+            ))}
+          </select>
+        </Group>
         <Box component="p" {...muted}>
           {t("areaMap.about")}
         </Box>
       </div>
-      <AreaTiles
-        areas={areas}
-        narrow={narrow ?? false}
-        label={t("areaMap.title")}
-        onShow={(found) => setShown(found?.key ?? null)}
-      />
+      <div className={isPart ? undefined : classes.wide}>
+        <AreaTiles
+          areas={areas}
+          narrow={narrow ?? false}
+          isPart={isPart}
+          label={t("areaMap.title")}
+          own={own}
+          onShow={(found) => setShown(found?.key ?? null)}
+          onOpen={({ key }) => onOpen(key)}
+        />
+      </div>
       {/* Two lines, so that a long name moves nothing. */}
       <Box
         component="p"
@@ -54,8 +86,12 @@ export function AreaMap({ leads, detailed, open }: Props) {
       >
         {area ? tileWords(area, currentLanguage(), t) : t("areaMap.hint")}
       </Box>
-      <MapLegend areas={areas} />
-      <AreaTable areas={areas} />
+      <Suspense fallback={<Box h="1.5rem" />}>
+        <MapLegend areas={areas} />
+      </Suspense>
+      <Suspense fallback={<Box h="2.75rem" />}>
+        <AreaTable areas={areas} />
+      </Suspense>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { fillOf, Patterns } from "../../parts/patterns.tsx";
 import classes from "./area-map.module.css";
 import { tileWords } from "./area-words.ts";
 import type { MapArea } from "./map-areas.ts";
-import { borderPath, narrowLayout, neighbour, wideLayout } from "./map-layout.ts";
+import { borderPath, narrowLayout, neighbour, provinceLayout, wideLayout } from "./map-layout.ts";
 import { ProvinceNames } from "./province-names.tsx";
 
 /** Of the areas whose vote is over and was won by nobody. */
@@ -23,30 +23,49 @@ function lookOf({ status, party }: MapArea): PartyLook | null {
 interface Props {
   areas: MapArea[];
   narrow: boolean;
+  /** Its areas are of one province alone. */
+  isPart: boolean;
   label: string;
+  /** The reader's own area. */
+  own: string | null;
   onShow: (area: MapArea | null) => void;
+  onOpen: (area: MapArea) => void;
 }
+
+/** From its point up, around and back. */
+const pin = "c-.16-.2-.27-.3-.27-.44a.27.27 0 1 1 .54 0c0 .14-.11.24-.27.44z";
 
 const keyAt = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest<SVGElement>("[data-area]")?.dataset["area"] : undefined;
 
 /** The country, a tile an area: one stop of the Tab key, then arrows from tile to tile. */
-export function AreaTiles({ areas, narrow, label, onShow }: Props) {
+export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const id = useId();
   const map = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState(areas[0]?.key);
+  const [stopped, setStop] = useState<string>();
   const [selected, setSelected] = useState<string>();
 
-  const { columns, rows, shift } = narrow ? narrowLayout : wideLayout;
+  const stop = areas.some(({ key }) => key === stopped) ? stopped : areas[0]?.key;
+  const wholeLayout = narrow ? narrowLayout : wideLayout;
+  const { columns, rows, shift } = isPart ? provinceLayout(areas) : wholeLayout;
   const placed = areas.map((area) => {
     const { column, row } = shift(area.province);
     return { area, province: area.province, column: area.column + column, row: area.row + row };
   });
   const show = (key: string | undefined) => onShow(areas.find((area) => area.key === key) ?? null);
 
+  const open = (key: string | undefined) => {
+    const found = areas.find((area) => area.key === key);
+    if (found) onOpen(found);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      open(keyAt(event));
+    }
     const from = placed.find(({ area }) => area.key === selected);
     const next = from && neighbour(placed, from, event.key);
     if (!next) return;
@@ -69,10 +88,16 @@ export function AreaTiles({ areas, narrow, label, onShow }: Props) {
         show(key);
       }}
       onBlur={() => setSelected(undefined)}
+      onClick={(event) => open(keyAt(event))}
       onPointerOver={(event) => show(keyAt(event) ?? selected)}
       onPointerLeave={() => show(selected)}
     >
-      <svg className={classes.map} viewBox={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} role="presentation">
+      <svg
+        className={classes.map}
+        style={isPart ? { maxWidth: `${columns * 4}rem` } : undefined}
+        viewBox={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`}
+        role="presentation"
+      >
         <Patterns id={id} looks={areas.map(lookOf).filter((look) => look !== null)} />
         {placed.map(({ area, column, row }) => {
           const look = lookOf(area);
@@ -86,21 +111,27 @@ export function AreaTiles({ areas, narrow, label, onShow }: Props) {
               data-area={area.key}
               data-status={area.status}
             >
-              <title>{tileWords(area, language, t)}</title>
+              <title>
+                {area.key === own
+                  ? t("areaMap.own", { tile: tileWords(area, language, t) })
+                  : tileWords(area, language, t)}
+              </title>
               <rect
-                x={column + 0.07}
-                y={row + 0.07}
-                width={0.86}
-                height={0.86}
+                x={column + 0.03}
+                y={row + 0.03}
+                width={0.94}
+                height={0.94}
                 rx={0.14}
                 fill={look ? fillOf(id, look) : undefined}
                 stroke={look?.colour}
               />
+              {area.status === "pending" && <circle cx={column + 0.5} cy={row + 0.5} r={0.16} />}
+              {area.key === own && <path className={classes.own} d={`M${column + 0.5} ${row + 0.78}${pin}`} />}
             </g>
           );
         })}
         <path className={classes.border} d={borderPath(placed)} />
-        <ProvinceNames shift={shift} narrow={narrow} />
+        {!isPart && <ProvinceNames shift={shift} narrow={narrow} />}
       </svg>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
 import { type Area, districtsOf, type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { placeKey as keyOf } from "../../parts/results/place-key.ts";
 import { districtTiles } from "./district-tiles.ts";
 
 export type AreaStatus = "won" | "leads" | "tied" | "noVotes" | "pending" | "noPoll";
@@ -22,8 +23,6 @@ type Lead = Pick<PartyLead, "partyName" | "nepaliName"> & { areas: Pick<PartyLea
 type LeadField = "postId" | "province" | "district" | "electionArea" | "winnerDeclared";
 type Detail = Pick<DetailedLead, LeadField | "totalVotes">;
 type Place = Pick<Detail, "province" | "district" | "electionArea">;
-
-const keyOf = ({ province, district, electionArea }: Place) => `${province}/${district}/${electionArea}`;
 
 const areasOf = (province: ProvinceId): Omit<MapArea, "status" | "party">[] =>
   districtsOf(province).flatMap(({ id: district }, place) =>

@@ -23,6 +23,17 @@ export const narrowLayout: Layout = {
   shift: (province) => (eastern.has(province) ? { column: -12, row: 6.75 } : { column: 0, row: 0 }),
 };
 
+/** Of one province alone: its tiles from the corner on. */
+export function provinceLayout(tiles: Point[]): Layout {
+  const of = (ways: number[]) => ({ least: Math.min(...ways), most: Math.max(...ways) });
+  const [column, row] = [of(tiles.map((tile) => tile.column)), of(tiles.map((tile) => tile.row))];
+  return {
+    columns: column.most - column.least + 1,
+    rows: row.most - row.least + 1,
+    shift: () => ({ column: -column.least, row: -row.least }),
+  };
+}
+
 /** Where the name of a province begins, beside its tiles. */
 export const labelPlaces: Record<ProvinceId, Point> = {
   sudurpaschim: { column: 0, row: 7.65 },

@@ -1,30 +1,43 @@
+import { Box } from "@mantine/core";
 import { independent } from "@mero-mat/domain/parties";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { Shares } from "../../parts/results/later.tsx";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { LeadList, type Opened } from "./lead-list.tsx";
 import type { Leads, useLeads } from "./use-leads.ts";
 
-const LeadTable = lazily(async () => (await import("./lead-table.tsx")).LeadTable);
+const LeadTable = lazily(async () => {
+  const [{ LeadTable }] = await Promise.all([import("./lead-table.tsx"), loadTexts("resultsMore")]);
+  return LeadTable;
+});
 
 interface Props extends Opened {
   asked: ReturnType<typeof useLeads>;
+  /** Stands above the parties. */
+  renderSearch: (leads: Leads) => ReactNode;
 }
 
 /** Which parties win the areas of the country. */
-export function DirectCard({ asked, ...opened }: Props) {
+export function DirectCard({ asked, renderSearch, ...opened }: Props) {
   const { t } = useTranslation();
   const { data, error, isRetrying, retry } = asked;
   const active = data?.leads.filter(({ partyName }) => partyName !== independent.name).length ?? 0;
   const chip = t("results.direct.parties", { count: active, number: formatNumber(active, currentLanguage()) });
   const content = () => {
     if (error) return <Failed text={t("results.direct.failed")} isRetrying={isRetrying} onRetry={retry} />;
-    return data ? <Areas data={data} opened={opened} /> : <Skeleton rows={4} />;
+    if (!data) return <Skeleton rows={4} />;
+    return (
+      <>
+        {(data.rows.length > 0 || data.summary.openAreas.length > 0) && renderSearch(data)}
+        <Areas data={data} opened={opened} />
+      </>
+    );
   };
   return (
     <ResultCard title={t("pages.direct")} chip={data ? chip : undefined}>
@@ -47,6 +60,9 @@ function Areas({ data, opened }: { data: Leads; opened: Opened }) {
         <LeadTable {...data} />
       </Suspense>
       <VerifiedShare share={data.summary.verified} />
+      <Suspense fallback={<Box h="2.75rem" />}>
+        <Shares leads={data.leads} />
+      </Suspense>
     </>
   );
 }

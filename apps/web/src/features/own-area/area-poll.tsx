@@ -2,12 +2,14 @@ import { Box, Stack } from "@mantine/core";
 import type { AreaResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { showsCounts } from "@mero-mat/domain/poll-rules";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { ofArea } from "../../parts/results/area-polls.ts";
 import { CandidateList } from "../../parts/results/candidate-list.tsx";
+import { Shares } from "../../parts/results/later.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";
 import { digits, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -75,6 +77,11 @@ function Counts({ poll }: { poll: AreaResult }) {
         })}
       </Box>
       <VerifiedShare share={poll.verified} />
+      {poll.winnerDeclared && (
+        <Suspense fallback={<Box h="2.75rem" />}>
+          <Shares poll={counted} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,8 +6,9 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { Shares } from "../../parts/results/later.tsx";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";
 import { digits, muted } from "../../parts/style-props.ts";
@@ -19,7 +20,10 @@ import { SeatPicture } from "./seat-picture.tsx";
 import type { NationalResults } from "./use-national-results.ts";
 
 // For paper, and for who asks: the list says the same before it is here.
-const SeatTable = lazily(async () => (await import("./seat-table.tsx")).SeatTable);
+const SeatTable = lazily(async () => {
+  const [{ SeatTable }] = await Promise.all([import("./seat-table.tsx"), loadTexts("resultsMore")]);
+  return SeatTable;
+});
 
 interface Props {
   results: NationalResults;
@@ -83,6 +87,11 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
           </Suspense>
         )}
       </Group>
+      {totalNationalVotes > 0 && (
+        <Suspense fallback={<Box h="2.75rem" />}>
+          <Shares national={results} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { Box } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { Hemicycle } from "../../parts/hemicycle.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
-import { shortName } from "../../parts/short-name.ts";
 import { muted } from "../../parts/style-props.ts";
 import classes from "./proportional-card.module.css";
+
+const HouseWords = lazily(async () => (await import("./house-words.tsx")).HouseWords);
 
 const seats = limits.proportionalSeats;
 
@@ -18,7 +21,6 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
   const { t } = useTranslation();
   const number = (value: number) => formatNumber(value, currentLanguage());
   giveLooks(parties.map(({ partyName }) => partyName));
-  const majority = Math.floor(seats / 2) + 1;
   const groups = parties
     .filter((party) => party.seats > 0)
     .map((party) => ({
@@ -26,7 +28,6 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
       label: readersName({ name: party.partyName, nepaliName: party.nepaliName }),
       look: partyLook(party.partyName),
       seats: party.seats,
-      short: shortName(party),
     }));
   return (
     <figure className={classes.figure}>
@@ -34,14 +35,18 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
         seats={seats}
         total={number(seats)}
         groups={groups}
-        mark={{ seats: majority, words: number(majority) }}
+        words={
+          <Suspense>
+            <HouseWords parties={parties} />
+          </Suspense>
+        }
         label={t("results.proportional.seatsByParty", { seats: number(seats) })}
         unit={(count) => t("results.seats", { count, number: number(count) })}
       />
       <Box component="figcaption" pt="0.5rem" ta="center" {...muted} style={{ textWrap: "balance" }}>
         {t("results.proportional.rule", {
           seats: number(seats),
-          majority: number(majority),
+          majority: number(Math.floor(seats / 2) + 1),
           threshold: number(limits.thresholdPercent),
         })}
       </Box>

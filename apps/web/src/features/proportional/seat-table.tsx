@@ -20,7 +20,7 @@ export function SeatTable({ parties }: { parties: PartyResult[] }) {
   return (
     <>
       <QuietButton aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
-        {t(shown ? "results.table.hide" : "results.table.show")}
+        {t(shown ? "resultsMore.table.hide" : "resultsMore.table.show")}
       </QuietButton>
       <ResultTable id={id} caption={t("results.proportional.caption")} columns={columns} shown={shown}>
         {withPlaces(parties).map(({ partyName, nepaliName, place, totalVotes, percentage, seats }) => (

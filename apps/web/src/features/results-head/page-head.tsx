@@ -6,14 +6,17 @@ import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { digits, muted, screenOnly } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./page-head.module.css";
 
 // For paper alone, which nobody prints before the page has come.
-const PrintedLine = lazily(async () => (await import("./printed-line.tsx")).PrintedLine);
+const PrintedLine = lazily(async () => {
+  const [{ PrintedLine }] = await Promise.all([import("./printed-line.tsx"), loadTexts("resultsMore")]);
+  return PrintedLine;
+});
 
 export function PageHead() {
   const { t } = useTranslation();

@@ -19,8 +19,8 @@ export function PrintedLine({ summary }: Props) {
   return (
     <p className={classes.printed}>
       <Stage summary={summary} />
-      <span>{t("results.print.partyVotes")}</span>
-      <span>{t("results.print.printed", { time: `${exactMoment(now)} · ${calendarDate(now, "ne")}` })}</span>
+      <span>{t("resultsMore.print.partyVotes")}</span>
+      <span>{t("resultsMore.print.printed", { time: `${exactMoment(now)} · ${calendarDate(now, "ne")}` })}</span>
     </p>
   );
 }
@@ -31,15 +31,15 @@ function Stage({ summary }: Props) {
   if (count === 0 && declaredPolls > 0)
     return (
       <>
-        <strong>{t("results.print.declared")}</strong>
-        <span>{t("results.print.declaredText")}</span>
+        <strong>{t("resultsMore.print.declared")}</strong>
+        <span>{t("resultsMore.print.declaredText")}</span>
       </>
     );
-  const open = count > 0 && t("results.print.draftText", { count, number: formatNumber(count, currentLanguage()) });
+  const open = count > 0 && t("resultsMore.print.draftText", { count, number: formatNumber(count, currentLanguage()) });
   return (
     <>
-      <strong>{t("results.print.draft")}</strong>
-      {summary && <span>{open || t("results.print.draftEmpty")}</span>}
+      <strong>{t("resultsMore.print.draft")}</strong>
+      {summary && <span>{open || t("resultsMore.print.draftEmpty")}</span>}
     </>
   );
 }

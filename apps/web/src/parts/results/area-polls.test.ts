@@ -10,6 +10,7 @@ const poll = (postId: string) => ({
   electionArea: 1,
   winnerDeclared: true,
   totalVotes: 4,
+  verified: null,
 });
 const row = (postId: string, optionId: string, voteCount: number): DetailedLead => ({
   ...poll(postId),
@@ -28,7 +29,7 @@ const congress: PartyLead = {
   logoUrl: null,
   totalLeads: 1,
   wins: 1,
-  areas: [{ ...poll("led"), verified: null, leadingCandidate: candidate, allCandidates: [candidate] }],
+  areas: [{ ...poll("led"), leadingCandidate: candidate, allCandidates: [candidate] }],
 };
 
 test("a poll that stands in no party's areas is led by nobody, and keeps all its candidates", () => {

@@ -1,4 +1,4 @@
-import type { AreaResult, DetailedLead, PartyLead } from "@mero-mat/api/results";
+import type { AreaResult, DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 
 /** A poll whose counts are shown, whichever answer told of it. */
 export interface CountedPoll {
@@ -10,6 +10,7 @@ export interface CountedPoll {
   winnerDeclared: boolean;
   winnerOptionId: string | null;
   totalVotes: number;
+  verified: Summary["verified"];
   candidates: Candidate[];
 }
 
@@ -54,3 +55,9 @@ export function leaderless(leads: PartyLead[], rows: DetailedLead[]): CountedPol
   }
   return [...polls.values()];
 }
+
+/** Every poll that is told of candidate by candidate, whoever leads it. */
+export const allPolls = (leads: PartyLead[], rows: DetailedLead[]): CountedPoll[] => [
+  ...leads.flatMap(ofParty),
+  ...leaderless(leads, rows),
+];

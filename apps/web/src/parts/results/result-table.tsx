@@ -26,7 +26,7 @@ export function ResultTable({ id, caption, columns, shown = false, children }: P
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" data-number={numbers.has(column) || undefined}>
-                {t(`results.table.${column}`)}
+                {t(`resultsMore.table.${column}`)}
               </th>
             ))}
           </tr>

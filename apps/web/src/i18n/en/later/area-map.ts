@@ -1,10 +1,12 @@
 export const areaMap = {
   title: "Map of the election areas",
   about: "Every tile is one election area. A tile takes its party's colour and pattern when the winner is declared.",
-  hint: "Point at a tile, or walk from tile to tile with the arrow keys.",
+  hint: "Point at a tile, or walk from tile to tile with the arrow keys. Press one to open its area.",
+  own: "{{tile}} (your area)",
+  country: "Whole country",
   tile: "{{place}}: {{party}}, {{status}}",
   tileOfNobody: "{{place}}: {{status}}",
-  status: { won: "won", leads: "leads", tied: "tied", noVotes: "nobody voted", pending: "pending", noPoll: "no poll" },
+  status: { won: "won", leads: "leads", tied: "tied", noVotes: "no votes", pending: "open", noPoll: "no poll" },
   leadsOnly: "leads, not declared",
   legend: "What the colours mean",
   table: {

@@ -1,0 +1,102 @@
+import { Box, Button, Stack } from "@mantine/core";
+import type { Summary } from "@mero-mat/api/results";
+import { leaderOf, rank } from "@mero-mat/domain/standings";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { placeName } from "../../i18n/places.ts";
+import type { CountedPoll } from "../../parts/results/area-polls.ts";
+import { CandidateList } from "../../parts/results/candidate-list.tsx";
+import { placeKey, readPlace } from "../../parts/results/place-key.ts";
+import { pollCard } from "../../parts/results/poll-card.ts";
+import { ShareActs } from "../../parts/results/share-acts.tsx";
+import { VerifiedShare } from "../../parts/results/verified-share.tsx";
+import { digits, muted } from "../../parts/style-props.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Growth } from "./growth.tsx";
+
+interface Props {
+  /** As `placeKey` writes it. */
+  place: string;
+  polls: CountedPoll[];
+  open: Summary["openAreas"];
+  onClose: () => void;
+}
+
+/** All there is to say of one area, from the map or from a search. */
+export function AreaSheet({ place, polls, open, onClose }: Props) {
+  const { t } = useTranslation();
+  const found = readPlace(place);
+  const poll = polls.find((one) => placeKey(one) === place);
+  const isOpen = open.some((area) => placeKey(area) === place);
+  const title = (found && placeName(found, currentLanguage(), t)) ?? t("resultsMore.sheet.unknown");
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t("resultsMore.sheet.close")}
+        </Button>
+      }
+    >
+      {poll ? (
+        <Counted poll={poll} title={title} />
+      ) : (
+        <Notice tone="waiting">{t(isOpen ? "resultsMore.sheet.open" : "resultsMore.sheet.noPoll")}</Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
+  const { t } = useTranslation();
+  const { totalVotes: count } = poll;
+  return (
+    <Stack gap="0.75rem">
+      <UserText fw={600} fz="sm">
+        {poll.postContent}
+      </UserText>
+      {!poll.winnerDeclared && <Notice tone="waiting">{t("areaMap.leadsOnly")}</Notice>}
+      {count === 0 && <Notice tone="plain">{t("resultsMore.sheet.noVotes")}</Notice>}
+      <CandidateList poll={poll} label={poll.postContent} />
+      <div>
+        <Margin poll={poll} />
+        <Box component="p" {...muted} style={digits}>
+          {t("results.direct.total", { number: formatNumber(count, currentLanguage()) })}
+        </Box>
+        <VerifiedShare share={poll.verified} />
+      </div>
+      {poll.winnerDeclared && <Growth postId={poll.postId} />}
+      {poll.winnerDeclared && <ShareActs card={pollCard(poll, title, t)} />}
+      <LinkButton to="/direct-voting" search={{ poll: poll.postId }} variant="default">
+        {t("results.area.openPoll")}
+      </LinkButton>
+    </Stack>
+  );
+}
+
+/** By how much it was won. */
+function Margin({ poll }: { poll: CountedPoll }) {
+  const { t } = useTranslation();
+  const leader = leaderOf(poll);
+  const second = rank(poll).find(({ id }) => id !== leader?.id);
+  if (!leader || !second) return null;
+  const count = leader.voteCount - second.voteCount;
+  if (count <= 0) return null;
+  return (
+    <Box component="p" fz="sm" fw={600} style={digits}>
+      {t("resultsMore.sheet.margin", {
+        count,
+        name: readersName(leader),
+        second: readersName(second),
+        number: formatNumber(count, currentLanguage()),
+      })}
+    </Box>
+  );
+}

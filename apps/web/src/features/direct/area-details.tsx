@@ -1,0 +1,27 @@
+import { Box, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import type { CountedPoll } from "../../parts/results/area-polls.ts";
+import { CandidateList } from "../../parts/results/candidate-list.tsx";
+import { VerifiedShare } from "../../parts/results/verified-share.tsx";
+import { digits, muted } from "../../parts/style-props.ts";
+import { UserText } from "../../parts/user-text.tsx";
+
+/** The poll of an area that was opened. */
+export function AreaDetails({ poll }: { poll: CountedPoll }) {
+  const { t } = useTranslation();
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  return (
+    <Stack gap="0.5rem" p="0.25rem 0 0.75rem 0.25rem">
+      <UserText fw={600} fz="sm">
+        {poll.postContent}
+      </UserText>
+      <CandidateList poll={poll} label={poll.postContent} />
+      <Box component="p" {...muted} style={digits}>
+        {t("results.direct.total", { number: number(poll.totalVotes) })}
+      </Box>
+      <VerifiedShare share={poll.verified} />
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Box, Button, Stack } from "@mantine/core";
+import type { Summary } from "@mero-mat/api/results";
+import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
+import { matches } from "@mero-mat/domain/search";
+import { leaderOf } from "@mero-mat/domain/standings";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { placeName } from "../../i18n/places.ts";
+import type { CountedPoll } from "../../parts/results/area-polls.ts";
+import { placeKey } from "../../parts/results/place-key.ts";
+import { breakAnywhere, muted, plainList } from "../../parts/style-props.ts";
+import { usePartyBook } from "../../parts/use-party-book.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+
+const shownMost = 10;
+
+interface Props {
+  polls: CountedPoll[];
+  open: Summary["openAreas"];
+  sought: string;
+  onSearch: (text: string) => void;
+  onOpen: (place: string) => void;
+}
+
+type Place = Summary["openAreas"][number];
+
+function districtNames({ province, district }: Place): string[] {
+  const found = isProvinceId(province) ? findDistrict(province, district) : undefined;
+  return found ? [found.en, found.ne] : [district];
+}
+
+/** Leads to an area by its district, by who stands there or by a party; of open polls by the district alone. */
+export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
+  const { t } = useTranslation();
+  const partyOf = usePartyBook();
+  const textsOf = (poll: CountedPoll) => [
+    ...districtNames(poll),
+    ...poll.candidates.flatMap(({ name, nepaliName, partyName }) => [
+      ...[name, nepaliName, partyName],
+      partyOf(partyName).nepaliName,
+    ]),
+  ];
+  const areas: { place: Place; poll?: CountedPoll }[] = [
+    ...polls.map((poll) => ({ place: poll, poll })),
+    ...open.map((place) => ({ place })),
+  ];
+  const isFound = ({ place, poll }: (typeof areas)[number]) =>
+    matches(poll ? textsOf(poll) : districtNames(place), sought);
+  const found = sought.trim() === "" ? null : areas.filter(isFound);
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  const stateOf = (poll: CountedPoll | undefined) => {
+    if (!poll) return t("areaMap.status.pending");
+    const leader = leaderOf(poll);
+    if (!leader) return t(poll.totalVotes === 0 ? "areaMap.status.noVotes" : "areaMap.status.tied");
+    return `${t(poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading")}: ${readersName(leader)}`;
+  };
+
+  return (
+    <Stack gap="0.5rem">
+      <SearchField label={t("resultsMore.find.label")} value={sought} onSearch={onSearch} />
+      {found && (
+        <>
+          <Box component="p" role="status" {...muted}>
+            {found.length === 0
+              ? t("resultsMore.find.none")
+              : t("resultsMore.find.shown", { count: found.length, number: number(found.length) })}{" "}
+            {found.length > shownMost && t("resultsMore.find.firstOf", { number: number(shownMost) })}
+          </Box>
+          <Box component="ul" {...plainList} aria-label={t("resultsMore.find.label")}>
+            {found.slice(0, shownMost).map(({ place, poll }) => (
+              <li key={placeKey(place)}>
+                <Button
+                  variant="quiet"
+                  fullWidth
+                  justify="flex-start"
+                  h="auto"
+                  py="0.375rem"
+                  ta="start"
+                  onClick={() => onOpen(placeKey(place))}
+                >
+                  <Stack component="span" gap={0} style={breakAnywhere}>
+                    <span>{placeName(place, currentLanguage(), t)}</span>
+                    <Box component="span" {...muted} fw={400}>
+                      {stateOf(poll)}
+                    </Box>
+                  </Stack>
+                </Button>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { Group } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { download } from "../../hooks/download.ts";
+import { toast } from "../../hooks/toast.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { addressOf, type SharedCard } from "./shared-card.ts";
+import { pictureOf } from "./shared-picture.ts";
+
+const fileName = "mero-mat.png";
+
+/** A link, the device's own sheet, a picture: whatever of them this browser has. */
+export function ShareActs({ card }: { card: SharedCard }) {
+  const { t } = useTranslation();
+  const [isDrawing, setDrawing] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(addressOf(card));
+      toast.success(t("resultsMore.share.copied"));
+    } catch {
+      // So that it can still be copied by hand.
+      toast.error(t("resultsMore.share.notCopied"), addressOf(card));
+    }
+  };
+  const share = async () => {
+    // Closing the sheet is an answer too.
+    await navigator.share({ title: card.title, text: card.text, url: addressOf(card) }).catch(() => undefined);
+  };
+  const save = async () => {
+    setDrawing(true);
+    const picture = await pictureOf(card, t("resultsMore.share.foot", { host: window.location.host }));
+    setDrawing(false);
+    if (!picture) return toast.error(t("resultsMore.share.noPicture"));
+    const file = new File([picture], fileName, { type: picture.type });
+    // A phone keeps no downloads that anybody finds: there the sheet takes the picture itself.
+    if (window.matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] }))
+      return navigator.share({ files: [file] }).catch(() => undefined);
+    return download(fileName, picture, picture.type);
+  };
+  return (
+    <Group gap="0.25rem">
+      <QuietButton onClick={() => void copy()}>{t("resultsMore.share.copy")}</QuietButton>
+      {"share" in navigator && (
+        <QuietButton icon="share" onClick={() => void share()}>
+          {t("resultsMore.share.send")}
+        </QuietButton>
+      )}
+      <QuietButton loading={isDrawing} onClick={() => void save()}>
+        {t("resultsMore.share.picture")}
+      </QuietButton>
+    </Group>
+  );
+}

@@ -1,0 +1,9 @@
+/** What is sent of a card: in words, as a link and as a picture. */
+export interface SharedCard {
+  title: string;
+  text: string;
+  path: string;
+  lines: { name: string; value: string /** Of a hundred. */; share: number; percent: string; colour: string }[];
+}
+
+export const addressOf = ({ path }: SharedCard): string => new URL(path, window.location.origin).href;

@@ -1,0 +1,58 @@
+import type { PartyLead, PartyResults } from "@mero-mat/api/results";
+import { useTranslation } from "react-i18next";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { placeName } from "../../i18n/places.ts";
+import { partyLook } from "../party-look.ts";
+import { screenOnly } from "../style-props.ts";
+import type { CountedPoll } from "./area-polls.ts";
+import { pollCard } from "./poll-card.ts";
+import { ShareActs } from "./share-acts.tsx";
+
+type Shown = { national: PartyResults } | { leads: PartyLead[] } | { poll: CountedPoll };
+
+/** How one card of the results is sent to others. */
+export function Shares(shown: Shown) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const nameOf = (party: { partyName: string; nepaliName: string }) =>
+    readersName({ name: party.partyName, nepaliName: party.nepaliName });
+
+  const cardOf = () => {
+    if ("poll" in shown) return pollCard(shown.poll, placeName(shown.poll, language, t) ?? "", t);
+    if ("national" in shown)
+      return {
+        ...{ title: t("results.proportional.title"), text: t("results.proportional.nationwide"), path: "/results" },
+        lines: shown.national.allParties.map((party) => ({
+          ...{ name: nameOf(party), value: t("results.seats", { count: party.seats, number: number(party.seats) }) },
+          ...{ share: party.percentage, percent: formatPercent(party.percentage, language) },
+          colour: partyLook(party.partyName).colour,
+        })),
+      };
+    const all = shown.leads.reduce((sum, { wins }) => sum + wins, 0);
+    return {
+      ...{ title: t("pages.direct"), text: t("results.direct.caption"), path: "/results" },
+      lines: shown.leads
+        .filter(({ wins }) => wins > 0)
+        .map((party) => {
+          const share = (party.wins / all) * 100;
+          return {
+            ...{
+              name: nameOf(party),
+              value: t("results.direct.won", { count: party.wins, number: number(party.wins) }),
+            },
+            ...{ share, percent: formatPercent(share, language), colour: partyLook(party.partyName).colour },
+          };
+        }),
+    };
+  };
+  const card = cardOf();
+  if (card.lines.length === 0) return null;
+  return (
+    <div {...screenOnly}>
+      <ShareActs card={card} />
+    </div>
+  );
+}
