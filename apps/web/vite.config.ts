@@ -34,7 +34,7 @@ export default defineConfig({
             { name: "app", tags: ["$initial"] },
             { name: "app", test: /src\/parts\/style-props\./ },
             // The words of one page in one file.
-            { name: textsOfResults, test: /src\/i18n\/\w+\/later\/(?:results|area-map|seat-lab)/ },
+            { name: textsOfResults, test: /src\/i18n\/\w+\/later\/(?:results|area-map|seat-lab)\./ },
             // What the ballots and the results both say, of candidates and parties and when something fails.
             {
               name: "candidates",
