@@ -1,7 +1,6 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { aliases } from "./build/aliases.ts";
 import { precompress } from "./build/compress.ts";
 import { firstHtml } from "./build/first-html.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -17,7 +16,6 @@ export default defineConfig({
     firstHtml(),
     precompress(),
   ],
-  resolve: { alias: aliases },
   build: {
     // An inlined asset would be a `data:` URL, which the content security policy allows for pictures alone.
     assetsInlineLimit: 0,

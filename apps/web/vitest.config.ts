@@ -3,7 +3,6 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { aliases } from "./build/aliases.ts";
 
 // Debian's where there is one, else the browser Playwright has installed.
 const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
@@ -12,12 +11,11 @@ const states = "test/*.test.ts";
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias: aliases }, test: { name: "web", exclude: [states, "**/node_modules/**"] } },
+      { test: { name: "web", exclude: [states, "**/node_modules/**"] } },
       {
         // The pages in a browser, with a server that the test plays: what they show in states that a real one is seldom in.
         // All that the app is made of is prepared before the first test: what is found later would load the page anew.
         optimizeDeps: { entries: ["src/main.tsx", "src/**/*.tsx"], include: ["react-dom/client"] },
-        resolve: { alias: aliases },
         plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react()],
         test: {
           name: "states",

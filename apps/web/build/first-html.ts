@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build, type Plugin } from "vite";
 import type { FirstView } from "../first-html/first-view.ts";
-import { aliases } from "./aliases.ts";
 import { type Bundle, isChunk, withImports } from "./bundle.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
@@ -19,7 +18,6 @@ async function firstViews(): Promise<FirstView[]> {
       configFile: false,
       logLevel: "silent",
       publicDir: false,
-      resolve: { alias: aliases },
       // Node reads no TypeScript.
       ssr: { noExternal: [/^@mero-mat\//] },
       build: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { toast } from "../hooks/toast.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import type { Utils } from "./refresh.ts";
 import { tellFailed } from "./tell-failed.ts";
 import { trpc } from "./trpc.ts";

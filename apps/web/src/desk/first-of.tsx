@@ -1,9 +1,9 @@
 import { Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 
 interface Props<Row> {

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Confirm } from "./confirm.tsx";
 
 interface Place {

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Ago } from "../parts/moment.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
 

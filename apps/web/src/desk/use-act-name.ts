@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { acts } from "./acts.ts";
 
 /** An act of the log in the reader's words; what a newer server writes is shown as it stands there. */

@@ -1,8 +1,8 @@
 import { useForm } from "@mantine/form";
 import type { Reason } from "@mero-mat/api/errors";
-import { useTranslation } from "react-i18next";
 import { validationText } from "../api/errors.ts";
 import { type Errors, errorsOf, type Schema } from "../forms/use-form.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Options<Values> {
   initialValues: Values;

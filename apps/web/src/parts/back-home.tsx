@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /** The way out of a page that is no place of its own in the menu. */

@@ -1,5 +1,5 @@
 import { Box, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Props {
   /** From top to bottom, as high as what comes, so that nothing jumps. */

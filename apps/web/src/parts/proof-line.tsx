@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Bar } from "../ui/bar.tsx";
 import { digits, muted } from "./style-props.ts";
 

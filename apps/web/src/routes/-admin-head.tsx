@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { singleKey } from "../desk/keys.ts";
 import type { DeskPlace } from "../desk/places.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
 import { type AdminSearch, type AdminTabName, adminTabNames } from "./-admin-search.ts";

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 
 /** A page wants its reader back after the sign-in; on the sign-in page itself there is nothing to offer. */

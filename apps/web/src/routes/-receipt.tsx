@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 
 // Most voters never ask for it: it comes when they do.

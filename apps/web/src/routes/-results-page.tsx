@@ -1,7 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { DirectCard } from "../features/direct/direct-card.tsx";
 import { type Leads, useLeads } from "../features/direct/use-leads.ts";
 import { ProportionalCard } from "../features/proportional/proportional-card.tsx";
@@ -9,6 +8,7 @@ import { useNationalResults } from "../features/proportional/use-national-result
 import { PageHead } from "../features/results-head/page-head.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { ResultCard } from "../parts/results/result-card.tsx";
 import type { ResultsSearch } from "../parts/results/results-search.ts";
 import { screenOnly } from "../parts/style-props.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { untilDone } from "../hooks/answered.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { NoticeCard } from "../ui/notice-card.tsx";
 
 const reload = () => window.location.reload();

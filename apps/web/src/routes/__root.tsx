@@ -1,11 +1,11 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useChanges } from "../api/use-changes.ts";
 import { Shell } from "../features/shell/shell.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTitle } from "../hooks/use-title.ts";
 import { loadTexts } from "../i18n/i18n.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useAccountChange } from "../session/account-change.ts";
 import { adoptFromAccount } from "../session/language.ts";
 import { useCurrentUser } from "../session/session.ts";

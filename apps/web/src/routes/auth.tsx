@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { AreaFields } from "../features/area/area-fields.tsx";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { type AuthTab, isAuthTab } from "../features/auth/auth-tabs.ts";
 import { useTitle } from "../hooks/use-title.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { CanIVote } from "./-roll.tsx";
 
 export const Route = createFileRoute("/auth")({

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useTitle } from "../hooks/use-title.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 export const Route = createFileRoute("/discussions")({ staticData: { access: "signedIn" }, component: Discussions });

@@ -1,12 +1,12 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { currentUserHash, currentUserKey, shownUser } from "../api/acting-as.ts";
 import { personText, requestText, statusOf } from "../api/errors.ts";
 import { queryClient } from "../api/query-client.ts";
 import { client } from "../api/trpc.ts";
 import { toast } from "../hooks/toast.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { rememberInAccount } from "./language.ts";
 import { tellTabs } from "./tabs.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { TextArea } from "./text-area.tsx";
 
 /** How near the end the counter begins to count. */

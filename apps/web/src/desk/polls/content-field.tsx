@@ -1,5 +1,5 @@
 import { limits } from "@mero-mat/domain/limits";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { counted } from "./counted.ts";
 

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { independent } from "@mero-mat/domain/parties";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 
 interface Props {

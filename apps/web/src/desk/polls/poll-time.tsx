@@ -1,8 +1,8 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** What the clock says of a poll next, or has said; nothing of one without times. */
 export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {

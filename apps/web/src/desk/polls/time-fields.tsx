@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type LocalTimes, toTimes } from "./times.ts";
 
 const ends = ["opensAt", "closesAt"] as const;

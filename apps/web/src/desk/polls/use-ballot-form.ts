@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { failureOf, personText } from "../../api/errors.ts";
 import { errorsOf, type Schema } from "../../forms/use-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useDeskForm } from "../use-desk-form.ts";
 import { emptyNames, fieldOf, pollAt } from "./ballot-rules.ts";
 import type { BallotDraft } from "./draft.ts";

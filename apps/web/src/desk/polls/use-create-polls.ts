@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { counted } from "./counted.ts";
 
 export function useCreatePoll() {

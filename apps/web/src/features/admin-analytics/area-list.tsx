@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { BarLine } from "../../desk/bar-line.tsx";
 import { BarList } from "../../desk/bar-list.tsx";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type AreaRow, type Measure, measured } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";
 

@@ -1,6 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { DataTable } from "../../desk/data-table.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { TableToggle } from "../../desk/table-toggle.tsx";
@@ -8,6 +7,7 @@ import { isPhone } from "../../hooks/breakpoint.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { useUserAnalytics } from "./use-analytics.ts";

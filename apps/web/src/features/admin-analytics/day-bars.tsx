@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { calendarDate, weekDay } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./daily-activity.module.css";
 
 interface Props {

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { Figures } from "../../desk/figures.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useEngagement, useUserAnalytics, useVotingStats } from "./use-analytics.ts";
 

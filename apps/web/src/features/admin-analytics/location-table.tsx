@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { DataTable } from "../../desk/data-table.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { AreaRow } from "./area-totals.ts";
 
 const atFirst = 20;

@@ -1,8 +1,8 @@
 import { Box, Flex, NativeSelect } from "@mantine/core";
 import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
-import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { VoterFilter } from "./voter-filter.ts";
 

@@ -1,10 +1,10 @@
 import { Box, Flex } from "@mantine/core";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { partyLook } from "../../parts/party-look.ts";
 import { Swatch } from "../../parts/swatch.tsx";

@@ -2,12 +2,12 @@ import { Box, Flex, Text } from "@mantine/core";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import { findParty } from "@mero-mat/domain/parties";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { bothNames, readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Rows } from "../../ui/rows.tsx";
 
 type Option = inferRouterOutputs<AppRouter>["adminArchives"]["options"][number];

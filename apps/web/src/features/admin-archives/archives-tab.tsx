@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { DeskTabs } from "../../desk/desk-tabs.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArchivePanel } from "./archive-panel.tsx";
 import { DeclarationRecord } from "./declaration-record.tsx";
 import { LogPanel } from "./log-panel.tsx";

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 const ends = ["from", "to"] as const;
 type Days = Record<(typeof ends)[number], string>;

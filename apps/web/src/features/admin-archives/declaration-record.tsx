@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Table } from "@mantine/core";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Facts } from "../../desk/facts.tsx";
 import { Reading } from "../../desk/reading.tsx";
@@ -9,6 +8,7 @@ import { useActName } from "../../desk/use-act-name.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";

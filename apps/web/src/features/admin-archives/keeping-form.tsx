@@ -2,12 +2,12 @@ import { Button, Flex, TextInput } from "@mantine/core";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** After how many days the archive forgets whom its rows were about. */
 export function KeepingForm() {

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { More } from "../../desk/more.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 interface Props {
   query: Parameters<typeof More>[0]["query"];

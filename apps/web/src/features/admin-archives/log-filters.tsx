@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { acts, groups } from "../../desk/acts.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { DayFields } from "./day-fields.tsx";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { subjects } from "../../desk/acts.ts";
 import { useActName } from "../../desk/use-act-name.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Rows } from "../../ui/rows.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { type Line, LogRow } from "./log-row.tsx";

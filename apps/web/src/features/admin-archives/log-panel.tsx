@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { LogFilters } from "./log-filters.tsx";

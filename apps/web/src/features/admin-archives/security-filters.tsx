@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { securityKinds } from "@mero-mat/domain/security-log";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { DayFields } from "./day-fields.tsx";
 import { securityGroups } from "./security-groups.ts";

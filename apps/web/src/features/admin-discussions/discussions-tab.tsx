@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { useReturnFocus } from "../../desk/use-return-focus.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { TopicEditor } from "./topic-editor.tsx";
 import { openerOf } from "./topic-item.tsx";

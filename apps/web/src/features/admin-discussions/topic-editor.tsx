@@ -1,12 +1,12 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { adminDiscussions, type Discussion } from "@mero-mat/api/admin/discussions";
 import { limits } from "@mero-mat/domain/limits";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { FormActs } from "../../desk/form-acts.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useNewer } from "../../desk/use-newer.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";

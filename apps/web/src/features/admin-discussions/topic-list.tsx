@@ -1,8 +1,8 @@
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Confirm } from "../../desk/confirm.tsx";
 import { useAfterRender } from "../../desk/use-after-render.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";

@@ -1,8 +1,8 @@
 import type { Discussion } from "@mero-mat/api/admin/discussions";
-import { useTranslation } from "react-i18next";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 const refreshTopics = (utils: Utils) => utils.adminDiscussions.invalidate();
 

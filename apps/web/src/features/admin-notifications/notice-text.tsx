@@ -1,6 +1,6 @@
 import { Badge, Box, Group } from "@mantine/core";
 import type { Notification } from "@mero-mat/api/notifications";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
 const tones = { general: "muted", urgent: "waiting", election: "place", verification: "done" } as const;

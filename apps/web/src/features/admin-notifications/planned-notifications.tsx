@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Draft } from "./draft.ts";
 import { NoticeText } from "./notice-text.tsx";
 

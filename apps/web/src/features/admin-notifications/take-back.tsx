@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Notice } from "./notice-row.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { refresh } from "./use-send.ts";

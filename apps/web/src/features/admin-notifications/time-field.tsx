@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Draft, fieldOf, momentOf } from "./draft.ts";
 
 /** When it is sent, by the clock in Kathmandu. */

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Draft, momentOf, toInput } from "./draft.ts";
 
 // The bell of the one who sent it rings too.

@@ -1,8 +1,8 @@
 import { Box, SimpleGrid, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Failed } from "../../ui/query-states.tsx";
 
 const cards = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as const;

@@ -1,12 +1,12 @@
 import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useSetActive } from "./use-save-party.tsx";

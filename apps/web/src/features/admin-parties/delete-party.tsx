@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
-import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
@@ -8,6 +7,7 @@ import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { refreshParties, useSetActive } from "./use-save-party.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Conflict } from "../../desk/conflict.tsx";
 import { FormActs } from "../../desk/form-acts.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Order } from "./use-order.ts";
 
 /** Stays in sight below a long list until the new order is saved or taken back. */

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { useTranslation } from "react-i18next";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Switch } from "../../ui/switch.tsx";

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import type { PartyDraft } from "./party-draft.ts";

@@ -10,10 +10,10 @@ import {
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import type { Party } from "@mero-mat/api/parties";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** Parties are dragged by mouse, pen, finger or keyboard; what happens is also told. */
 export function useDragging(parties: Party[], onMove: (from: number, to: number) => void): DndContextProps {

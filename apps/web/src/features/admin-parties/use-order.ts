@@ -1,11 +1,11 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { refresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { reconciled } from "./order.ts";
 
 interface Draft {

@@ -1,11 +1,11 @@
 import type { Party } from "@mero-mat/api/parties";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { refresh, type Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { UndoText } from "../../desk/undo-text.tsx";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** A party's name stands beside its votes too. */
 export const refreshParties = (utils: Utils) =>

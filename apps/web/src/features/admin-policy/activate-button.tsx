@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ReplaceQuestion } from "./replace-question.tsx";
 
 /** Puts a version in force instead of the one that is. */

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { Confirm } from "../../desk/confirm.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { linkAddress } from "./link-address.ts";
 

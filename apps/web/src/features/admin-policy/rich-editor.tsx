@@ -2,7 +2,7 @@ import { Input } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import prose from "../../ui/prose.module.css";
 import { type Format, formatOf, setLink } from "./formats.ts";
 import { LinkDialog } from "./link-dialog.tsx";

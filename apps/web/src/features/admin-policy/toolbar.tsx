@@ -1,6 +1,6 @@
 import { Toolbar as Bar } from "@mantine/core";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Drawing } from "../../ui/icon.tsx";
 import { type Format, formats, modifier } from "./formats.ts";
 import classes from "./policy.module.css";

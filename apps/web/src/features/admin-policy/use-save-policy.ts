@@ -1,7 +1,7 @@
 import type { Policy } from "@mero-mat/api/admin/policies";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Draft } from "./policy-draft.ts";
 import { cleanHtml } from "./policy-html.ts";
 

@@ -1,7 +1,7 @@
 import { Box, Button, Divider, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { Fragment, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,7 +1,7 @@
 import { Button, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";

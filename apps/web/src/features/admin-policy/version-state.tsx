@@ -1,6 +1,6 @@
 import { Badge, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 
 /** Whether a version is in force, and who wrote it when. */

@@ -1,8 +1,8 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { AccountFactor } from "./account-factor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { AccountRemoval } from "./account-removal.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Switch } from "../../ui/switch.tsx";
 import type { AccountDetail } from "./reads.ts";
 import { refreshAccounts } from "./use-account-review.ts";

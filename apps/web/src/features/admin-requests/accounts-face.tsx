@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import type { useAccounts } from "./reads.ts";
 import type { AccountFilter } from "./view-address.ts";

@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Beside } from "../../desk/beside.tsx";
 import { More } from "../../desk/more.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { Rows } from "../../ui/rows.tsx";

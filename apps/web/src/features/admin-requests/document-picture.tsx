@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 interface Props {
   url: string;

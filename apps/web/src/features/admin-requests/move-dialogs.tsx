@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { LookAtMove } from "./look-at-move.tsx";
 import { usePlaces } from "./move-places.tsx";
 import type { Move } from "./reads.ts";

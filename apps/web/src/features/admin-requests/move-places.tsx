@@ -1,7 +1,7 @@
 import { Box, Flex, VisuallyHidden } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Move } from "./reads.ts";
 

@@ -1,5 +1,5 @@
 import { Badge, Flex } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { ActButton } from "./act-button.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { adminWaves } from "@mero-mat/api/admin/waves";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 

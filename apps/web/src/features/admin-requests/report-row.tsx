@@ -1,6 +1,6 @@
 import { Badge, Button, Flex, Group, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Facts } from "../../desk/facts.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";

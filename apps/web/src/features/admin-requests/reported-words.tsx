@@ -1,8 +1,8 @@
 import { Blockquote, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Blockquote.css";
-import { useTranslation } from "react-i18next";
 import { DeskLink } from "../../desk/desk-link.tsx";
 import { pollPlace } from "../../desk/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import type { Report } from "./reads.ts";
 

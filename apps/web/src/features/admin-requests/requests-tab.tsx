@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { AccountsView } from "./accounts-view.tsx";
 import { MovesView } from "./moves-view.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { adminReports } from "@mero-mat/api/admin/accounts";
-import { useTranslation } from "react-i18next";
 import { Facts } from "../../desk/facts.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
 const refresh = (utils: Utils) =>

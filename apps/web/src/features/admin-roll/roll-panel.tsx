@@ -1,10 +1,10 @@
 import { Stack, Text } from "@mantine/core";
 import { rollModes } from "@mero-mat/api/settings";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { RollUploadForm } from "./roll-upload-form.tsx";

@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
 import type { RollUpload } from "@mero-mat/api/admin/roll";
-import { useTranslation } from "react-i18next";
 import { DataTable } from "../../desk/data-table.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";

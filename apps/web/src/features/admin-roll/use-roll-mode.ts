@@ -1,8 +1,8 @@
 import { type RollMode, rollModes } from "@mero-mat/api/settings";
-import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** The setting, as it is being set. */
 export function useRollMode() {

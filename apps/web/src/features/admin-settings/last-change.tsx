@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { SettingKey } from "@mero-mat/api/settings";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 
 /** From the admin log, which knows the name of whoever it was, even of an account that is gone. */

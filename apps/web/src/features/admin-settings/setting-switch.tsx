@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import type { SwitchKey } from "@mero-mat/api/settings";
-import { useTranslation } from "react-i18next";
 import { Reading } from "../../desk/reading.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";

@@ -1,9 +1,9 @@
 import type { SwitchKey } from "@mero-mat/api/settings";
-import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** A setting and its switch, which shows what it is being switched to. */
 export function useSetting(key: SwitchKey) {

@@ -1,11 +1,11 @@
 import { Box, Text } from "@mantine/core";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
-import { useTranslation } from "react-i18next";
 import { BarLine } from "../../desk/bar-line.tsx";
 import { BarList } from "../../desk/bar-list.tsx";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
 import { ShareBar } from "../../parts/share-bar.tsx";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { DataTable } from "../../desk/data-table.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { PartyShare } from "./with-shares.ts";
 
 export function PartyTable({ parties }: { parties: PartyShare[] }) {

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Figures } from "../../desk/figures.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useVotingStats } from "./use-statistics.ts";
 

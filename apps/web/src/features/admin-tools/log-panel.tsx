@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Facts } from "../../desk/facts.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { Ago } from "../../parts/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
-import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,7 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureOf, isUnanswered } from "../../api/errors.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { RemovalConfirm } from "./removal-confirm.tsx";
 import { RemovalPanel } from "./removal-panel.tsx";

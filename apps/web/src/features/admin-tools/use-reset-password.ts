@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 export function useResetPassword(onDone: () => void) {
   const { t } = useTranslation();

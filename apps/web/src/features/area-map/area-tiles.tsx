@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type PartyLook, partyLook } from "../../parts/party-look.ts";
 import { fillOf, Patterns } from "../../parts/patterns.tsx";
 import classes from "./area-map.module.css";

@@ -1,8 +1,8 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { partyLook } from "../../parts/party-look.ts";
 import { digits, plainList } from "../../parts/style-props.ts";
 import { Swatch } from "../../parts/swatch.tsx";

@@ -1,11 +1,11 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { CountedPoll } from "../../parts/results/area-polls.ts";
 import { CandidateList } from "../../parts/results/candidate-list.tsx";
 import { placeKey, readPlace } from "../../parts/results/place-key.ts";

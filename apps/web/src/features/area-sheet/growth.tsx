@@ -1,10 +1,10 @@
 import { Box } from "@mantine/core";
 import type { Growth as Step } from "@mero-mat/api/results";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { exactMoment } from "../../i18n/moments.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 
 const [width, height] = [300, 80];

@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { typedBefore } from "../../hooks/typed-here.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { AreaSlot } from "./area-slot.ts";

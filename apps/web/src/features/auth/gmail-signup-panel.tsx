@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { client, trpc } from "../../api/trpc.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Proof } from "../../parts/proof.tsx";
 import type { AreaSlot } from "./area-slot.ts";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";

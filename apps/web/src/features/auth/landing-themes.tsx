@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import classes from "./landing-themes.module.css";

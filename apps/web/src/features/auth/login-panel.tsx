@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { typedBefore } from "../../hooks/typed-here.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Draft, emptyLogin } from "./drafts.ts";
 import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";

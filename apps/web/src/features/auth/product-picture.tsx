@@ -1,6 +1,6 @@
 import { Box, Group, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { SeatsPicture } from "../../parts/seats-picture.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { card } from "../../parts/style-props.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { EmailField } from "./email-field.tsx";
 import { replyText } from "./reply-text.ts";

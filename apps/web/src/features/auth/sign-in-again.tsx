@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuthPanel } from "./auth-panel.tsx";
 import { emptyAddress, emptyLogin } from "./drafts.ts";

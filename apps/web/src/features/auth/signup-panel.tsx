@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { client, trpc } from "../../api/trpc.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
 import type { AreaSlot } from "./area-slot.ts";

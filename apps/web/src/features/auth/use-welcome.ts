@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { useTranslation } from "react-i18next";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { signedIn } from "../../session/session.ts";
 
 /** After a login. Where to go is the page's business: it never shows the form to someone signed in. */

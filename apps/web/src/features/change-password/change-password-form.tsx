@@ -1,11 +1,11 @@
 import { Button, Flex, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { reasonText } from "../../api/errors.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { mistakeIn } from "./mistake-in.ts";

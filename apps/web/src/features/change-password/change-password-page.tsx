@@ -1,9 +1,9 @@
 import { Box, Group, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BackHome } from "../../parts/back-home.tsx";
 import { card, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";

@@ -1,6 +1,6 @@
 import { Group, ThemeIcon, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/ThemeIcon.css";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function Requirement({ met, text }: { met: boolean; text: string }) {

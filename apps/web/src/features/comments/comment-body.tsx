@@ -1,10 +1,10 @@
 import { Box, Group } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { lazily } from "../../hooks/lazily.tsx";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { exactMoment } from "../../i18n/moments.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";

@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CommentBody } from "./comment-body.tsx";

@@ -1,9 +1,9 @@
 import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 
 interface Props {

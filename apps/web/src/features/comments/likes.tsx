@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { useLike } from "./use-comments.ts";

@@ -1,6 +1,6 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ReportDialog, type ReportTarget } from "./report-dialog.tsx";

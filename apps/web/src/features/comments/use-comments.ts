@@ -1,9 +1,9 @@
 import type { Comment } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/refresh.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Act, commentProblem } from "./comment-problem.ts";
 
 function useProblemToast(act: Act) {

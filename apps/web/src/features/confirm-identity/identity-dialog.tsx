@@ -1,11 +1,11 @@
 import { Button, Flex, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureOf, personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";

@@ -5,8 +5,8 @@ import "@mantine/core/styles/Overlay.css";
 import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { DeskPlace } from "../../desk/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Meta } from "../../ui/meta.tsx";
 import { useFound } from "./use-found.ts";
 

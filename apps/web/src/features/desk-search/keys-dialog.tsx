@@ -1,8 +1,8 @@
 import { Box, Button, Kbd } from "@mantine/core";
 import "@mantine/core/styles/Kbd.css";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { areKeysOn, switchKeys } from "../../desk/keys.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
 

@@ -1,11 +1,11 @@
 import { matches } from "@mero-mat/domain/search";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { accountPlace, areaPlace, type DeskPlace, logPlace, pollPlace } from "../../desk/places.ts";
 import { useActName } from "../../desk/use-act-name.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { areasLike } from "./areas.ts";
 
 interface Found {

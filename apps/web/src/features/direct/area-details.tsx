@@ -1,7 +1,7 @@
 import { Box, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { CountedPoll } from "../../parts/results/area-polls.ts";
 import { CandidateList } from "../../parts/results/candidate-list.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";

@@ -1,11 +1,11 @@
 import { Box, Stack } from "@mantine/core";
 import { leaderOf } from "@mero-mat/domain/standings";
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { CountedPoll } from "../../parts/results/area-polls.ts";
 import { breakAnywhere } from "../../parts/style-props.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";

@@ -1,10 +1,10 @@
 import { Box } from "@mantine/core";
 import { independent } from "@mero-mat/domain/parties";
 import { type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Shares } from "../../parts/results/later.tsx";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { VerifiedShare } from "../../parts/results/verified-share.tsx";

@@ -1,9 +1,9 @@
 import { Box, Group } from "@mantine/core";
 import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type CountedPoll, leaderless, ofParty } from "../../parts/results/area-polls.ts";
 import { Names } from "../../parts/results/names.tsx";
 import { PartyPicture } from "../../parts/results/party-picture.tsx";

@@ -1,9 +1,9 @@
 import { leaderOf } from "@mero-mat/domain/standings";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type CountedPoll, leaderless, ofParty } from "../../parts/results/area-polls.ts";
 import { ResultTable } from "../../parts/results/result-table.tsx";
 import type { Leads } from "./use-leads.ts";

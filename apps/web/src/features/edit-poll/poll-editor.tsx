@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Confirm } from "../../desk/confirm.tsx";
 import { FormActs } from "../../desk/form-acts.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
@@ -10,6 +9,7 @@ import { ContentField } from "../../desk/polls/content-field.tsx";
 import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { GoneNotice } from "./gone-notice.tsx";

@@ -1,8 +1,8 @@
 import { Box, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
 import { counted } from "../../desk/polls/counted.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 

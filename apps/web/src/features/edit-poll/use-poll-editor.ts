@@ -2,7 +2,6 @@ import { EditedPoll } from "@mero-mat/api/admin/polls";
 import type { Poll } from "@mero-mat/api/polls";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureOf, personText, statusOf } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -15,6 +14,7 @@ import { useCreatePoll } from "../../desk/polls/use-create-polls.ts";
 import { useNewer } from "../../desk/use-newer.tsx";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 interface Surroundings {
   isListed: boolean;

@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { isPhone, looksLikeNepaliMobile } from "@mero-mat/domain/identity";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Flex } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { useTitle } from "../../hooks/use-title.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BackHome } from "../../parts/back-home.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { Skeleton } from "../../ui/query-states.tsx";

@@ -1,9 +1,9 @@
 import { Box, type BoxProps, SimpleGrid } from "@mantine/core";
 import "@mantine/core/styles/SimpleGrid.css";
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** Where the account began and where it votes now. */
 export function Locations({ user }: { user: CurrentUser }) {

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
 import { Notice } from "../../ui/notice.tsx";

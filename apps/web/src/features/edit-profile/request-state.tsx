@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
 import type { LocationRequest } from "@mero-mat/api/profile";
-import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

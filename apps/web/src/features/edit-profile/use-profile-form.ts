@@ -3,9 +3,9 @@ import { messageKey } from "@mero-mat/api/message-key";
 import { Profile } from "@mero-mat/api/profile";
 import { isPossibleGmail } from "@mero-mat/domain/identity";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { validationText } from "../../api/errors.ts";
 import { type Errors, errorsOf } from "../../forms/use-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { areaFields, isNewAddress, type ProfileValues, valuesOf } from "./profile-values.ts";
 
 const isAreaField = (path: string) => areaFields.some((field) => field === path);

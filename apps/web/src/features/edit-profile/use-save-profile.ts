@@ -1,6 +1,5 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureOf, reasonText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
@@ -9,6 +8,7 @@ import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { isMove, type ProfileValues } from "./profile-values.ts";
 
 export interface OpenVotes {

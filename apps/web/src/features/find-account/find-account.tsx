@@ -1,9 +1,9 @@
 import { Box, Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Meta } from "../../ui/meta.tsx";
 import { Empty, Failed } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";

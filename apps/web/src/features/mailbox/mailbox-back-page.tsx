@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 

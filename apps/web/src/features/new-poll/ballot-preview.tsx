@@ -1,13 +1,13 @@
 import { Badge, Box, Group, Stack, Text } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { counted } from "../../desk/polls/counted.ts";
 import type { BallotDraft, Candidate } from "../../desk/polls/draft.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotNames, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { ballotPicture } from "../../parts/ballot-picture.ts";
 import { Emblem } from "../../parts/emblem.tsx";

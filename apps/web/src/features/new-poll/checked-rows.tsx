@@ -1,11 +1,11 @@
 import { Box } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { DataTable } from "../../desk/data-table.tsx";
 import { counted } from "../../desk/polls/counted.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { AreaMistake, CheckedRow } from "./check-areas.ts";
 
 function mistakeText(mistake: AreaMistake, t: TFunction): string {

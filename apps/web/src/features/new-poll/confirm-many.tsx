@@ -1,6 +1,5 @@
 import { Box } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
-import { useTranslation } from "react-i18next";
 import { Confirm } from "../../desk/confirm.tsx";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { counted } from "../../desk/polls/counted.ts";
@@ -8,6 +7,7 @@ import { type BallotDraft, validCandidates } from "../../desk/polls/draft.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 

@@ -1,10 +1,10 @@
 import { Button, SimpleGrid, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";
 import { counted } from "../../desk/polls/counted.ts";
 import { TimeFields } from "../../desk/polls/time-fields.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { AreaList } from "./area-list.tsx";
 import { BallotPreview } from "./ballot-preview.tsx";

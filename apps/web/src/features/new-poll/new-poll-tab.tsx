@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { DeskTabProps } from "../../desk/desk.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { NewPollForm } from "./new-poll-form.tsx";
 

@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove, plainList } from "../../parts/style-props.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Failed } from "../../ui/query-states.tsx";

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { PopoverPanel } from "../../parts/popover-panel.tsx";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";

@@ -2,7 +2,7 @@ import { Badge, Box, Group, UnstyledButton } from "@mantine/core";
 import type { Received } from "@mero-mat/api/notifications";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import classes from "./notification-item.module.css";

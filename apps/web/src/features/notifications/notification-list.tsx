@@ -1,9 +1,9 @@
 import { Box, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
 import { Failed, Empty as NoMatch } from "../../ui/query-states.tsx";
 import { NotificationItem } from "./notification-item.tsx";

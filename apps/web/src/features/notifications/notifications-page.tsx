@@ -1,7 +1,7 @@
 import { Box, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useTitle } from "../../hooks/use-title.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";

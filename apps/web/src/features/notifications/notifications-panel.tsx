@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Group, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, digits } from "../../parts/style-props.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { NotificationList } from "./notification-list.tsx";

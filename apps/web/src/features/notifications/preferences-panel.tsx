@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import type { Preferences } from "@mero-mat/api/notifications";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Blocks } from "../../parts/blocks.tsx";
 import { card } from "../../parts/style-props.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { Box, Stack, ThemeIcon } from "@mantine/core";
 import "@mantine/core/styles/ThemeIcon.css";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,8 +1,8 @@
 import type { Received } from "@mero-mat/api/notifications";
-import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/refresh.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** What is shown, changed ahead of the server's answer. */
 function useShown() {

@@ -1,10 +1,10 @@
 import type { Preferences } from "@mero-mat/api/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
-import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 type Name = keyof Preferences;
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { personText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { client } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { askPermission, deviceSubscription, pushObstacle, subscribeDevice } from "../../session/web-push.ts";
 
 /** The browser's own refusals, told apart from those of our server. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 const addressOf = (file: string) => new URL(`/api/open-data/v1/${file}`, window.location.origin).href;
 

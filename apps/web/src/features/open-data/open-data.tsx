@@ -1,6 +1,6 @@
 import { Box, Flex } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, screenOnly } from "../../parts/style-props.ts";
 import { Observers } from "./observers.tsx";
 

@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 type Numbers = inferRouterOutputs<AppRouter>["profile"]["deletionPreview"];
 

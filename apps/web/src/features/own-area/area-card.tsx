@@ -1,11 +1,11 @@
 import { Stack } from "@mantine/core";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { personText } from "../../api/errors.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

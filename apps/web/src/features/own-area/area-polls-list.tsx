@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { AreaPoll } from "./area-poll.tsx";
 import { YourAreaVote } from "./your-area-vote.tsx";

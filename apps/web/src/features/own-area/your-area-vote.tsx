@@ -1,7 +1,7 @@
 import { Group, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Names } from "../../parts/results/names.tsx";
 import { PartyPicture } from "../../parts/results/party-picture.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";

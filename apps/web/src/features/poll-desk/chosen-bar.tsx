@@ -1,8 +1,8 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { counted } from "../../desk/polls/counted.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { exportPolls } from "./export-polls.ts";
 import { ManyDialog } from "./many-dialog.tsx";

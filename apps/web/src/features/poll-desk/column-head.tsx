@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Column, isOrder, type TableView } from "./table-view.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Popover.css";
 import { Button, Menu } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Column, columns } from "./table-view.ts";
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { PollTime } from "../../desk/polls/poll-time.tsx";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PollInQuestion } from "./poll-in-question.tsx";
 import { rankedOptions } from "./standings.tsx";

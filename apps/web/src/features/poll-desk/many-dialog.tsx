@@ -1,12 +1,12 @@
 import { Button, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { counted } from "../../desk/polls/counted.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NotDone, type Outcome } from "./not-done.tsx";

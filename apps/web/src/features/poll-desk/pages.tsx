@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Pagination.css";
 import { Pagination } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 interface Props {
   page: number;

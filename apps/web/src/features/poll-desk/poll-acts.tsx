@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type Ref, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
 import { DeletePoll } from "./delete-poll.tsx";

@@ -1,6 +1,6 @@
 import { Box, Flex, SimpleGrid, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";

@@ -1,8 +1,8 @@
 import { Box, SimpleGrid, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { More } from "../../desk/more.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Empty, Failed } from "../../ui/query-states.tsx";
 import { isFiltering, type PollFilter } from "./poll-filter.ts";
 import { type EditorProps, PollItem } from "./poll-item.tsx";

@@ -1,10 +1,10 @@
 import { Badge, Checkbox, Table, Text, UnstyledButton } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { isNumber } from "./column-head.tsx";
 import { rankedOptions } from "./standings.tsx";

@@ -1,11 +1,11 @@
 import { Group, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { Beside } from "../../desk/beside.tsx";
 import { counted } from "../../desk/polls/counted.ts";
 import { Reading } from "../../desk/reading.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import { Pages } from "./pages.tsx";

@@ -1,9 +1,9 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollInQuestion } from "./poll-in-question.tsx";
 
 export function RepublishPoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { Poll } from "@mero-mat/api/polls";
 import type { Ref } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, type Choice, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 import { OptionResult } from "./option-result.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Asks in the dialog of the desk: it comes, with its words, when an admin wants it. */

@@ -1,9 +1,9 @@
 import { Box, Group, Stack } from "@mantine/core";
 import type { Poll, PollOption } from "@mero-mat/api/polls";
 import { rank } from "@mero-mat/domain/standings";
-import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits } from "../../parts/style-props.ts";
 import { Bar } from "../../ui/bar.tsx";
 

@@ -1,7 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 export function OtherAreaNotice({ poll }: { poll: Poll }) {

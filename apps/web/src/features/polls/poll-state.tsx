@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type State = "opens" | "open" | "voted" | "closed";

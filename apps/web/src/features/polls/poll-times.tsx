@@ -2,11 +2,11 @@ import { Box } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime, exactMoment } from "../../i18n/moments.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits, muted } from "../../parts/style-props.ts";
 
 const nearMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { Flex, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pills } from "../../ui/pills.tsx";
 

@@ -1,9 +1,9 @@
 import { Group, Stack } from "@mantine/core";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTyped } from "../../hooks/use-typed.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import type { PollSlots } from "./poll-card.tsx";

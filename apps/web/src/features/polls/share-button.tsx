@@ -1,6 +1,6 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { useTranslation } from "react-i18next";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { pollLink, sharePoll } from "./share-poll.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** When the question before a declaration could not be fetched. */
 export function Undeclared({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
 import { Icon } from "../../ui/icon.tsx";

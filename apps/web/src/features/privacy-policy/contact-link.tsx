@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** Who answers when nothing else does; nothing where nobody is named. */
 export function ContactLink() {

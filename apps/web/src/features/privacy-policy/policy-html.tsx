@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import prose from "../../ui/prose.module.css";
 import { orderHtml } from "./order-html.ts";
 

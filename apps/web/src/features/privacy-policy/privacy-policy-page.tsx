@@ -1,9 +1,9 @@
 import { Box, Button, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { failureOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

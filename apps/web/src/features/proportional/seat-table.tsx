@@ -1,9 +1,9 @@
 import type { PartyResult } from "@mero-mat/api/results";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ResultTable } from "../../parts/results/result-table.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { withPlaces } from "./places.ts";

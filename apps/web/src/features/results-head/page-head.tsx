@@ -1,12 +1,12 @@
 import { Box } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { digits, muted, screenOnly } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";

@@ -1,10 +1,10 @@
 import type { Summary } from "@mero-mat/api/results";
-import { useTranslation } from "react-i18next";
 import { useNow } from "../../hooks/use-now.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { exactMoment } from "../../i18n/moments.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./page-head.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CheckDialog } from "./check-dialog.tsx";
 

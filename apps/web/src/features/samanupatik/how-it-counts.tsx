@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, digits } from "../../parts/style-props.ts";
 
 const columns = { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: "0.75rem", listStyle: "none" };

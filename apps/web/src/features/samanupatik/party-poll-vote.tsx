@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { PartyVote } from "./party-vote.tsx";
 import { usePartyBallot } from "./use-party-ballot.ts";
 

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
-import { useTranslation } from "react-i18next";
 import { toast } from "../../hooks/toast.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { PartyList } from "./party-list.tsx";

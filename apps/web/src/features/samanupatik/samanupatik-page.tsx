@@ -1,9 +1,9 @@
 import { Box, Stack } from "@mantine/core";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTyped } from "../../hooks/use-typed.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { HowItCounts } from "./how-it-counts.tsx";
 import type { PartySearch } from "./party-search.ts";
 import { PartyVote } from "./party-vote.tsx";

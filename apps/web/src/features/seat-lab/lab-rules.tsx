@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Dial } from "./dial.tsx";
 import { type Lab, labLimits } from "./lab.ts";
 import type { Act } from "./use-lab.ts";

@@ -1,10 +1,10 @@
 import { Box } from "@mantine/core";
 import { votesToNextSeat } from "@mero-mat/domain/seats";
 import { type CSSProperties, useDeferredValue, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Lab, optionsOf, partiesIn } from "./lab.ts";
 
 // So that a longer sentence moves no slider.

@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { type LabRow, type LabStart, stepOf, votesMax } from "./lab.ts";

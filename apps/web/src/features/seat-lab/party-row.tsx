@@ -1,8 +1,8 @@
 import { memo, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { partyLook } from "../../parts/party-look.ts";
 import { Swatch } from "../../parts/swatch.tsx";
 import type { LabRow } from "./lab.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, muted, screenOnly } from "../../parts/style-props.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useLabBoard } from "./use-lab-board.ts";

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useRetype } from "../../forms/use-retype.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { isWrongCode } from "./is-wrong.ts";

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRetype } from "../../forms/use-retype.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { isWrongCode, isWrongPassword } from "./is-wrong.ts";
 

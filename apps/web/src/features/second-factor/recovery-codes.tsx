@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { download } from "../../hooks/download.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { StepHeading } from "./step-heading.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { leave } from "../../session/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Covered } from "./covered.tsx";

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { muted } from "../../parts/style-props.ts";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { keepFonts } from "../../hooks/fonts.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { loadTexts } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { PageTurn } from "./page-turn.tsx";
 

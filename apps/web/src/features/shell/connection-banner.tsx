@@ -1,7 +1,7 @@
 import { Box, Group } from "@mantine/core";
 import { type CSSProperties, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { startServiceWorker } from "../../hooks/service-worker.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useOutage } from "./use-outage.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** Says that what is shown is made up, where it is. */
 export function DemoLine() {

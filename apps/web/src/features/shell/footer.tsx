@@ -2,10 +2,10 @@ import { Box } from "@mantine/core";
 import { languages } from "@mero-mat/domain/languages";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { locales } from "../../i18n/locales.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
 

@@ -1,8 +1,8 @@
 import { type Language, languages } from "@mero-mat/domain/languages";
-import { useTranslation } from "react-i18next";
 import { toast } from "../../hooks/toast.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { locales } from "../../i18n/locales.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { setLanguage } from "../../session/language.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import classes from "../../ui/controls.module.css";

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
 
 /** Where the reader votes, or that they are an administrator. */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { lazily } from "../../hooks/lazily.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Footer } from "./footer.tsx";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { places } from "./links.ts";
 import classes from "./tab-bar.module.css";

@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { Scope } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 interface Props {
   isAdmin: boolean;

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 interface Props {

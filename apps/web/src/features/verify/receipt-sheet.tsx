@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Receipt } from "@mero-mat/api/public-log";
-import { useTranslation } from "react-i18next";
 import { trpc } from "../../api/trpc.ts";
 import { download } from "../../hooks/download.ts";
 import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";

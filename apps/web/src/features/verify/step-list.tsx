@@ -1,9 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { exactMoment } from "../../i18n/moments.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { Step } from "./prove.ts";
 import classes from "./verify.module.css";

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useTitle } from "../../hooks/use-title.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { RecountPanel } from "./recount-panel.tsx";

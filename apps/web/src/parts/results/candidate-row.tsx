@@ -1,8 +1,8 @@
 import type { Standing } from "@mero-mat/domain/standings";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../style-props.ts";
 import type { PartyFace } from "../use-party-book.ts";
 import { UserText } from "../user-text.tsx";

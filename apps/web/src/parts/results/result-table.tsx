@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./result-table.module.css";
 
 type Column = "place" | "party" | "area" | "candidate" | "votes" | "percent" | "seats" | "state";

@@ -1,8 +1,8 @@
 import { Group } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { download } from "../../hooks/download.ts";
 import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { addressOf, type SharedCard } from "./shared-card.ts";
 import { pictureOf } from "./shared-picture.ts";

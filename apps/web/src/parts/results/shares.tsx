@@ -1,9 +1,9 @@
 import type { PartyLead, PartyResults } from "@mero-mat/api/results";
-import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { partyLook } from "../party-look.ts";
 import { screenOnly } from "../style-props.ts";
 import type { CountedPoll } from "./area-polls.ts";

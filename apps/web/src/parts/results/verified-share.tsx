@@ -2,9 +2,9 @@ import { Box } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../moment.tsx";
 import { digits, muted } from "../style-props.ts";
 
