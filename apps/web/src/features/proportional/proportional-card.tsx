@@ -6,7 +6,6 @@ import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
-import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Shares } from "../../parts/results/later.tsx";
 import { ResultCard } from "../../parts/results/result-card.tsx";
@@ -19,6 +18,10 @@ import { Ranking } from "./ranking.tsx";
 import { SeatPicture } from "./seat-picture.tsx";
 import type { NationalResults } from "./use-national-results.ts";
 
+const LastSeat = lazily(async () => {
+  const [{ LastSeat }] = await Promise.all([import("./last-seat.tsx"), loadTexts("resultsMore")]);
+  return LastSeat;
+});
 // For paper, and for who asks: the list says the same before it is here.
 const SeatTable = lazily(async () => {
   const [{ SeatTable }] = await Promise.all([import("./seat-table.tsx"), loadTexts("resultsMore")]);
@@ -69,7 +72,11 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
       <SeatPicture parties={results.allParties} />
       <Remarkable results={results} />
       {totalNationalVotes > 0 && <Ranking results={results} {...view} />}
-      <LastSeat results={results} />
+      {results.lastSeat && (
+        <Suspense fallback={<Box h="2.7rem" />}>
+          <LastSeat results={results} />
+        </Suspense>
+      )}
       {tieBroken && <Notice tone="place">{t("results.proportional.tieBroken")}</Notice>}
       <Group justify="space-between" gap="0 1rem">
         <Box component="p" fz="sm" style={digits}>
@@ -93,28 +100,6 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
         </Suspense>
       )}
     </>
-  );
-}
-
-/** How the last seat was won: nobody reads that out of a picture. */
-function LastSeat({ results: { lastSeat, allParties } }: { results: PartyResults }) {
-  const { t } = useTranslation();
-  if (!lastSeat) return null;
-  const nameOf = (name: string) => {
-    const party = allParties.find(({ partyName }) => partyName === name);
-    return party ? readersName({ name, nepaliName: party.nepaliName }) : name;
-  };
-  const number = (value: number) => formatNumber(value, currentLanguage());
-  return (
-    <Box component="p" fz="sm" style={digits}>
-      {t("results.proportional.lastSeat", {
-        seat: number(limits.proportionalSeats),
-        winner: nameOf(lastSeat.winner),
-        runnerUp: nameOf(lastSeat.runnerUp),
-        count: lastSeat.votes,
-        number: number(lastSeat.votes),
-      })}
-    </Box>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { PartyResult, PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
-import { percentage } from "@mero-mat/domain/poll-rules";
-import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { digits, muted, plainList, screenOnly } from "../../parts/style-props.ts";
+import { muted, plainList, screenOnly } from "../../parts/style-props.ts";
 import { PartyRow, SmallPartyRow, ThresholdName } from "./party-row.tsx";
 import { withPlaces } from "./places.ts";
 
@@ -24,7 +23,6 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
   const shown = showsAll ? ranked : ranked.slice(0, topParties.length);
   const reaches = ({ totalVotes }: PartyResult) => totalVotes * 100 >= totalNationalVotes * limits.thresholdPercent;
   const scale = Math.max(limits.thresholdPercent, ...allParties.map(({ percentage }) => percentage));
-  const lost = allParties.reduce((sum, party) => sum + (reaches(party) ? 0 : party.totalVotes), 0);
   const isLarge = (party: PartyResult, index: number) => index < topParties.length || reaches(party);
   const below = shown.filter((party, index) => !isLarge(party, index));
   const threshold = number(limits.thresholdPercent);
@@ -48,15 +46,6 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
             ))}
           </Box>
         </>
-      )}
-      {lost > 0 && (
-        <Box component="p" {...muted} style={digits}>
-          {t("results.proportional.lost", {
-            count: lost,
-            number: number(lost),
-            percent: formatPercent(percentage(lost, totalNationalVotes), currentLanguage()),
-          })}
-        </Box>
       )}
       {hiddenCount > 0 && (
         <Stack gap="0.5rem" ta="center" {...muted}>

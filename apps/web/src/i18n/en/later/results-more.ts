@@ -58,4 +58,8 @@ export const resultsMore = {
     show: "Show as table",
     hide: "Hide the table",
   },
+  lost_one: "{{number}} vote ({{percent}}) went to parties below the threshold and gives no seat.",
+  lost_other: "{{number}} votes ({{percent}}) went to parties below the threshold and give no seats.",
+  lastSeat_one: "Seat {{seat}}, the last, went to {{winner}}, {{number}} vote before {{runnerUp}}.",
+  lastSeat_other: "Seat {{seat}}, the last, went to {{winner}}, {{number}} votes before {{runnerUp}}.",
 };

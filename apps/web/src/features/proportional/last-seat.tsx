@@ -1,0 +1,47 @@
+import { Box } from "@mantine/core";
+import type { PartyResults } from "@mero-mat/api/results";
+import { limits } from "@mero-mat/domain/limits";
+import { percentage } from "@mero-mat/domain/poll-rules";
+import { reachesThreshold } from "@mero-mat/domain/seats";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { digits, muted } from "../../parts/style-props.ts";
+
+/** How the last seat was won: nobody reads that out of a picture. */
+export function LastSeat({ results: { lastSeat, allParties, totalNationalVotes } }: { results: PartyResults }) {
+  const { t } = useTranslation();
+  if (!lastSeat) return null;
+  const lost = allParties.reduce(
+    (sum, { totalVotes }) => sum + (reachesThreshold(totalVotes, totalNationalVotes) ? 0 : totalVotes),
+    0,
+  );
+  const nameOf = (name: string) => {
+    const party = allParties.find(({ partyName }) => partyName === name);
+    return party ? readersName({ name, nepaliName: party.nepaliName }) : name;
+  };
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  return (
+    <>
+      {lost > 0 && (
+        <Box component="p" {...muted} style={digits}>
+          {t("resultsMore.lost", {
+            count: lost,
+            number: number(lost),
+            percent: formatPercent(percentage(lost, totalNationalVotes), currentLanguage()),
+          })}
+        </Box>
+      )}
+      <Box component="p" fz="sm" style={digits}>
+        {t("resultsMore.lastSeat", {
+          seat: number(limits.proportionalSeats),
+          winner: nameOf(lastSeat.winner),
+          runnerUp: nameOf(lastSeat.runnerUp),
+          count: lastSeat.votes,
+          number: number(lastSeat.votes),
+        })}
+      </Box>
+    </>
+  );
+}
