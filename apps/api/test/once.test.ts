@@ -57,10 +57,16 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
     "adminPolls.create": newPoll,
     "adminPolls.createMany": { polls: [newPoll, { ...newPoll, electionArea: 2 }] },
     "adminPolls.declareWinner": { id: declared.id },
+    "adminPolls.many": { act: "republish", ids: [poll.id] },
     "adminParties.create": { name: "A New Party", nepaliName: "नयाँ दल" },
     "adminDiscussions.create": { title: "Roads" },
     "adminPolicies.create": { content: "<p>We keep little.</p>" },
     "adminNotifications.send": { title: "Soon", content: "The polls close soon." },
+    "adminNotifications.plan": {
+      title: "Tomorrow",
+      content: "The polls open tomorrow.",
+      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
     "adminArchives.restore": { id: archived.body.items[0].id },
     "adminRequests.approve": { id: one.id },
     "adminRequests.reject": { id: other.id },
@@ -74,6 +80,7 @@ const contents = async ({ connection }: TestApp) => {
     select (select count(*) from posts) + (select count(*) from comments) + (select count(*) from replies)
       + (select count(*) from comment_likes) + (select count(*) from user_reports) + (select count(*) from privacy_policy)
       + (select count(*) from discussion_polls) + (select count(*) from notifications)
+      + (select count(*) from planned_notices)
       + (select count(*) from political_parties) + (select count(*) from admin_log) as n`.execute(connection.db);
   return rows[0]?.n ?? 0;
 };
@@ -202,7 +209,7 @@ test("an act whose connection to the database breaks is undone and can be sent a
         where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
     await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1));
   });
-  expect(await broken).toMatchObject({ status: 500 });
+  expect(await broken).toMatchObject({ status: 503, body: { reason: "unavailable" } });
   expect(await count("comments")).toBe(0);
   expect(await comment("my-key-1")).toMatchObject({ status: 200 });
   expect(await count("comments")).toBe(1);
