@@ -33,10 +33,12 @@ test("every screen's address answers the app", async () => {
 
 test("a page, a file and a path say which methods they answer", async () => {
   const { call } = await startApp({ webFolder: folder });
-  for (const line of ["POST /", "DELETE /results", "PUT /assets/main-abc.js", "POST /healthz", "DELETE /objects/x"])
-    expect(await call(line), line).toMatchObject({
-      ...{ status: 405, body: { reason: "method_not_allowed" }, headers: { allow: "GET, HEAD" } },
-    });
+  const refused = { status: 405, body: { reason: "method_not_allowed" } };
+  for (const line of ["PUT /assets/main-abc.js", "POST /healthz", "DELETE /objects/x"])
+    expect(await call(line), line).toMatchObject({ ...refused, headers: { allow: "GET, HEAD" } });
+  // A page takes the sign-in of who has no script.
+  for (const line of ["PUT /", "DELETE /results"])
+    expect(await call(line), line).toMatchObject({ ...refused, headers: { allow: "GET, HEAD, POST" } });
   expect((await call("DELETE /api/political-parties/active")).headers["allow"]).toBe("GET, HEAD");
   expect((await call("PATCH /api/votes")).headers["allow"]).toBe("POST");
 });

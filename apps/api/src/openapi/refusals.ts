@@ -63,7 +63,7 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminAccounts.removeSecondFactor": ["confirm_identity", "own_second_factor"],
   "adminAccounts.resetPassword": ["confirm_identity", "not_found"],
   "adminReports.reopen": ["already_reported", "already_reviewed"],
-  "adminReports.resolve": ["already_reviewed"],
+  "adminReports.resolve": ["already_reviewed", "admins_stay"],
   "adminNotifications.send": ["not_found"],
   "adminNotifications.takeBack": ["taken_back"],
   "adminNotifications.unplan": ["taken_back"],

@@ -99,6 +99,8 @@ export async function crashUnderVotes(server: Door, election: Election, crash: (
     while (!crashed) {
       const status = await vote(server, election, voter, index);
       if (status === 200) acknowledged++;
+      // A machine that is full says so, and casts nothing.
+      else if (status === 503) await new Promise((resolve) => setTimeout(resolve, 100));
       else if (!crashed) throw new Error(`A vote was answered ${status} before anything crashed`);
       if (acknowledged >= enough) crashed ??= crash();
     }
