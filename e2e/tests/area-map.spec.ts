@@ -23,7 +23,8 @@ async function declared(server: Server, votes: string[]): Promise<Area> {
   return area;
 }
 
-const tiles = (page: Page) => region(page, title).locator("[role=option]");
+const tiles = (page: Page) =>
+  page.getByRole("region", { name: /^(Map of the election areas|निर्वाचन क्षेत्रको नक्सा)$/ }).locator("[role=option]");
 
 test("a tile says who has won its area, and the table says the same of all", async ({ page, server }) => {
   const won = await declared(server, ["Sita Rai"]);

@@ -4,8 +4,10 @@ test.beforeEach(({ server }) => server.admin.settings.set.mutate({ key: "gmail_e
 test.afterEach(({ server }) => server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" }));
 
 test("the Gmail tabs come and go with the setting, without a reload", async ({ page, server }) => {
-  await page.goto("/auth", { waitUntil: "load" });
+  const hears = page.waitForResponse((answer) => answer.url().includes("events.changes"));
+  await page.goto("/auth");
   await expect(page.getByRole("tab")).toHaveText(["Login", "Sign Up", "Gmail Login", "Gmail Sign Up"]);
+  await hears;
   await server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" });
   await expect(page.getByRole("tab")).toHaveText(["Login", "Sign Up"]);
 });

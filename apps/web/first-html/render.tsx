@@ -67,8 +67,11 @@ async function firstView(path: string, language: Language, isVisitor: boolean): 
     path,
     language,
     isVisitor,
-    // What React would need to take it over; the app draws it anew.
-    html: html.replace(/<!--.*?-->|<template[^>]*><\/template>|<script[^>]*>.*?<\/script>/gs, ""),
+    html: html
+      // What React would need to take it over; the app draws it anew.
+      .replace(/<!--.*?-->|<template[^>]*><\/template>|<script[^>]*>.*?<\/script>/gs, "")
+      // Only a form and links work before the app does: whoever hears the page is told so.
+      .replace(/<button(?![^>]*type="submit")/g, '<button aria-disabled="true"'),
     route: router.state.matches.at(-1)?.routeId ?? "",
     texts: [...wantedTexts],
     reads: firstReads(isVisitor),

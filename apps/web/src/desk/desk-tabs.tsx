@@ -31,12 +31,7 @@ export function DeskTabs<Name extends string>({
     const chosen = tabs.find((tab) => tab.name === name);
     if (chosen) onChange(chosen.name);
   };
-  if (isChosenElsewhere)
-    return (
-      <Stack key={value} role="region" aria-label={tabs.find(({ name }) => name === value)?.label}>
-        {children}
-      </Stack>
-    );
+  if (isChosenElsewhere) return <Stack key={value}>{children}</Stack>;
   return (
     <Tabs value={value} onChange={choose}>
       <Tabs.List ref={list} aria-label={label}>
