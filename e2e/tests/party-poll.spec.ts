@@ -49,4 +49,6 @@ test("a link to a party poll leads to the nationwide vote; the list has polls of
   await expect(page.getByRole("status").filter({ hasText: "Vote Cast Successfully" })).toBeVisible();
   await expect(radio(page, party)).toBeChecked();
   expect((await voter.client.votes.currentParty.query())?.partyName).toBe(party.name);
+  await linked.getByRole("button", { name: "Receipt" }).click();
+  await expect(page.getByRole("dialog", { name: "Receipt" }).getByText(party.name)).toBeVisible();
 });

@@ -1,11 +1,21 @@
 // The record of a running system, checked from outside; and what an observer says when its database was tampered with.
+import { hash } from "node:crypto";
+import { rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import * as logs from "@mero-mat/db/queries/log-state";
 import { check, type Outcome } from "@mero-mat/observer/check";
+import { readVerifierKey } from "@mero-mat/observer/core/note";
+import { isPromiseSigned } from "@mero-mat/observer/core/receipt";
+import { sha256, verifyEd25519 } from "@mero-mat/observer/node";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { append } from "../src/features/public-log/append.ts";
+import { ballotEntry } from "../src/features/public-log/entries.ts";
+import { markOf } from "../src/features/public-log/head.ts";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
-import { counted, sealNow } from "./public-log-harness.ts";
+import { counted, file, readLog, sealNow } from "./public-log-harness.ts";
 
 /** A poll with twelve sealed ballots. */
 async function sealedPoll() {
@@ -24,13 +34,22 @@ async function sealedPoll() {
   return { app, admin, poll, voters, declare };
 }
 
-async function observe(app: TestApp, seen?: Outcome["seen"]): Promise<Outcome> {
+/** Entries as they lie in a file of the log. */
+const bundleOf = (entries: string[]): Buffer =>
+  Buffer.concat(
+    entries.flatMap((entry) => {
+      const bytes = Buffer.from(entry);
+      return [Buffer.of(bytes.length >> 8, bytes.length & 255), bytes];
+    }),
+  );
+
+async function observe(app: TestApp, seen?: Outcome["seen"], patienceMs = 5_000): Promise<Outcome> {
   const { port } = app.app.server.address() as AddressInfo;
-  return check({ url: new URL(`http://127.0.0.1:${port}/`), patienceMs: 5_000, seen: seen ?? null });
+  return check({ url: new URL(`http://127.0.0.1:${port}/`), patienceMs, seen: seen ?? null });
 }
 
 const faultOf = (app: TestApp, seen?: Outcome["seen"]): Promise<string> =>
-  observe(app, seen).then(
+  observe(app, seen, 0).then(
     () => "nothing",
     (error) => `${error.name}: ${error.message}`,
   );
@@ -38,13 +57,18 @@ const faultOf = (app: TestApp, seen?: Outcome["seen"]): Promise<string> =>
 test("what is sealed, declared and published holds, and so does what grows from it", async () => {
   const { app, admin, voters, poll, declare } = await sealedPoll();
   const first = await observe(app);
-  expect(first).toMatchObject({ ballots: 12, counts: 0 });
+  expect(first).toMatchObject({ ballots: 12, counts: 0, nationwide: null });
   await vote(app, voters[0] ?? "", poll.id, poll.voteOptions[2]?.id ?? "");
   await declare();
   const second = await observe(app, first.seen);
-  expect(second).toMatchObject({ ballots: 13, counts: 1, nationwide: null });
+  expect(second).toMatchObject({ ballots: 13, counts: 1 });
   await app.call(`DELETE /api/admin/posts/${poll.id}`, { cookie: admin });
   await expect.poll(async () => (await observe(app, second.seen)).checkpoint.size).toBe(second.checkpoint.size + 1);
+  const body = { name: "Sun", nepaliName: "सूर्य" };
+  await app.call("POST /api/admin/political-parties", { cookie: admin, body });
+  for (const cookie of voters) await app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
+  await sealNow(app, admin);
+  expect(await observe(app, second.seen)).toMatchObject({ ballots: 25, counts: 2, nationwide: 12 });
 });
 
 test("a vote whose option was changed in the database before the count is found, and its voter sees it", async () => {
@@ -62,6 +86,35 @@ test("a vote whose option was changed in the database before the count is found,
   expect(await faultOf(app)).toMatch(new RegExp(`ballot ${before.ballot} was not cast for ${poll.voteOptions[1]?.id}`));
 });
 
+test("a vote changed as though by its voter is a record without fault, and the voter's receipt is of another ballot", async () => {
+  const { app, poll, voters, declare } = await sealedPoll();
+  const { db } = app.connection;
+  const [sealedVoter = "", waitingVoter = ""] = voters;
+  const [one, , three] = poll.voteOptions;
+  const receiptOf = async (cookie: string) => (await app.call("GET /api/receipts", { cookie })).body[0];
+  await vote(app, waitingVoter, poll.id, one?.id ?? "");
+  const saved = [await receiptOf(sealedVoter), await receiptOf(waitingVoter)];
+  expect(saved).toMatchObject([
+    { state: "sealed", choice: one?.id },
+    { state: "waiting", choice: one?.id },
+  ]);
+  const tokens = [sealedVoter, waitingVoter].map((cookie) => cookie.replace("session=", ""));
+  await sql`update votes set option_id = ${three?.id}, version = version + 1 where user_id in (
+    select user_id from sessions where id in (${sql.join(tokens.map((token) => hash("sha256", token)))}))`.execute(db);
+  await expect.poll(async () => (await sql`select from vote_inbox`.execute(db)).rows.length).toBe(0);
+  await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
+  await declare();
+  await expect.poll(() => faultOf(app)).toBe("nothing");
+
+  const [, key = ""] = (await file(app, "/log/key")).bytes.toString().split("\n");
+  for (const receipt of saved)
+    expect(await isPromiseSigned(verifyEd25519, receipt, readVerifierKey(sha256, key))).toBe(true);
+  const places = await Promise.all(saved.map(({ ballot }) => app.call(`GET /api/log/ballots/${ballot}`)));
+  expect(places).toMatchObject([{ body: { index: saved[0].index, state: "replaced" } }, { status: 404 }]);
+  for (const cookie of [sealedVoter, waitingVoter])
+    expect(await receiptOf(cookie)).toMatchObject({ state: "counted", choice: three?.id });
+});
+
 test("a ballot that was sealed and is kept out of the count is found", async () => {
   const { app, declare } = await sealedPoll();
   const { db } = app.connection;
@@ -69,6 +122,17 @@ test("a ballot that was sealed and is kept out of the count is found", async () 
   await sql`delete from sealed_ballots where vote_id not in (select id from votes)`.execute(db);
   await declare();
   expect(await faultOf(app)).toMatch(/ballot [0-9a-f]{64} is in the record and not opened/);
+});
+
+test("a ballot that no vote stands behind is found at the count, where nobody can open it", async () => {
+  const { app, poll, declare } = await sealedPoll();
+  const ballot = "5".repeat(64);
+  await app.connection.db.transaction().execute(async (tx) => {
+    await logs.lock(tx);
+    await append(tx, await logs.current(tx), [ballotEntry(poll.id, Buffer.from(ballot, "hex"), null)]);
+  });
+  await declare();
+  expect(await faultOf(app)).toMatch(new RegExp(`\\(${poll.id}\\): ballot ${ballot} is in the record and not opened`));
 });
 
 test("what is done to a declared poll's record is found by its name", async () => {
@@ -98,6 +162,12 @@ test("what is done to a declared poll's record is found by its name", async () =
   ).toMatch(/was not cast for/);
   const changed = sql`update log_bundles set entries = overlay(entries placing 'x'::bytea from 200)`;
   expect(await tampered("log_bundles", changed)).toMatch(/Entry 0 is not the one that was logged/);
+  const { texts } = await readLog(app);
+  const rebundled = (entries: string[]) => sql`update log_bundles set entries = ${bundleOf(entries)}`;
+  const removed = rebundled([...texts.toSpliced(5, 1), texts.at(-1) ?? ""]);
+  expect(await tampered("log_bundles", removed)).toMatch(/Entry 5 is not the one that was logged/);
+  const swapped = rebundled(texts.toSpliced(7, 2, texts[8] ?? "", texts[7] ?? ""));
+  expect(await tampered("log_bundles", swapped)).toMatch(/Entry 7 is not the one that was logged/);
   const rehashed = sql`update log_tiles set hashes = overlay(hashes placing '\\x00'::bytea from 33)`;
   expect(await tampered("log_tiles", rehashed)).toMatch(/Entry 1 is not the one that was logged/);
   const add = (votes: number) =>
@@ -109,4 +179,39 @@ test("what is done to a declared poll's record is found by its name", async () =
   await expect.poll(() => faultOf(app, grown.seen)).toBe("nothing");
   await sql`update logs set head_size = 13, head_note = ${seen.checkpoint}`.execute(db);
   expect(await faultOf(app, grown.seen)).toMatch(/The head has 13 entries; .* entries were taken away/);
+});
+
+test("a record that its own server rewrites, with new hashes and a new signature, is found by whoever remembers a head", async () => {
+  const { app, admin, declare } = await sealedPoll();
+  await declare();
+  const { seen } = await observe(app);
+  const { texts } = await readLog(app);
+
+  /** Makes the log anew out of these entries, as the owner of the server, its database and its keys can. */
+  async function rewrite(entries: string[]): Promise<string> {
+    rmSync(join(app.objectsFolder, markOf(1)));
+    await app.connection.db.transaction().execute(async (tx) => {
+      await logs.lock(tx);
+      for (const table of ["log_tiles", "log_bundles"]) await sql`delete from ${sql.table(table)}`.execute(tx);
+      const { id } = await logs.current(tx);
+      await logs.update(tx, id, { size: 0, headSize: 0 });
+      await append(tx, await logs.current(tx), entries);
+      await sql`update log_openings set entry = ${entries.length - 1}`.execute(tx);
+    });
+    await sealNow(app, admin);
+    expect((await readLog(app)).texts).toEqual(entries);
+    return faultOf(app, seen);
+  }
+
+  const swapped = texts.toSpliced(1, 2, texts[2] ?? "", texts[1] ?? "");
+  expect(await rewrite(swapped)).toMatch(
+    /The first 14 entries are not those of the last check: the record was rewritten/,
+  );
+  // Without a memory the same record holds: that is what witnesses are for.
+  await expect.poll(() => faultOf(app)).toBe("nothing");
+  const removed = texts.toSpliced(1, 1);
+  expect(await rewrite(removed)).toMatch(/The head has 13 entries; the last check had 14: entries were taken away/);
+  expect(await faultOf(app)).toMatch(/an opening names ballot [0-9a-f]{64}, which is not live in the record/);
+  await rewrite(texts);
+  await expect.poll(() => faultOf(app, seen)).toBe("nothing");
 });

@@ -167,7 +167,7 @@ export async function until<T>(ask: () => Promise<T | undefined | false | null>)
 }
 
 /** What the desk says once nothing is being sealed. */
-export const rested = (app: TestApp, admin: string) =>
+const rested = (app: TestApp, admin: string) =>
   until(async () => {
     const { body } = await app.call("GET /api/admin/public-log", { cookie: admin });
     return !body.isSealing && body;

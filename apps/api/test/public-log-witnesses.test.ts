@@ -3,12 +3,15 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cloneDatabase } from "@mero-mat/db/testing/databases";
+import { check } from "@mero-mat/observer/check";
 import { readVerifierKey } from "@mero-mat/observer/core/note";
 import { sha256 } from "@mero-mat/observer/node";
 import { cosign, verifierKeyOf, witness } from "@mero-mat/observer/witness";
 import { expect, onTestFinished, test } from "vitest";
 import { textOf } from "../src/features/public-log/note.ts";
 import { readWitness } from "../src/features/public-log/witnesses.ts";
+import { diskObjects } from "../src/objects/disk.ts";
 import { openApp, signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
 import { counted, file, until } from "./public-log-harness.ts";
@@ -30,13 +33,17 @@ const witnessAt = (key: ReturnType<typeof keyOf>, url: string) => {
   return found;
 };
 
-/** An observer's own program, for the log of these keys. */
-async function honest(name: string, byte: number, logKey: string) {
+function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-witness-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** An observer's own program, for the log of these keys. */
+async function honest(name: string, byte: number, logKey: string) {
   const key = keyOf(name, byte);
   const logs = [readVerifierKey(sha256, logKey)];
-  return witnessAt(key, await listen(witness({ key, logs, statePath: join(folder, "seen.json") })));
+  return witnessAt(key, await listen(witness({ key, logs, statePath: join(emptyFolder(), "seen.json") })));
 }
 
 const pretender = async (name: string, byte: number, answer: RequestListener) =>
@@ -57,6 +64,13 @@ const observersOf = async (app: TestApp, cookie: string) =>
     problem: string | null;
   }[];
 
+/** The newest head, when so many observers have countersigned it. */
+const countersigned = (app: TestApp, observers: number) =>
+  until(async () => {
+    const text = (await file(app, "/log/checkpoint")).bytes.toString();
+    return text.split("\n— ").length === observers + 2 && text;
+  });
+
 test("every new head is countersigned by the observers, and their lines are beside the log's own", async () => {
   const first = await openApp();
   const one = await honest("paper.example/w1", 1, await logKey(first));
@@ -66,10 +80,7 @@ test("every new head is countersigned by the observers, and their lines are besi
   const admin = await signInAdmin(app);
   for (const times of [1, 2]) {
     await counted(app, await declared(app, admin));
-    const checkpoint = await until(async () => {
-      const text = (await file(app, "/log/checkpoint")).bytes.toString();
-      return text.split("\n— ").length === 4 && text;
-    });
+    const checkpoint = await countersigned(app, 2);
     expect(checkpoint).toContain("\n— paper.example/w1 ");
     expect(checkpoint).toContain("\n— party.example/w2 ");
     expect(textOf(checkpoint).split("\n")[1]).toBe(String(2 * times));
@@ -128,4 +139,33 @@ test("a witness that is silent, gone, or lies holds up nothing, and the desk say
     .set({ headAt: new Date(Date.now() - 11 * 60_000) })
     .execute();
   expect(new Set(await states())).toEqual(new Set(["late"]));
+});
+
+test("of two trees that two visitors are shown a witness countersigns one, and whoever holds its head has proof against the other", async () => {
+  const first = await openApp();
+  const paper = await honest("paper.example/w1", 1, await logKey(first));
+  await first.close();
+  const copy = await cloneDatabase(first.databaseUrl);
+  const app = await startApp({ databaseUrl: first.databaseUrl, witnesses: [paper] });
+  const admin = await signInAdmin(app);
+  await counted(app, await declared(app, admin));
+  const shown = await countersigned(app, 1);
+
+  // The same keys sign another history for somebody else, out of the witness's sight at first.
+  const objects = diskObjects(emptyFolder());
+  const hidden = await openApp({ databaseUrl: copy, objects });
+  const otherAdmin = await signInAdmin(hidden);
+  await counted(hidden, await declared(hidden, otherAdmin));
+  await hidden.close();
+  const other = await startApp({ databaseUrl: copy, objects, witnesses: [paper] });
+  const url = new URL(await other.app.listen({ host: "127.0.0.1", port: 0 }));
+  expect(await check({ url })).toMatchObject({ counts: 1 });
+  await expect(check({ url, also: [{ seen: "paper.example/w1", checkpoint: shown }] })).rejects.toThrow(
+    "The first 2 entries are not those of paper.example/w1: the record was rewritten.",
+  );
+  const [observer] = await until(async () => {
+    const all = await observersOf(other, otherAdmin);
+    return all.some(({ problem }) => problem !== null) && all;
+  });
+  expect(observer).toMatchObject({ size: null, problem: "it says that it has seen another log, of 2 entries" });
 });

@@ -23,7 +23,7 @@ const Declaration = lazily(async () => (await import("./-declaration.tsx")).load
 
 // Named here once, so that a card sees the same slots whenever the page is drawn.
 const slots: PollSlots = {
-  renderPartyVote: () => <PartyPollVote />,
+  renderPartyVote: () => <PartyPollVote receipt={<ReceiptButton scope="samanupatik" />} />,
   renderVoteNeed: () => (
     <>
       <VoteNeedsProof />

@@ -1,21 +1,26 @@
-import { useState } from "react";
+import { Group } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PartyVote } from "./party-vote.tsx";
 import { usePartyBallot } from "./use-party-ballot.ts";
 
 /** The nationwide vote on the card of a party poll. */
-export function PartyPollVote() {
+export function PartyPollVote({ receipt }: { receipt: ReactNode }) {
   const { t } = useTranslation();
+  const ballot = usePartyBallot();
   const [chosen, setChosen] = useState<string>();
   const [searchText, setSearchText] = useState("");
   return (
-    <PartyVote
-      ballot={usePartyBallot()}
-      chosen={chosen}
-      onChosen={setChosen}
-      searchText={searchText}
-      onSearchText={setSearchText}
-      failedTitle={t("samanupatik.vote.failedOnCard")}
-    />
+    <>
+      <PartyVote
+        ballot={ballot}
+        chosen={chosen}
+        onChosen={setChosen}
+        searchText={searchText}
+        onSearchText={setSearchText}
+        failedTitle={t("samanupatik.vote.failedOnCard")}
+      />
+      {ballot.current.data && <Group>{receipt}</Group>}
+    </>
   );
 }

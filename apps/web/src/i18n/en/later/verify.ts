@@ -23,7 +23,7 @@ export const verify = {
     included: "Your ballot is entry {{entry}} of the record",
     counted: "The server counts it: count again below, and this device sees for itself",
     sealed: "It will be counted when the winner is declared, or at the next nationwide count",
-    replaced: "You changed your vote later: another ballot took its place",
+    replaced: "Another ballot took its place, as when you change your vote. If you did not, show this to an observer.",
     withdrawn: "It was taken back and counts no longer",
     waiting: "It waits to be sealed with others, until {{until}} at the latest. Check again then.",
   },
