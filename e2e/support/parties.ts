@@ -39,16 +39,3 @@ export const listed = (count: number): Party[] =>
     createdAt: "2026-03-05T09:15:00.000Z",
     updatedAt: "2026-03-05T09:15:00.000Z",
   }));
-
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-
-/** Puts other data in the place of a query's, whatever else is asked for in the same batch. */
-export async function answerInstead(page: Page, query: string, data: unknown): Promise<void> {
-  await page.route(`**/trpc/*${query}*`, async (route) => {
-    const response = await route.fetch();
-    const answers: unknown = await response.json();
-    const at = new URL(route.request().url()).pathname.replace("/trpc/", "").split(",").indexOf(query);
-    if (!isList(answers)) throw new Error(`${query} was answered without a batch`);
-    await route.fulfill({ response, json: answers.with(at, { result: { data } }) });
-  });
-}

@@ -47,7 +47,7 @@ test("one person is found, told, and nobody else", async ({ page, server, voter,
   await form(page).getByRole("button", { name: "One person" }).click();
   await send(page).click();
   await expect(form(page).getByText("Please choose a person")).toBeVisible();
-  await form(page).getByRole("searchbox").fill(voter.username);
+  await form(page).getByRole("searchbox", { name: "Find a person by name or id" }).fill(voter.username);
   await form(page).getByRole("button", { name: voter.username }).click();
   await expect(form(page).getByText(`To ${voter.username} alone`)).toBeVisible();
   await send(page).click();

@@ -1,5 +1,6 @@
-import { answerInstead, deactivate, listed, newParty, radio } from "../support/parties.ts";
+import { deactivate, listed, newParty, radio } from "../support/parties.ts";
 import { newArea, newVoter } from "../support/polls.ts";
+import { tell } from "../support/results.ts";
 import { expect, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 test("what an admin does to parties is seen at once, and a vote for one that is gone is still shown", async ({
@@ -44,14 +45,16 @@ test("without the stream of events the list is read again by the clock and when 
 });
 
 test("forty-seven parties are searched in both scripts, and the search stays in the address", async ({ page }) => {
-  await answerInstead(page, "parties.active", [
-    ...listed(46),
-    {
-      ...listed(47).at(-1),
-      name: "Communist Party of Nepal (Unified Marxist-Leninist)",
-      nepaliName: "नेपाल कम्युनिष्ट पार्टी (एमाले)",
-    },
-  ]);
+  await tell(page, {
+    "parties.active": [
+      ...listed(46),
+      {
+        ...listed(47).at(-1),
+        name: "Communist Party of Nepal (Unified Marxist-Leninist)",
+        nepaliName: "नेपाल कम्युनिष्ट पार्टी (एमाले)",
+      },
+    ],
+  });
   await page.goto("/samanupatik-voting");
   const radios = page.getByRole("main").getByRole("radio");
   await expect(radios).toHaveCount(47);
@@ -79,11 +82,13 @@ test("a logo that does not load gives way to the symbol, and that to the first l
       body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>',
     }),
   );
-  await answerInstead(page, "parties.active", [
-    { ...first, logoUrl: "/objects/good.png", electionSymbol: "🎈" },
-    { ...second, logoUrl: "/objects/gone.png", electionSymbol: "🪁" },
-    { ...third, logoUrl: "/objects/gone.png", electionSymbol: "/objects/gone-too.png" },
-  ]);
+  await tell(page, {
+    "parties.active": [
+      { ...first, logoUrl: "/objects/good.png", electionSymbol: "🎈" },
+      { ...second, logoUrl: "/objects/gone.png", electionSymbol: "🪁" },
+      { ...third, logoUrl: "/objects/gone.png", electionSymbol: "/objects/gone-too.png" },
+    ],
+  });
   await page.goto("/samanupatik-voting");
   const row = (index: number) => page.locator("label").filter({ hasText: `Listed Party ${index}` });
   await expect(row(1).locator("img")).toHaveJSProperty("complete", true);

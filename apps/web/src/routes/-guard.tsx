@@ -32,7 +32,9 @@ function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser |
   const { pathname, searchStr } = useLocation();
   // Decided once: on the way out the address is already the next page's, which asks for nothing.
   const [way] = useState(() => {
-    if (to === "/auth") return pathname === "/" ? { to } : { to, search: { next: pathname + searchStr } };
+    // A step back to a page that is closed meanwhile may begin here with the sign-in's own address.
+    const leadsNowhere = pathname === "/" || pathname === to;
+    if (to === "/auth") return leadsNowhere ? { to } : { to, search: { next: pathname + searchStr } };
     const next = new URLSearchParams(searchStr).get("next") ?? undefined;
     const back = user && nextPath(next, window.location.origin);
     return { to, ...(back && { href: back }) };

@@ -33,7 +33,7 @@ const row = (cells: string[], tag = "td") =>
   `<tr>${cells.map((cell) => `<${tag} style="text-align:start;padding-inline-end:0.5rem">${escapeHtml(cell)}</${tag}>`).join("")}</tr>`;
 
 function table(caption: string, head: string[], rows: string[][]): string {
-  const style = 'style="width:100%;margin:0.5rem 0 1.5rem;border-spacing:0 0.25rem"';
+  const style = 'style="width:100%;margin:0.5rem 0 1.5rem;border-spacing:0 0.25rem;overflow-wrap:anywhere"';
   return `<section><h2>${escapeHtml(caption)}</h2><table ${style}><thead>${row(head, "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody></table></section>`;
 }
 

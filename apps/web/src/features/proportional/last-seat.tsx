@@ -33,7 +33,7 @@ export function LastSeat({ results: { lastSeat, allParties, totalNationalVotes }
           })}
         </Box>
       )}
-      <Box component="p" fz="sm" style={digits}>
+      <Box component="p" fz="sm" style={[digits, { overflowWrap: "anywhere" }]}>
         {t("resultsMore.lastSeat", {
           seat: number(limits.proportionalSeats),
           winner: nameOf(lastSeat.winner),
