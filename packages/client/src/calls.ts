@@ -82,72 +82,402 @@ export interface Mutation<Input, Output, Arguments extends unknown[] = [input: I
   mutate(...given: Arguments): Promise<Output>;
 }
 
-export type User = { id: string; username: string; role: "user" | "admin"; province: string | null; district: string | null; electionArea: number | null; initialLocation: { province: string | null; district: string | null; electionArea: number | null }; phone: string | null; email: string | null; isVerified: boolean; canViewResults: boolean; accountStatus: "pending" | "approved" | "rejected"; createdAt: string };
+export type User = {
+  id: string;
+  username: string;
+  role: "user" | "admin";
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+  initialLocation: { province: string | null; district: string | null; electionArea: number | null };
+  phone: string | null;
+  email: string | null;
+  isVerified: boolean;
+  canViewResults: boolean;
+  accountStatus: "pending" | "approved" | "rejected";
+  createdAt: string;
+};
 
-export type Session = { id: string; device: string | null; place: string | null; createdAt: string; lastSeenAt: string; isCurrent: boolean };
+export type Session = {
+  id: string;
+  device: string | null;
+  place: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+};
 
-export type Token = { id: string; name: string; scope: "read" | "vote" | "administer"; createdAt: string; lastUsedAt: string | null };
+export type Token = {
+  id: string;
+  name: string;
+  scope: "read" | "vote" | "administer";
+  createdAt: string;
+  lastUsedAt: string | null;
+};
 
-export type LocationRequest = { id: string; user: { username: string }; from: { province: string | null; district: string | null; electionArea: number | null }; to: { province: string | null; district: string | null; electionArea: number | null }; proofDocument: string | null; status: "pending" | "approved" | "rejected"; createdAt: string; reviewedAt: string | null; reviewedBy: string | null };
+export type LocationRequest = {
+  id: string;
+  user: { username: string };
+  from: { province: string | null; district: string | null; electionArea: number | null };
+  to: { province: string | null; district: string | null; electionArea: number | null };
+  proofDocument: string | null;
+  status: "pending" | "approved" | "rejected";
+  createdAt: string;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+};
 
-export type Poll = { id: string; content: string; pollType: "candidate" | "party"; province: string | null; district: string | null; electionArea: number | null; winnerDeclared: boolean; winnerOptionId: string | null; opensAt: string | null; closesAt: string | null; phase: "opens" | "open" | "closed"; createdAt: string; updatedAt: string; user: { username: string }; totalVotes: number; commentCount: number; canVote: boolean; canComment: boolean; userVote: { optionId: string; votedAt: string } | null; voteOptions: PollOption[]; verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null; comments: Comment[] };
+export type Poll = {
+  id: string;
+  content: string;
+  pollType: "candidate" | "party";
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+  winnerDeclared: boolean;
+  winnerOptionId: string | null;
+  opensAt: string | null;
+  closesAt: string | null;
+  phase: "opens" | "open" | "closed";
+  createdAt: string;
+  updatedAt: string;
+  user: { username: string };
+  totalVotes: number;
+  commentCount: number;
+  canVote: boolean;
+  canComment: boolean;
+  userVote: { optionId: string; votedAt: string } | null;
+  voteOptions: PollOption[];
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  comments: Comment[];
+};
 
-export type PollOption = { id: string; optionText: string; name: string; nepaliName: string; party: string; partyName: string | null; voteCount: number | null; percentage: number | null; hasVoted: boolean };
+export type PollOption = {
+  id: string;
+  optionText: string;
+  name: string;
+  nepaliName: string;
+  party: string;
+  partyName: string | null;
+  voteCount: number | null;
+  percentage: number | null;
+  hasVoted: boolean;
+};
 
-export type Comment = { id: string; postId: string; content: string; createdAt: string; editedAt: string | null; user: { username: string; isRemoved?: boolean | undefined }; likeCount: number; userLiked: boolean; replies: Reply[]; replyCount: number };
+export type Comment = {
+  id: string;
+  postId: string;
+  content: string;
+  createdAt: string;
+  editedAt: string | null;
+  user: { username: string; isRemoved?: boolean | undefined };
+  likeCount: number;
+  userLiked: boolean;
+  replies: Reply[];
+  replyCount: number;
+};
 
-export type Reply = { id: string; commentId: string; content: string; createdAt: string; editedAt: string | null; user: { username: string; isRemoved?: boolean | undefined }; likeCount: number; userLiked: boolean };
+export type Reply = {
+  id: string;
+  commentId: string;
+  content: string;
+  createdAt: string;
+  editedAt: string | null;
+  user: { username: string; isRemoved?: boolean | undefined };
+  likeCount: number;
+  userLiked: boolean;
+};
 
-export type Discussion = { id: string; title: string; description: string | null; isActive: boolean; createdBy: string | null; createdAt: string; updatedAt: string };
+export type Discussion = {
+  id: string;
+  title: string;
+  description: string | null;
+  isActive: boolean;
+  createdBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
 
-export type Party = { id: string; name: string; nepaliName: string; description: string | null; electionSymbol: string | null; logoUrl: string | null; displayOrder: number; isActive: boolean; createdAt: string; updatedAt: string };
+export type Party = {
+  id: string;
+  name: string;
+  nepaliName: string;
+  description: string | null;
+  electionSymbol: string | null;
+  logoUrl: string | null;
+  displayOrder: number;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
 
 export type PartyVote = { partyName: string; updatedAt: string };
 
-export type PartyResults = { topParties: PartyResult[]; allParties: PartyResult[]; totalNationalVotes: number; totalSeatsAllocated: number; tieBroken: boolean; lastSeat: { winner: string; runnerUp: string; votes: number } | null; verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null; asOf: string };
+export type PartyResults = {
+  topParties: PartyResult[];
+  allParties: PartyResult[];
+  totalNationalVotes: number;
+  totalSeatsAllocated: number;
+  tieBroken: boolean;
+  lastSeat: { winner: string; runnerUp: string; votes: number } | null;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  asOf: string;
+};
 
-export type PartyResult = { partyName: string; nepaliName: string; electionSymbol: string | null; logoUrl: string | null; totalVotes: number; percentage: number; seats: number; votesToday: number | null };
+export type PartyResult = {
+  partyName: string;
+  nepaliName: string;
+  electionSymbol: string | null;
+  logoUrl: string | null;
+  totalVotes: number;
+  percentage: number;
+  seats: number;
+  votesToday: number | null;
+};
 
-export type Result = { postId: string; postContent: string; province: string; district: string; electionArea: number; winnerDeclared: boolean; totalVotes: number; verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null; winnerOptionId: string | null; createdAt: string; candidates: ResultCandidate[] };
+export type Result = {
+  postId: string;
+  postContent: string;
+  province: string;
+  district: string;
+  electionArea: number;
+  winnerDeclared: boolean;
+  totalVotes: number;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  winnerOptionId: string | null;
+  createdAt: string;
+  candidates: ResultCandidate[];
+};
 
-export type ResultCandidate = { optionId: string; name: string; nepaliName: string; party: string; partyName: string | null; votes: number | null };
+export type ResultCandidate = {
+  optionId: string;
+  name: string;
+  nepaliName: string;
+  party: string;
+  partyName: string | null;
+  votes: number | null;
+};
 
-export type AreaVote = { postId: string; postContent: string; candidateName: string; candidateNepaliName: string; candidateParty: string; votedAt: string };
+export type AreaVote = {
+  postId: string;
+  postContent: string;
+  candidateName: string;
+  candidateNepaliName: string;
+  candidateParty: string;
+  votedAt: string;
+};
 
-export type PartyLead = { partyName: string; nepaliName: string; electionSymbol: string | null; logoUrl: string | null; totalLeads: number; wins: number; areas: AreaLead[] };
+export type PartyLead = {
+  partyName: string;
+  nepaliName: string;
+  electionSymbol: string | null;
+  logoUrl: string | null;
+  totalLeads: number;
+  wins: number;
+  areas: AreaLead[];
+};
 
-export type AreaLead = { postId: string; postContent: string; province: string; district: string; electionArea: number; winnerDeclared: boolean; totalVotes: number; verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null; leadingCandidate: LeadingCandidate; allCandidates: LeadingCandidate[] };
+export type AreaLead = {
+  postId: string;
+  postContent: string;
+  province: string;
+  district: string;
+  electionArea: number;
+  winnerDeclared: boolean;
+  totalVotes: number;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  leadingCandidate: LeadingCandidate;
+  allCandidates: LeadingCandidate[];
+};
 
-export type LeadingCandidate = { optionId: string; candidateName: string; nepaliName: string; partyName: string; voteCount: number };
+export type LeadingCandidate = {
+  optionId: string;
+  candidateName: string;
+  nepaliName: string;
+  partyName: string;
+  voteCount: number;
+};
 
-export type DetailedLead = { postId: string; postContent: string; province: string; district: string; electionArea: number; winnerDeclared: boolean; totalVotes: number; verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null; optionId: string; candidateName: string; nepaliName: string; candidateParty: string; voteCount: number; isWinner: boolean };
+export type DetailedLead = {
+  postId: string;
+  postContent: string;
+  province: string;
+  district: string;
+  electionArea: number;
+  winnerDeclared: boolean;
+  totalVotes: number;
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  optionId: string;
+  candidateName: string;
+  nepaliName: string;
+  candidateParty: string;
+  voteCount: number;
+  isWinner: boolean;
+};
 
-export type ResultsSummary = { declaredAreas: number; pendingAreas: number; declaredPolls: number; pendingPolls: number; openAreas: { province: string; district: string; electionArea: number }[]; verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null; asOf: string };
+export type ResultsSummary = {
+  declaredAreas: number;
+  pendingAreas: number;
+  declaredPolls: number;
+  pendingPolls: number;
+  openAreas: { province: string; district: string; electionArea: number }[];
+  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  asOf: string;
+};
 
-export type Receipt = { scope: string; title: string | null; choice: string; name: string; nepaliName: string; nonce: string; ballot: string; votedAt: string; state: "waiting" | "sealed" | "counted"; index: number | null; note: string };
+export type Receipt = {
+  scope: string;
+  title: string | null;
+  choice: string;
+  name: string;
+  nepaliName: string;
+  nonce: string;
+  ballot: string;
+  votedAt: string;
+  state: "waiting" | "sealed" | "counted";
+  index: number | null;
+  note: string;
+};
 
-export type Notification = { id: string; title: string; content: string; type: "general" | "urgent" | "election" | "verification"; createdAt: string; creator: { username: string }; poll: { id: string; winnerDeclared: boolean } | null };
+export type Notification = {
+  id: string;
+  title: string;
+  content: string;
+  type: "general" | "urgent" | "election" | "verification";
+  createdAt: string;
+  creator: { username: string };
+  poll: { id: string; winnerDeclared: boolean } | null;
+};
 
-export type Account = { id: string; username: string; email: string | null; phone: string | null; role: "user" | "admin"; province: string | null; district: string | null; electionArea: number | null; accountStatus: "pending" | "approved" | "rejected"; isVerified: boolean; isOnRoll: boolean; canViewResults: boolean; rejectionReason: string | null; createdAt: string };
+export type Account = {
+  id: string;
+  username: string;
+  email: string | null;
+  phone: string | null;
+  role: "user" | "admin";
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+  accountStatus: "pending" | "approved" | "rejected";
+  isVerified: boolean;
+  isOnRoll: boolean;
+  canViewResults: boolean;
+  rejectionReason: string | null;
+  createdAt: string;
+};
 
-export type Report = { id: string; reporter: { id: string; username: string }; reported: { id: string; username: string }; reason: string; subject: { about: "poll" | "comment" | "reply"; words: string; postId: string | null; saidId: string | null } | null; canEnd: boolean; status: string; actionTaken: string | null; notes: string | null; createdAt: string; resolvedAt: string | null; resolvedBy: string | null };
+export type Report = {
+  id: string;
+  reporter: { id: string; username: string };
+  reported: { id: string; username: string };
+  reason: string;
+  subject: { about: "poll" | "comment" | "reply"; words: string; postId: string | null; saidId: string | null } | null;
+  canEnd: boolean;
+  status: string;
+  actionTaken: string | null;
+  notes: string | null;
+  createdAt: string;
+  resolvedAt: string | null;
+  resolvedBy: string | null;
+};
 
-export type AdminAct = { id: string; createdAt: string; admin: string; action: string; subjectType: string; subjectId: string | null; subject: { name?: string | undefined; nepaliName?: string | undefined; province?: string | null | undefined; district?: string | null | undefined; electionArea?: number | null | undefined }; before: Record<string, unknown> | null; after: Record<string, unknown> | null; details: Record<string, unknown>; actId: string | null };
+export type AdminAct = {
+  id: string;
+  createdAt: string;
+  admin: string;
+  action: string;
+  subjectType: string;
+  subjectId: string | null;
+  subject: {
+    name?: string | undefined;
+    nepaliName?: string | undefined;
+    province?: string | null | undefined;
+    district?: string | null | undefined;
+    electionArea?: number | null | undefined;
+  };
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  details: Record<string, unknown>;
+  actId: string | null;
+};
 
-export type SecurityLine = { id: string; createdAt: string; kind: string; userId: string | null; username: string | null; address: string; requestId: string; subjectType: string | null; subjectId: string | null; subjectName: string | null; facts: Record<string, unknown> };
+export type SecurityLine = {
+  id: string;
+  createdAt: string;
+  kind: string;
+  userId: string | null;
+  username: string | null;
+  address: string;
+  requestId: string;
+  subjectType: string | null;
+  subjectId: string | null;
+  subjectName: string | null;
+  facts: Record<string, unknown>;
+};
 
 export type Message = { message: string };
 
 export type Challenge = { algorithm: "SHA-256"; challenge: string; maxnumber: number; salt: string; signature: string };
 
-export type Failure = { message: string; code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_SUPPORTED" | "CONFLICT" | "UNPROCESSABLE_CONTENT" | "PRECONDITION_REQUIRED" | "PAYLOAD_TOO_LARGE" | "TIMEOUT" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "SERVICE_UNAVAILABLE" | "INTERNAL_SERVER_ERROR"; reason: Reason; requestId?: string | undefined; retryAfter?: number | undefined; challenge?: Challenge | undefined; issues?: { path: string; message: string }[] | undefined };
+export type Failure = {
+  message: string;
+  code:
+    | "BAD_REQUEST"
+    | "UNAUTHORIZED"
+    | "FORBIDDEN"
+    | "NOT_FOUND"
+    | "METHOD_NOT_SUPPORTED"
+    | "CONFLICT"
+    | "UNPROCESSABLE_CONTENT"
+    | "PRECONDITION_REQUIRED"
+    | "PAYLOAD_TOO_LARGE"
+    | "TIMEOUT"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "TOO_MANY_REQUESTS"
+    | "SERVICE_UNAVAILABLE"
+    | "INTERNAL_SERVER_ERROR";
+  reason: Reason;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+  challenge?: Challenge | undefined;
+  issues?: { path: string; message: string }[] | undefined;
+};
 
 /** What each call takes. */
 export interface Inputs {
   "profile.deleteAccount": { password?: string | undefined; code?: string | undefined };
   "auth.login": { username: string; password: string; secondFactor?: string | undefined };
-  "auth.register": { username: string; phone?: string | null | undefined; email: string; province: string; district: string; electionArea: number; password: string; confirmPassword?: string | undefined; role?: "user" | undefined; citizenshipNumber?: string | null | undefined; citizenshipPhotoUrl?: string | null | undefined; skipOnboarding?: boolean | undefined; proof?: { algorithm: "SHA-256"; challenge: string; number: number; salt: string; signature: string } | string | undefined };
-  "auth.gmailSignup": { email: string; username: string; phone: string; password: string; province: string; district: string; electionArea: number; proof?: { algorithm: "SHA-256"; challenge: string; number: number; salt: string; signature: string } | string | undefined };
+  "auth.register": {
+    username: string;
+    phone?: string | null | undefined;
+    email: string;
+    province: string;
+    district: string;
+    electionArea: number;
+    password: string;
+    confirmPassword?: string | undefined;
+    role?: "user" | undefined;
+    citizenshipNumber?: string | null | undefined;
+    citizenshipPhotoUrl?: string | null | undefined;
+    skipOnboarding?: boolean | undefined;
+    proof?:
+      | { algorithm: "SHA-256"; challenge: string; number: number; salt: string; signature: string }
+      | string
+      | undefined;
+  };
+  "auth.gmailSignup": {
+    email: string;
+    username: string;
+    phone: string;
+    password: string;
+    province: string;
+    district: string;
+    electionArea: number;
+    proof?:
+      | { algorithm: "SHA-256"; challenge: string; number: number; salt: string; signature: string }
+      | string
+      | undefined;
+  };
   "auth.sendLoginCode": { email: string };
   "auth.verifyLoginCode": { email: string; code: string; secondFactor?: string | undefined };
   "auth.forgotPassword": { email: string };
@@ -155,7 +485,15 @@ export interface Inputs {
   "auth.changePassword": { currentPassword: string; newPassword: string };
   "auth.confirmIdentity": { password?: string | undefined; code?: string | undefined };
   "profile.setLanguage": { language: "ne" | "en" };
-  "profile.update": { phone?: string | null | undefined; email: string; province: string; district: string; electionArea: number; currentPassword?: string | undefined; proofDocument?: string | null | undefined };
+  "profile.update": {
+    phone?: string | null | undefined;
+    email: string;
+    province: string;
+    district: string;
+    electionArea: number;
+    currentPassword?: string | undefined;
+    proofDocument?: string | null | undefined;
+  };
   "profile.withdrawVotes": { keepPartyVote?: boolean | undefined };
   "profile.setIdentity": { citizenshipNumber: string; citizenshipPhotoUrl?: string | null | undefined };
   "mailbox.confirm": { code: string };
@@ -166,9 +504,22 @@ export interface Inputs {
   "secondFactor.begin": { currentPassword: string };
   "secondFactor.remove": { currentPassword: string; code: string };
   "secondFactor.confirm": { code: string };
-  "settings.get": { key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll" };
-  "settings.set": { value: "false" | "true" | "off" | "mark" | "require"; description?: string | null | undefined; key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll" };
-  "roll.check": { number: string; birthDate?: string | undefined; proof?: { algorithm: "SHA-256"; challenge: string; number: number; salt: string; signature: string } | string | undefined };
+  "settings.get": {
+    key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+  };
+  "settings.set": {
+    value: "false" | "true" | "off" | "mark" | "require";
+    description?: string | null | undefined;
+    key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+  };
+  "roll.check": {
+    number: string;
+    birthDate?: string | undefined;
+    proof?:
+      | { algorithm: "SHA-256"; challenge: string; number: number; salt: string; signature: string }
+      | string
+      | undefined;
+  };
   "polls.otherAreas": { limit?: number | undefined; cursor?: string | undefined };
   "polls.byId": { id: string };
   "votes.cast": { postId: string; optionId: string };
@@ -182,65 +533,241 @@ export interface Inputs {
   "comments.editReply": { content: string; id: string };
   "comments.removeReply": { id: string };
   "comments.like": { commentId?: string | undefined; replyId?: string | undefined };
-  "comments.report": { postId?: string | undefined; commentId?: string | undefined; replyId?: string | undefined; reason: string };
+  "comments.report": {
+    postId?: string | undefined;
+    commentId?: string | undefined;
+    replyId?: string | undefined;
+    reason: string;
+  };
   "results.overTime": { id: string };
   "publicLog.ballot": { ballot: string };
   "notifications.read": { id: string };
-  "notifications.setPreferences": { enableNotifications?: boolean | undefined; enableGeneralNotifications?: boolean | undefined; enableUrgentNotifications?: boolean | undefined; enableElectionNotifications?: boolean | undefined; enableWebPush?: boolean | undefined };
+  "notifications.setPreferences": {
+    enableNotifications?: boolean | undefined;
+    enableGeneralNotifications?: boolean | undefined;
+    enableUrgentNotifications?: boolean | undefined;
+    enableElectionNotifications?: boolean | undefined;
+    enableWebPush?: boolean | undefined;
+  };
   "notifications.subscribe": { endpoint: string; keys: { p256dh: string; auth: string } };
   "notifications.unsubscribe": { endpoint: string };
-  "adminAnalytics.detailedVotes": { limit?: number | undefined; cursor?: string | undefined; search?: string | undefined; province?: string | undefined; district?: string | undefined };
-  "adminPolls.create": { content: string; province: string; district: string; electionArea: number; voteOptions: VoteOption[]; opensAt?: string | null | undefined; closesAt?: string | null | undefined };
-  "adminPolls.createMany": { polls: ({ content: string; province: string; district: string; electionArea: number; voteOptions: VoteOption[]; opensAt?: string | null | undefined; closesAt?: string | null | undefined })[] };
-  "adminPolls.active": { limit?: number | undefined; cursor?: string | undefined; status?: "open" | "declared" | undefined; province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined; district?: string | undefined; electionArea?: number | undefined; search?: string | undefined };
-  "adminPolls.table": { status?: "open" | "declared" | undefined; province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined; district?: string | undefined; electionArea?: number | undefined; search?: string | undefined; order?: "created" | "area" | "content" | "state" | "votes" | "comments" | undefined; direction?: "up" | "down" | undefined; page?: number | undefined };
-  "adminPolls.edit": { content: string; voteOptions: VoteOption[]; opensAt?: string | null | undefined; closesAt?: string | null | undefined; updatedAt?: string | undefined; removeOptions?: string[] | undefined; id: string };
+  "adminAnalytics.detailedVotes": {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    search?: string | undefined;
+    province?: string | undefined;
+    district?: string | undefined;
+  };
+  "adminPolls.create": {
+    content: string;
+    province: string;
+    district: string;
+    electionArea: number;
+    voteOptions: VoteOption[];
+    opensAt?: string | null | undefined;
+    closesAt?: string | null | undefined;
+  };
+  "adminPolls.createMany": {
+    polls: {
+      content: string;
+      province: string;
+      district: string;
+      electionArea: number;
+      voteOptions: VoteOption[];
+      opensAt?: string | null | undefined;
+      closesAt?: string | null | undefined;
+    }[];
+  };
+  "adminPolls.active": {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    status?: "open" | "declared" | undefined;
+    province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
+    district?: string | undefined;
+    electionArea?: number | undefined;
+    search?: string | undefined;
+  };
+  "adminPolls.table": {
+    status?: "open" | "declared" | undefined;
+    province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
+    district?: string | undefined;
+    electionArea?: number | undefined;
+    search?: string | undefined;
+    order?: "created" | "area" | "content" | "state" | "votes" | "comments" | undefined;
+    direction?: "up" | "down" | undefined;
+    page?: number | undefined;
+  };
+  "adminPolls.edit": {
+    content: string;
+    voteOptions: VoteOption[];
+    opensAt?: string | null | undefined;
+    closesAt?: string | null | undefined;
+    updatedAt?: string | undefined;
+    removeOptions?: string[] | undefined;
+    id: string;
+  };
   "adminPolls.remove": { id: string };
   "adminPolls.republish": { id: string };
   "adminPolls.declareWinner": { id: string };
   "adminPolls.many": { act: "close" | "declare" | "republish" | "delete"; ids: string[] };
-  "adminParties.create": { name: string; nepaliName: string; description?: string | null | undefined; electionSymbol?: string | null | undefined; logoUrl?: string | null | undefined; isActive?: boolean | undefined; displayOrder?: number | undefined };
-  "adminParties.edit": { name: string; nepaliName: string; description?: string | null | undefined; electionSymbol?: string | null | undefined; logoUrl?: string | null | undefined; isActive?: boolean | undefined; displayOrder?: number | undefined; updatedAt?: string | undefined; id: string };
+  "adminParties.create": {
+    name: string;
+    nepaliName: string;
+    description?: string | null | undefined;
+    electionSymbol?: string | null | undefined;
+    logoUrl?: string | null | undefined;
+    isActive?: boolean | undefined;
+    displayOrder?: number | undefined;
+  };
+  "adminParties.edit": {
+    name: string;
+    nepaliName: string;
+    description?: string | null | undefined;
+    electionSymbol?: string | null | undefined;
+    logoUrl?: string | null | undefined;
+    isActive?: boolean | undefined;
+    displayOrder?: number | undefined;
+    updatedAt?: string | undefined;
+    id: string;
+  };
   "adminParties.remove": { id: string };
   "adminParties.reorder": { ids: string[]; before?: string[] | undefined };
   "adminRequests.approve": { id: string };
   "adminRequests.reject": { id: string };
-  "adminAccounts.list": { limit?: number | undefined; cursor?: string | undefined; status?: "pending" | "approved" | "rejected" | undefined; role?: "user" | "admin" | undefined; search?: string | undefined };
+  "adminAccounts.list": {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    status?: "pending" | "approved" | "rejected" | undefined;
+    role?: "user" | "admin" | undefined;
+    search?: string | undefined;
+  };
   "adminAccounts.byId": { id: string };
-  "adminAccounts.review": { accountStatus?: "pending" | "approved" | "rejected" | undefined; isVerified?: boolean | undefined; canViewResults?: boolean | undefined; rejectionReason?: string | null | undefined; id: string };
+  "adminAccounts.review": {
+    accountStatus?: "pending" | "approved" | "rejected" | undefined;
+    isVerified?: boolean | undefined;
+    canViewResults?: boolean | undefined;
+    rejectionReason?: string | null | undefined;
+    id: string;
+  };
   "adminAccounts.remove": { id: string };
   "adminAccounts.setRole": { role: "user" | "admin"; id: string };
   "adminAccounts.removeSecondFactor": { id: string };
   "adminAccounts.resetPassword": { userId: string; newPassword: string };
-  "adminReports.list": { limit?: number | undefined; cursor?: string | undefined; status?: "open" | "resolved" | undefined };
-  "adminReports.resolve": { actionTaken: string; notes?: string | null | undefined; remove?: boolean | undefined; message?: string | null | undefined; end?: boolean | undefined; id: string };
+  "adminReports.list": {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    status?: "open" | "resolved" | undefined;
+  };
+  "adminReports.resolve": {
+    actionTaken: string;
+    notes?: string | null | undefined;
+    remove?: boolean | undefined;
+    message?: string | null | undefined;
+    end?: boolean | undefined;
+    id: string;
+  };
   "adminReports.reopen": { id: string };
   "adminWaves.accounts": { kind: "network" | "area" | "names"; key: string };
   "adminWaves.approve": { ids: string[] };
   "adminWaves.reject": { ids: string[]; rejectionReason: string };
   "adminDiscussions.create": { title: string; description?: string | null | undefined };
-  "adminDiscussions.edit": { title: string; description?: string | null | undefined; isActive?: boolean | undefined; updatedAt?: string | undefined; id: string };
+  "adminDiscussions.edit": {
+    title: string;
+    description?: string | null | undefined;
+    isActive?: boolean | undefined;
+    updatedAt?: string | undefined;
+    id: string;
+  };
   "adminDiscussions.remove": { id: string };
-  "adminLog.list": { limit?: number | undefined; cursor?: string | undefined; admin?: string | undefined; action?: string | undefined; subjectId?: string | undefined; search?: string | undefined; from?: string | undefined; to?: string | undefined };
-  "adminLog.security": { limit?: number | undefined; cursor?: string | undefined; kind?: string | undefined; search?: string | undefined; from?: string | undefined; to?: string | undefined };
+  "adminLog.list": {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    admin?: string | undefined;
+    action?: string | undefined;
+    subjectId?: string | undefined;
+    search?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  };
+  "adminLog.security": {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    kind?: string | undefined;
+    search?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  };
   "adminLog.declaration": { id: string };
-  "adminArchives.list": { limit?: number | undefined; cursor?: string | undefined; type?: "post" | "vote" | "user" | "other" | undefined; kind?: "option" | "comment" | "party" | "notification" | "discussion" | "policy" | "request" | "report" | undefined; search?: string | undefined; act?: string | undefined };
-  "adminArchives.acts": { limit?: number | undefined; cursor?: string | undefined; type?: "post" | "vote" | "user" | "other" | undefined; kind?: "option" | "comment" | "party" | "notification" | "discussion" | "policy" | "request" | "report" | undefined; search?: string | undefined };
+  "adminArchives.list": {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    type?: "post" | "vote" | "user" | "other" | undefined;
+    kind?: "option" | "comment" | "party" | "notification" | "discussion" | "policy" | "request" | "report" | undefined;
+    search?: string | undefined;
+    act?: string | undefined;
+  };
+  "adminArchives.acts": {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    type?: "post" | "vote" | "user" | "other" | undefined;
+    kind?: "option" | "comment" | "party" | "notification" | "discussion" | "policy" | "request" | "report" | undefined;
+    search?: string | undefined;
+  };
   "adminArchives.options": { id: string };
   "adminArchives.setKeeping": { days: number };
   "adminArchives.restore": { id: string };
-  "adminNotifications.send": { title: string; content: string; type?: "general" | "urgent" | "election" | "verification" | undefined; targetUserId?: string | null | undefined; postId?: string | null | undefined };
+  "adminNotifications.send": {
+    title: string;
+    content: string;
+    type?: "general" | "urgent" | "election" | "verification" | undefined;
+    targetUserId?: string | null | undefined;
+    postId?: string | null | undefined;
+  };
   "adminNotifications.takeBack": { id: string };
-  "adminNotifications.plan": { title: string; content: string; type?: "general" | "urgent" | "election" | "verification" | undefined; targetUserId?: string | null | undefined; postId?: string | null | undefined; sendAt: string };
+  "adminNotifications.plan": {
+    title: string;
+    content: string;
+    type?: "general" | "urgent" | "election" | "verification" | undefined;
+    targetUserId?: string | null | undefined;
+    postId?: string | null | undefined;
+    sendAt: string;
+  };
   "adminNotifications.unplan": { id: string };
   "adminPolicies.create": { title?: string | undefined; content: string };
-  "adminPolicies.edit": { title?: string | undefined; content?: string | undefined; isActive?: boolean | undefined; lastUpdated?: string | undefined; id: string };
+  "adminPolicies.edit": {
+    title?: string | undefined;
+    content?: string | undefined;
+    isActive?: boolean | undefined;
+    lastUpdated?: string | undefined;
+    id: string;
+  };
 }
 
 export interface Calls {
   adminRoll: {
     /** How many numbers the electoral roll has, how many accounts stand on it, and the newest upload with its progress. */
-    status: Query<undefined, { entries: number; accounts: number; upload: { added: number; unchanged: number; rejected: { line: number; reason: string }[]; rejectedCount: number; mode: "add" | "replace"; state: "receiving" | "marking" | "standing" | "failed" | "replaced"; uploadedBy: string; lines: number; bytes: number; bytesExpected: number | null; startedAt: string; endedAt: string | null } | null }, [input?: undefined, options?: CallOptions]>;
+    status: Query<
+      undefined,
+      {
+        entries: number;
+        accounts: number;
+        upload: {
+          added: number;
+          unchanged: number;
+          rejected: { line: number; reason: string }[];
+          rejectedCount: number;
+          mode: "add" | "replace";
+          state: "receiving" | "marking" | "standing" | "failed" | "replaced";
+          uploadedBy: string;
+          lines: number;
+          bytes: number;
+          bytesExpected: number | null;
+          startedAt: string;
+          endedAt: string | null;
+        } | null;
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
   };
   auth: {
     /** Who is signed in. */
@@ -266,35 +793,88 @@ export interface Calls {
     /** Set a new password; every other session of the account ends. */
     changePassword: Mutation<Inputs["auth.changePassword"], Message>;
     /** Tell the own password or a code of the second factor again */
-    confirmIdentity: Mutation<Inputs["auth.confirmIdentity"], Message, [input?: Inputs["auth.confirmIdentity"], options?: CallOptions]>;
+    confirmIdentity: Mutation<
+      Inputs["auth.confirmIdentity"],
+      Message,
+      [input?: Inputs["auth.confirmIdentity"], options?: CallOptions]
+    >;
   };
   profile: {
     /** Delete the caller's own account */
-    deleteAccount: Mutation<Inputs["profile.deleteAccount"], Message, [input?: Inputs["profile.deleteAccount"], options?: CallOptions]>;
+    deleteAccount: Mutation<
+      Inputs["profile.deleteAccount"],
+      Message,
+      [input?: Inputs["profile.deleteAccount"], options?: CallOptions]
+    >;
     /** The language the account was last read in, null when it never chose. */
     language: Query<undefined, { language: "ne" | "en" | null }, [input?: undefined, options?: CallOptions]>;
     /** Keep the reader's language with the account. */
     setLanguage: Mutation<Inputs["profile.setLanguage"], { language: "ne" | "en" }>;
     /** Change phone, e-mail and area */
-    update: Mutation<Inputs["profile.update"], { id: string; username: string; role: "user" | "admin"; province: string | null; district: string | null; electionArea: number | null; initialLocation: { province: string | null; district: string | null; electionArea: number | null }; phone: string | null; email: string | null; isVerified: boolean; canViewResults: boolean; accountStatus: "pending" | "approved" | "rejected"; createdAt: string; locationRequest: LocationRequest | null }>;
+    update: Mutation<
+      Inputs["profile.update"],
+      {
+        id: string;
+        username: string;
+        role: "user" | "admin";
+        province: string | null;
+        district: string | null;
+        electionArea: number | null;
+        initialLocation: { province: string | null; district: string | null; electionArea: number | null };
+        phone: string | null;
+        email: string | null;
+        isVerified: boolean;
+        canViewResults: boolean;
+        accountStatus: "pending" | "approved" | "rejected";
+        createdAt: string;
+        locationRequest: LocationRequest | null;
+      }
+    >;
     /** The caller's newest move or request to move, null when there is none */
-    locationRequest: Query<undefined, { request: LocationRequest | null; needsApproval: boolean }, [input?: undefined, options?: CallOptions]>;
+    locationRequest: Query<
+      undefined,
+      { request: LocationRequest | null; needsApproval: boolean },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Whether the caller has voted on a poll of their area */
-    hasVotedInCurrentArea: Query<undefined, { hasVotedInCurrentArea: boolean; candidateVotes: number; partyVotes: number }, [input?: undefined, options?: CallOptions]>;
+    hasVotedInCurrentArea: Query<
+      undefined,
+      { hasVotedInCurrentArea: boolean; candidateVotes: number; partyVotes: number },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Take back the caller's votes on open polls of their area and, unless `keepPartyVote` says otherwise, their party vote. */
-    withdrawVotes: Mutation<Inputs["profile.withdrawVotes"], { message: string; withdrawn: { candidateVotes: number; partyVotes: number; total: number } }, [input?: Inputs["profile.withdrawVotes"], options?: CallOptions]>;
+    withdrawVotes: Mutation<
+      Inputs["profile.withdrawVotes"],
+      { message: string; withdrawn: { candidateVotes: number; partyVotes: number; total: number } },
+      [input?: Inputs["profile.withdrawVotes"], options?: CallOptions]
+    >;
     /** All that is kept about the caller's account, by kind, as the database has it */
     ownData: Query<undefined, Record<string, unknown[]>, [input?: undefined, options?: CallOptions]>;
     /** What goes with the caller's account and what stays. */
-    deletionPreview: Query<undefined, { openVotes: number; partyVotes: number; declaredVotes: number; comments: number; polls: number }, [input?: undefined, options?: CallOptions]>;
+    deletionPreview: Query<
+      undefined,
+      { openVotes: number; partyVotes: number; declaredVotes: number; comments: number; polls: number },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** What the caller has told of their citizenship; seen by them and by admins alone. */
-    identity: Query<undefined, { citizenshipNumber: string | null; citizenshipPhotoUrl: string | null; isVerified: boolean }, [input?: undefined, options?: CallOptions]>;
+    identity: Query<
+      undefined,
+      { citizenshipNumber: string | null; citizenshipPhotoUrl: string | null; isVerified: boolean },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Give a citizenship number and a photo of the certificate, to be verified by an admin. */
-    setIdentity: Mutation<Inputs["profile.setIdentity"], { citizenshipNumber: string | null; citizenshipPhotoUrl: string | null; isVerified: boolean }>;
+    setIdentity: Mutation<
+      Inputs["profile.setIdentity"],
+      { citizenshipNumber: string | null; citizenshipPhotoUrl: string | null; isVerified: boolean }
+    >;
   };
   mailbox: {
     /** Whether the caller's mailbox is confirmed, and what that means for them. */
-    state: Query<undefined, { email: string | null; isProven: boolean; codesFrom: string | null; hasPassword: boolean; lacksProof: boolean }, [input?: undefined, options?: CallOptions]>;
+    state: Query<
+      undefined,
+      { email: string | null; isProven: boolean; codesFrom: string | null; hasPassword: boolean; lacksProof: boolean },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Mail a six-digit code to the caller's address, to confirm it from inside. */
     sendCode: Mutation<undefined, Message, [input?: undefined, options?: CallOptions]>;
     /** Confirm the caller's mailbox with the mailed code; nothing ends by it. */
@@ -314,13 +894,20 @@ export interface Calls {
     /** The caller's tokens for scripts, newest first, and when each was last used, to the hour. */
     list: Query<undefined, Token[], [input?: undefined, options?: CallOptions]>;
     /** Make a token for a script, which sends it as `Authorization */
-    create: Mutation<Inputs["tokens.create"], { id: string; name: string; scope: "read" | "vote" | "administer"; createdAt: string; token: string }>;
+    create: Mutation<
+      Inputs["tokens.create"],
+      { id: string; name: string; scope: "read" | "vote" | "administer"; createdAt: string; token: string }
+    >;
     /** End one of the caller's tokens. */
     end: Mutation<Inputs["tokens.end"], Message>;
   };
   secondFactor: {
     /** Whether signing in asks the caller for a second factor, and whether administrators need one. */
-    status: Query<undefined, { enabled: boolean; required: boolean; recoveryCodesLeft: number }, [input?: undefined, options?: CallOptions]>;
+    status: Query<
+      undefined,
+      { enabled: boolean; required: boolean; recoveryCodesLeft: number },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Make a secret for an authenticator app; it counts once a code of it is confirmed. */
     begin: Mutation<Inputs["secondFactor.begin"], { secret: string; uri: string }>;
     /** Sign in without a second factor again */
@@ -330,23 +917,58 @@ export interface Calls {
   };
   settings: {
     /** Whether Gmail sign-in is on; the sign-in page asks before anyone is known. */
-    gmailEnabled: Query<undefined, { key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll"; value: "false" | "true" | "off" | "mark" | "require"; description: string | null; updatedBy: string | null; updatedAt: string | null }, [input?: undefined, options?: CallOptions]>;
+    gmailEnabled: Query<
+      undefined,
+      {
+        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        value: "false" | "true" | "off" | "mark" | "require";
+        description: string | null;
+        updatedBy: string | null;
+        updatedAt: string | null;
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** One system setting. */
-    get: Query<Inputs["settings.get"], { key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll"; value: "false" | "true" | "off" | "mark" | "require"; description: string | null; updatedBy: string | null; updatedAt: string | null }>;
+    get: Query<
+      Inputs["settings.get"],
+      {
+        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        value: "false" | "true" | "off" | "mark" | "require";
+        description: string | null;
+        updatedBy: string | null;
+        updatedAt: string | null;
+      }
+    >;
     /** Change a system setting, effective at once. Who changed it is the signed-in admin. */
-    set: Mutation<Inputs["settings.set"], { key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll"; value: "false" | "true" | "off" | "mark" | "require"; description: string | null; updatedBy: string | null; updatedAt: string | null }>;
+    set: Mutation<
+      Inputs["settings.set"],
+      {
+        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        value: "false" | "true" | "off" | "mark" | "require";
+        description: string | null;
+        updatedBy: string | null;
+        updatedAt: string | null;
+      }
+    >;
   };
   roll: {
     /** Whether there is an electoral roll */
     mode: Query<undefined, { mode: "off" | "mark" | "require" }, [input?: undefined, options?: CallOptions]>;
     /** Whether a number stands on the electoral roll */
-    check: Mutation<Inputs["roll.check"], { onRoll: boolean; area?: { province: string; district: string; electionArea: number } | undefined }>;
+    check: Mutation<
+      Inputs["roll.check"],
+      { onRoll: boolean; area?: { province: string; district: string; electionArea: number } | undefined }
+    >;
   };
   polls: {
     /** The polls of the caller's own election area, newest first */
     list: Query<undefined, Poll[], [input?: undefined, options?: CallOptions]>;
     /** The polls of all other areas, newest first. */
-    otherAreas: Query<Inputs["polls.otherAreas"], { items: Poll[]; nextCursor: string | null }, [input?: Inputs["polls.otherAreas"], options?: CallOptions]>;
+    otherAreas: Query<
+      Inputs["polls.otherAreas"],
+      { items: Poll[]; nextCursor: string | null },
+      [input?: Inputs["polls.otherAreas"], options?: CallOptions]
+    >;
     /** One poll, of whichever area: for a link that was shared. */
     byId: Query<Inputs["polls.byId"], Poll>;
   };
@@ -378,7 +1000,11 @@ export interface Calls {
     /** Delete a reply of one's own with its likes; all of it is archived. */
     removeReply: Mutation<Inputs["comments.removeReply"], Message>;
     /** Like a comment or a reply, or take the like back. */
-    like: Mutation<Inputs["comments.like"], { liked: boolean; likeCount: number }, [input?: Inputs["comments.like"], options?: CallOptions]>;
+    like: Mutation<
+      Inputs["comments.like"],
+      { liked: boolean; likeCount: number },
+      [input?: Inputs["comments.like"], options?: CallOptions]
+    >;
     /** Report the author of a poll, a comment or a reply to the administrators. */
     report: Mutation<Inputs["comments.report"], Message>;
   };
@@ -406,15 +1032,29 @@ export interface Calls {
   };
   publicLog: {
     /** Who countersigns the public log, and whether they have seen its newest head. */
-    observers: Query<undefined, { entries: number; observers: ({ name: string; cosignedAt: string | null; state: "checked" | "waiting" | "late" })[] }, [input?: undefined, options?: CallOptions]>;
+    observers: Query<
+      undefined,
+      {
+        entries: number;
+        observers: { name: string; cosignedAt: string | null; state: "checked" | "waiting" | "late" }[];
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** The caller's votes, newest first, each with what proves that it is in the public log. */
     receipts: Query<undefined, Receipt[], [input?: undefined, options?: CallOptions]>;
     /** Where a ballot stands in the public log. One that is not sealed yet is not known. */
-    ballot: Query<Inputs["publicLog.ballot"], { index: number; state: "sealed" | "counted" | "replaced" | "withdrawn" }>;
+    ballot: Query<
+      Inputs["publicLog.ballot"],
+      { index: number; state: "sealed" | "counted" | "replaced" | "withdrawn" }
+    >;
   };
   notifications: {
     /** The caller's newest 100 notifications, as their preferences allow. */
-    list: Query<undefined, ({ id: string; notificationId: string; isRead: boolean; readAt: string | null; notification: Notification })[], [input?: undefined, options?: CallOptions]>;
+    list: Query<
+      undefined,
+      { id: string; notificationId: string; isRead: boolean; readAt: string | null; notification: Notification }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** How many of all their notifications the caller has not read. */
     unreadCount: Query<undefined, { count: number }, [input?: undefined, options?: CallOptions]>;
     /** Mark one as read, by its `notificationId`. */
@@ -422,9 +1062,29 @@ export interface Calls {
     /** Mark all as read. */
     readAll: Mutation<undefined, { count: number }, [input?: undefined, options?: CallOptions]>;
     /** Which notifications the caller wants. */
-    preferences: Query<undefined, { enableNotifications: boolean; enableGeneralNotifications: boolean; enableUrgentNotifications: boolean; enableElectionNotifications: boolean; enableWebPush: boolean }, [input?: undefined, options?: CallOptions]>;
+    preferences: Query<
+      undefined,
+      {
+        enableNotifications: boolean;
+        enableGeneralNotifications: boolean;
+        enableUrgentNotifications: boolean;
+        enableElectionNotifications: boolean;
+        enableWebPush: boolean;
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Change one preference or several. */
-    setPreferences: Mutation<Inputs["notifications.setPreferences"], { enableNotifications: boolean; enableGeneralNotifications: boolean; enableUrgentNotifications: boolean; enableElectionNotifications: boolean; enableWebPush: boolean }, [input?: Inputs["notifications.setPreferences"], options?: CallOptions]>;
+    setPreferences: Mutation<
+      Inputs["notifications.setPreferences"],
+      {
+        enableNotifications: boolean;
+        enableGeneralNotifications: boolean;
+        enableUrgentNotifications: boolean;
+        enableElectionNotifications: boolean;
+        enableWebPush: boolean;
+      },
+      [input?: Inputs["notifications.setPreferences"], options?: CallOptions]
+    >;
     /** The key that a browser subscribes to web push with. */
     pushKey: Query<undefined, { publicKey: string }, [input?: undefined, options?: CallOptions]>;
     /** Send web push to this device; its switch is on afterwards. */
@@ -434,7 +1094,11 @@ export interface Calls {
   };
   policy: {
     /** The privacy policy in force, as sanitised HTML. */
-    current: Query<undefined, { title: string; lastUpdated: string; content: string }, [input?: undefined, options?: CallOptions]>;
+    current: Query<
+      undefined,
+      { title: string; lastUpdated: string; content: string },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Whom to write to about this site; null where its operator has named nobody. */
     contact: Query<undefined, { email: string | null }, [input?: undefined, options?: CallOptions]>;
   };
@@ -444,19 +1108,85 @@ export interface Calls {
   };
   adminAnalytics: {
     /** The four numbers at the head of the desk. */
-    stats: Query<undefined, { totalUsers: number; pendingRequests: number; activePolls: number; totalVotes: number }, [input?: undefined, options?: CallOptions]>;
+    stats: Query<
+      undefined,
+      { totalUsers: number; pendingRequests: number; activePolls: number; totalVotes: number },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** How many votes there are, from how many voters. */
-    votes: Query<undefined, { totalVotes: number; uniqueVoters: number; votingParticipationRate: number }, [input?: undefined, options?: CallOptions]>;
+    votes: Query<
+      undefined,
+      { totalVotes: number; uniqueVoters: number; votingParticipationRate: number },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** The party votes of every party, the strongest first. */
     parties: Query<undefined, { partyName: string; voteCount: number }[], [input?: undefined, options?: CallOptions]>;
     /** Voters */
-    users: Query<undefined, { totalUsers: number; activeUsers: number; newUsersThisWeek: number; dailyActivity: { date: string; votes: number; comments: number; newUsers: number }[] }, [input?: undefined, options?: CallOptions]>;
+    users: Query<
+      undefined,
+      {
+        totalUsers: number;
+        activeUsers: number;
+        newUsersThisWeek: number;
+        dailyActivity: { date: string; votes: number; comments: number; newUsers: number }[];
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Every area where somebody lives or a poll is, the one with the most people first. */
-    locations: Query<undefined, { province: string; district: string; electionArea: number; userCount: number; totalVotes: number; totalComments: number; engagementRate: number; activePolls: number }[], [input?: undefined, options?: CallOptions]>;
+    locations: Query<
+      undefined,
+      {
+        province: string;
+        district: string;
+        electionArea: number;
+        userCount: number;
+        totalVotes: number;
+        totalComments: number;
+        engagementRate: number;
+        activePolls: number;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Comments and replies, and the ten most active people. */
-    engagement: Query<undefined, { totalComments: number; activeCommenters: number; avgCommentsPerUser: number; topUsers: ({ id: string; username: string; province: string | null; district: string | null; electionArea: number | null; totalActivity: number; votes: number; comments: number; likes: number })[] }, [input?: undefined, options?: CallOptions]>;
+    engagement: Query<
+      undefined,
+      {
+        totalComments: number;
+        activeCommenters: number;
+        avgCommentsPerUser: number;
+        topUsers: {
+          id: string;
+          username: string;
+          province: string | null;
+          district: string | null;
+          electionArea: number | null;
+          totalActivity: number;
+          votes: number;
+          comments: number;
+          likes: number;
+        }[];
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Who voted for whom, area by area, fifty people a page */
-    detailedVotes: Query<Inputs["adminAnalytics.detailedVotes"], { items: ({ province: string; district: string; electionArea: number; users: ({ id: string; username: string; candidateVotes: { candidateName: string; candidateParty: string; postContent: string; voteDate: string }[]; samanupatikVote: { partyName: string; voteDate: string; lastUpdated: string } | null })[] })[]; nextCursor: string | null }, [input?: Inputs["adminAnalytics.detailedVotes"], options?: CallOptions]>;
+    detailedVotes: Query<
+      Inputs["adminAnalytics.detailedVotes"],
+      {
+        items: {
+          province: string;
+          district: string;
+          electionArea: number;
+          users: {
+            id: string;
+            username: string;
+            candidateVotes: { candidateName: string; candidateParty: string; postContent: string; voteDate: string }[];
+            samanupatikVote: { partyName: string; voteDate: string; lastUpdated: string } | null;
+          }[];
+        }[];
+        nextCursor: string | null;
+      },
+      [input?: Inputs["adminAnalytics.detailedVotes"], options?: CallOptions]
+    >;
   };
   adminPolls: {
     /** Create a candidate poll in an election area */
@@ -464,9 +1194,17 @@ export interface Calls {
     /** Create polls in many areas, all of them or none */
     createMany: Mutation<Inputs["adminPolls.createMany"], { created: number }>;
     /** All polls, newest first */
-    active: Query<Inputs["adminPolls.active"], { items: Poll[]; nextCursor: string | null }, [input?: Inputs["adminPolls.active"], options?: CallOptions]>;
+    active: Query<
+      Inputs["adminPolls.active"],
+      { items: Poll[]; nextCursor: string | null },
+      [input?: Inputs["adminPolls.active"], options?: CallOptions]
+    >;
     /** One page of the same polls in any order, without their comments, and how many there are in all. */
-    table: Query<Inputs["adminPolls.table"], { items: Poll[]; total: number }, [input?: Inputs["adminPolls.table"], options?: CallOptions]>;
+    table: Query<
+      Inputs["adminPolls.table"],
+      { items: Poll[]; total: number },
+      [input?: Inputs["adminPolls.table"], options?: CallOptions]
+    >;
     /** Change a poll's text, options or times */
     edit: Mutation<Inputs["adminPolls.edit"], Poll>;
     /** Archive a poll with all its votes and comments, then remove it. */
@@ -476,7 +1214,7 @@ export interface Calls {
     /** Declare the option with the most votes the winner, once and for all; nobody wins a tie. */
     declareWinner: Mutation<Inputs["adminPolls.declareWinner"], Poll>;
     /** Close many polls now, declare their winners, put them at the top again, or archive and remove them */
-    many: Mutation<Inputs["adminPolls.many"], { outcomes: ({ id: string; reason: string | null })[] }>;
+    many: Mutation<Inputs["adminPolls.many"], { outcomes: { id: string; reason: string | null }[] }>;
   };
   adminParties: {
     /** All parties, active or not. */
@@ -492,7 +1230,22 @@ export interface Calls {
   };
   adminRequests: {
     /** The requests to move that wait, oldest first, then the newest that were reviewed */
-    list: Query<undefined, ({ id: string; user: { username: string }; from: { province: string | null; district: string | null; electionArea: number | null }; to: { province: string | null; district: string | null; electionArea: number | null }; proofDocument: string | null; status: "pending" | "approved" | "rejected"; createdAt: string; reviewedAt: string | null; reviewedBy: string | null; openVotes: number | null })[], [input?: undefined, options?: CallOptions]>;
+    list: Query<
+      undefined,
+      {
+        id: string;
+        user: { username: string };
+        from: { province: string | null; district: string | null; electionArea: number | null };
+        to: { province: string | null; district: string | null; electionArea: number | null };
+        proofDocument: string | null;
+        status: "pending" | "approved" | "rejected";
+        createdAt: string;
+        reviewedAt: string | null;
+        reviewedBy: string | null;
+        openVotes: number | null;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Withdraw the voter's votes on open polls of their area, move them, and tell them. */
     approve: Mutation<Inputs["adminRequests.approve"], Message>;
     /** Leave the voter where they are, and tell them. */
@@ -500,9 +1253,41 @@ export interface Calls {
   };
   adminAccounts: {
     /** Accounts, oldest first */
-    list: Query<Inputs["adminAccounts.list"], { items: Account[]; nextCursor: string | null }, [input?: Inputs["adminAccounts.list"], options?: CallOptions]>;
+    list: Query<
+      Inputs["adminAccounts.list"],
+      { items: Account[]; nextCursor: string | null },
+      [input?: Inputs["adminAccounts.list"], options?: CallOptions]
+    >;
     /** One account with what its owner told of their citizenship, who else told the same number, and what would go with it. */
-    byId: Query<Inputs["adminAccounts.byId"], { id: string; username: string; email: string | null; phone: string | null; role: "user" | "admin"; province: string | null; district: string | null; electionArea: number | null; accountStatus: "pending" | "approved" | "rejected"; isVerified: boolean; isOnRoll: boolean; canViewResults: boolean; rejectionReason: string | null; createdAt: string; citizenshipNumber: string | null; citizenshipPhotoUrl: string | null; samePerson: { id: string; username: string; isVerified: boolean }[]; isMailboxProven: boolean; hasSecondFactor: boolean; polls: number; openVotes: number; declaredVotes: number; partyVotes: number; comments: number }>;
+    byId: Query<
+      Inputs["adminAccounts.byId"],
+      {
+        id: string;
+        username: string;
+        email: string | null;
+        phone: string | null;
+        role: "user" | "admin";
+        province: string | null;
+        district: string | null;
+        electionArea: number | null;
+        accountStatus: "pending" | "approved" | "rejected";
+        isVerified: boolean;
+        isOnRoll: boolean;
+        canViewResults: boolean;
+        rejectionReason: string | null;
+        createdAt: string;
+        citizenshipNumber: string | null;
+        citizenshipPhotoUrl: string | null;
+        samePerson: { id: string; username: string; isVerified: boolean }[];
+        isMailboxProven: boolean;
+        hasSecondFactor: boolean;
+        polls: number;
+        openVotes: number;
+        declaredVotes: number;
+        partyVotes: number;
+        comments: number;
+      }
+    >;
     /** Approve, reject or verify an account, and tell its owner */
     review: Mutation<Inputs["adminAccounts.review"], Message>;
     /** Archive and delete an account with its polls */
@@ -516,7 +1301,11 @@ export interface Calls {
   };
   adminReports: {
     /** Reports about people, oldest first: the open ones, or the resolved ones. */
-    list: Query<Inputs["adminReports.list"], { items: Report[]; nextCursor: string | null }, [input?: Inputs["adminReports.list"], options?: CallOptions]>;
+    list: Query<
+      Inputs["adminReports.list"],
+      { items: Report[]; nextCursor: string | null },
+      [input?: Inputs["adminReports.list"], options?: CallOptions]
+    >;
     /** Close a report with what was done about it, and do it */
     resolve: Mutation<Inputs["adminReports.resolve"], Report>;
     /** Undo a resolution. */
@@ -524,17 +1313,57 @@ export interface Calls {
   };
   adminWaves: {
     /** Waves of sign-ups that nobody has looked at, the latest first */
-    list: Query<undefined, ({ kind: "network" | "area" | "names"; key: string; accounts: number; from: string; to: string })[], [input?: undefined, options?: CallOptions]>;
+    list: Query<
+      undefined,
+      { kind: "network" | "area" | "names"; key: string; accounts: number; from: string; to: string }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** The accounts of a wave in the order they came, 500 at most, with the votes that rejecting them withdraws. */
-    accounts: Query<Inputs["adminWaves.accounts"], ({ id: string; username: string; email: string | null; province: string | null; district: string | null; electionArea: number | null; accountStatus: "pending" | "approved" | "rejected"; createdAt: string; openVotes: number; partyVotes: number })[]>;
+    accounts: Query<
+      Inputs["adminWaves.accounts"],
+      {
+        id: string;
+        username: string;
+        email: string | null;
+        province: string | null;
+        district: string | null;
+        electionArea: number | null;
+        accountStatus: "pending" | "approved" | "rejected";
+        createdAt: string;
+        openVotes: number;
+        partyVotes: number;
+      }[]
+    >;
     /** These accounts of a wave are people */
-    approve: Mutation<Inputs["adminWaves.approve"], { accounts: number; withdrawnVotes: number; withdrawnPartyVotes: number }>;
+    approve: Mutation<
+      Inputs["adminWaves.approve"],
+      { accounts: number; withdrawnVotes: number; withdrawnPartyVotes: number }
+    >;
     /** Reject these accounts of a wave */
-    reject: Mutation<Inputs["adminWaves.reject"], { accounts: number; withdrawnVotes: number; withdrawnPartyVotes: number }>;
+    reject: Mutation<
+      Inputs["adminWaves.reject"],
+      { accounts: number; withdrawnVotes: number; withdrawnPartyVotes: number }
+    >;
   };
   adminReadiness: {
     /** What is still open before polling day and what is done. Nothing of it is forced. */
-    list: Query<undefined, ({ name: "demo_accounts" | "mail_server" | "https" | "second_factor" | "email_proof" | "account_approval" | "own_database" | "backup" | "trusted_proxy"; isDone: boolean })[], [input?: undefined, options?: CallOptions]>;
+    list: Query<
+      undefined,
+      {
+        name:
+          | "demo_accounts"
+          | "mail_server"
+          | "https"
+          | "second_factor"
+          | "email_proof"
+          | "account_approval"
+          | "own_database"
+          | "backup"
+          | "trusted_proxy";
+        isDone: boolean;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
   };
   adminDiscussions: {
     /** Topics of discussion, newest first. */
@@ -548,71 +1377,353 @@ export interface Calls {
   };
   adminLog: {
     /** Who did what, when, to what, newest first */
-    list: Query<Inputs["adminLog.list"], { items: AdminAct[]; nextCursor: string | null }, [input?: Inputs["adminLog.list"], options?: CallOptions]>;
+    list: Query<
+      Inputs["adminLog.list"],
+      { items: AdminAct[]; nextCursor: string | null },
+      [input?: Inputs["adminLog.list"], options?: CallOptions]
+    >;
     /** Sign-ins, codes, changes of what protects an account, reviews, and what administrators looked at, newest first */
-    security: Query<Inputs["adminLog.security"], { items: SecurityLine[]; nextCursor: string | null }, [input?: Inputs["adminLog.security"], options?: CallOptions]>;
+    security: Query<
+      Inputs["adminLog.security"],
+      { items: SecurityLine[]; nextCursor: string | null },
+      [input?: Inputs["adminLog.security"], options?: CallOptions]
+    >;
     /** The record of a poll's declaration */
-    declaration: Query<Inputs["adminLog.declaration"], { declared: AdminAct; record: { candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[]; totalVotes: number; winnerOptionId: string | null; eligible: number; turnout: number; countedAt: string } | null; now: { candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[]; totalVotes: number } | null; moves: ({ at: string; left: string | null; taken: string | null })[]; acts: AdminAct[] }>;
+    declaration: Query<
+      Inputs["adminLog.declaration"],
+      {
+        declared: AdminAct;
+        record: {
+          candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[];
+          totalVotes: number;
+          winnerOptionId: string | null;
+          eligible: number;
+          turnout: number;
+          countedAt: string;
+        } | null;
+        now: {
+          candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[];
+          totalVotes: number;
+        } | null;
+        moves: { at: string; left: string | null; taken: string | null }[];
+        acts: AdminAct[];
+      }
+    >;
   };
   adminArchives: {
     /** What was removed, newest first */
-    list: Query<Inputs["adminArchives.list"], { items: ({ id: string; dataType: "post" | "vote" | "user" | "other"; originalId: string; data: string; deletedAt: string; deletedBy: string | null; actId: string })[]; nextCursor: string | null }, [input?: Inputs["adminArchives.list"], options?: CallOptions]>;
+    list: Query<
+      Inputs["adminArchives.list"],
+      {
+        items: {
+          id: string;
+          dataType: "post" | "vote" | "user" | "other";
+          originalId: string;
+          data: string;
+          deletedAt: string;
+          deletedBy: string | null;
+          actId: string;
+        }[];
+        nextCursor: string | null;
+      },
+      [input?: Inputs["adminArchives.list"], options?: CallOptions]
+    >;
     /** What was removed as the acts that removed it, newest first */
-    acts: Query<Inputs["adminArchives.acts"], { items: ({ id: string; createdAt: string; action: string | null; head: { id: string; dataType: "post" | "vote" | "user" | "other"; originalId: string; data: string; deletedAt: string; deletedBy: string | null; actId: string }; counts: { post: number; vote: number; user: number; other: number } })[]; nextCursor: string | null }, [input?: Inputs["adminArchives.acts"], options?: CallOptions]>;
+    acts: Query<
+      Inputs["adminArchives.acts"],
+      {
+        items: {
+          id: string;
+          createdAt: string;
+          action: string | null;
+          head: {
+            id: string;
+            dataType: "post" | "vote" | "user" | "other";
+            originalId: string;
+            data: string;
+            deletedAt: string;
+            deletedBy: string | null;
+            actId: string;
+          };
+          counts: { post: number; vote: number; user: number; other: number };
+        }[];
+        nextCursor: string | null;
+      },
+      [input?: Inputs["adminArchives.acts"], options?: CallOptions]
+    >;
     /** How many archived items there are of each kind. */
-    stats: Query<undefined, { total: number; post: number; vote: number; user: number; other: number }, [input?: undefined, options?: CallOptions]>;
+    stats: Query<
+      undefined,
+      { total: number; post: number; vote: number; user: number; other: number },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** The options of an archived poll with the votes they had, in the order of the ballot. */
-    options: Query<Inputs["adminArchives.options"], { id: string; name: string; nepaliName: string; party: string; voteCount: number }[]>;
+    options: Query<
+      Inputs["adminArchives.options"],
+      { id: string; name: string; nepaliName: string; party: string; voteCount: number }[]
+    >;
     /** After how many days the archive forgets whom its rows were about. */
     keeping: Query<undefined, { days: number }, [input?: undefined, options?: CallOptions]>;
     /** Set it. What is older forgets within the hour, for good. */
     setKeeping: Mutation<Inputs["adminArchives.setKeeping"], { days: number }>;
     /** Bring an archived poll back with its options, votes, comments and likes */
-    restore: Mutation<Inputs["adminArchives.restore"], { message: string; postId: string; restored: { votes: number; comments: number; likes: number }; leftVotes: number }>;
+    restore: Mutation<
+      Inputs["adminArchives.restore"],
+      {
+        message: string;
+        postId: string;
+        restored: { votes: number; comments: number; likes: number };
+        leftVotes: number;
+      }
+    >;
   };
   adminTools: {
     /** What clearing the test data and resetting the database would remove, and how many admins stay. */
-    preview: Query<undefined, { clear: { users: number; polls: number; votes: number; comments: number; notifications: number; parties: number; other: number }; reset: { users: number; polls: number; votes: number; comments: number; notifications: number; parties: number; other: number }; admins: number }, [input?: undefined, options?: CallOptions]>;
+    preview: Query<
+      undefined,
+      {
+        clear: {
+          users: number;
+          polls: number;
+          votes: number;
+          comments: number;
+          notifications: number;
+          parties: number;
+          other: number;
+        };
+        reset: {
+          users: number;
+          polls: number;
+          votes: number;
+          comments: number;
+          notifications: number;
+          parties: number;
+          other: number;
+        };
+        admins: number;
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** How far a removal of this process is, null when there is none. */
     progress: Query<undefined, { done: number; of: number } | null, [input?: undefined, options?: CallOptions]>;
     /** Archive and remove voters, polls, votes, comments and notices */
-    clear: Mutation<undefined, { message: string; removed: { users: number; polls: number; votes: number; comments: number; notifications: number; parties: number; other: number } }, [input?: undefined, options?: CallOptions]>;
+    clear: Mutation<
+      undefined,
+      {
+        message: string;
+        removed: {
+          users: number;
+          polls: number;
+          votes: number;
+          comments: number;
+          notifications: number;
+          parties: number;
+          other: number;
+        };
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Archive and remove everything but the accounts of admins */
-    reset: Mutation<undefined, { message: string; removed: { users: number; polls: number; votes: number; comments: number; notifications: number; parties: number; other: number } }, [input?: undefined, options?: CallOptions]>;
+    reset: Mutation<
+      undefined,
+      {
+        message: string;
+        removed: {
+          users: number;
+          polls: number;
+          votes: number;
+          comments: number;
+          notifications: number;
+          parties: number;
+          other: number;
+        };
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
   };
   adminDemo: {
     /** How much of the demo is left. */
-    preview: Query<undefined, { accounts: number; polls: number; parties: number }, [input?: undefined, options?: CallOptions]>;
+    preview: Query<
+      undefined,
+      { accounts: number; polls: number; parties: number },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Archive and remove what the demo has made */
-    remove: Mutation<undefined, { message: string; removed: { accounts: number; polls: number; parties: number } }, [input?: undefined, options?: CallOptions]>;
+    remove: Mutation<
+      undefined,
+      { message: string; removed: { accounts: number; polls: number; parties: number } },
+      [input?: undefined, options?: CallOptions]
+    >;
   };
   adminPublicLog: {
     /** How far the public log is, what waits for it and who countersigns it. */
-    state: Query<undefined, { origin: string; entries: number; waiting: number; sealedAt: string | null; nextSealAt: string; isSealing: boolean; lateSeconds: number; stopped: string | null; observers: ({ name: string; size: number | null; cosignedAt: string | null; problem: string | null })[] }, [input?: undefined, options?: CallOptions]>;
+    state: Query<
+      undefined,
+      {
+        origin: string;
+        entries: number;
+        waiting: number;
+        sealedAt: string | null;
+        nextSealAt: string;
+        isSealing: boolean;
+        lateSeconds: number;
+        stopped: string | null;
+        observers: { name: string; size: number | null; cosignedAt: string | null; problem: string | null }[];
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Seal what waits, as every night */
-    seal: Mutation<undefined, { origin: string; entries: number; waiting: number; sealedAt: string | null; nextSealAt: string; isSealing: boolean; lateSeconds: number; stopped: string | null; observers: ({ name: string; size: number | null; cosignedAt: string | null; problem: string | null })[] }, [input?: undefined, options?: CallOptions]>;
+    seal: Mutation<
+      undefined,
+      {
+        origin: string;
+        entries: number;
+        waiting: number;
+        sealedAt: string | null;
+        nextSealAt: string;
+        isSealing: boolean;
+        lateSeconds: number;
+        stopped: string | null;
+        observers: { name: string; size: number | null; cosignedAt: string | null; problem: string | null }[];
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
   };
   adminNotifications: {
     /** The newest ten notifications that admins have sent. */
-    list: Query<undefined, ({ id: string; title: string; content: string; type: "general" | "urgent" | "election" | "verification"; createdAt: string; creator: { username: string }; poll: { id: string; winnerDeclared: boolean } | null; recipient: string | null; isTakenBack: boolean })[], [input?: undefined, options?: CallOptions]>;
+    list: Query<
+      undefined,
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        isTakenBack: boolean;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Notify everybody, or one person. */
-    send: Mutation<Inputs["adminNotifications.send"], { id: string; title: string; content: string; type: "general" | "urgent" | "election" | "verification"; createdAt: string; creator: { username: string }; poll: { id: string; winnerDeclared: boolean } | null; recipient: string | null; isTakenBack: boolean }>;
+    send: Mutation<
+      Inputs["adminNotifications.send"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        isTakenBack: boolean;
+      }
+    >;
     /** Show a notification to nobody any more; what devices have shown stays seen. */
-    takeBack: Mutation<Inputs["adminNotifications.takeBack"], { id: string; title: string; content: string; type: "general" | "urgent" | "election" | "verification"; createdAt: string; creator: { username: string }; poll: { id: string; winnerDeclared: boolean } | null; recipient: string | null; isTakenBack: boolean }>;
+    takeBack: Mutation<
+      Inputs["adminNotifications.takeBack"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        isTakenBack: boolean;
+      }
+    >;
     /** The notifications that will be sent, the next one first. */
-    planned: Query<undefined, ({ id: string; title: string; content: string; type: "general" | "urgent" | "election" | "verification"; createdAt: string; creator: { username: string }; poll: { id: string; winnerDeclared: boolean } | null; recipient: string | null; sendAt: string })[], [input?: undefined, options?: CallOptions]>;
+    planned: Query<
+      undefined,
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        sendAt: string;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Have a notification sent at a time to come, within a year. */
-    plan: Mutation<Inputs["adminNotifications.plan"], { id: string; title: string; content: string; type: "general" | "urgent" | "election" | "verification"; createdAt: string; creator: { username: string }; poll: { id: string; winnerDeclared: boolean } | null; recipient: string | null; sendAt: string }>;
+    plan: Mutation<
+      Inputs["adminNotifications.plan"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        sendAt: string;
+      }
+    >;
     /** Take a notification back before it is sent. */
-    unplan: Mutation<Inputs["adminNotifications.unplan"], { id: string; title: string; content: string; type: "general" | "urgent" | "election" | "verification"; createdAt: string; creator: { username: string }; poll: { id: string; winnerDeclared: boolean } | null; recipient: string | null; sendAt: string }>;
+    unplan: Mutation<
+      Inputs["adminNotifications.unplan"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        type: "general" | "urgent" | "election" | "verification";
+        createdAt: string;
+        creator: { username: string };
+        poll: { id: string; winnerDeclared: boolean } | null;
+        recipient: string | null;
+        sendAt: string;
+      }
+    >;
   };
   adminPolicies: {
     /** Every version of the privacy policy, the newest first. */
-    list: Query<undefined, ({ id: string; title: string; content: string; isActive: boolean; lastUpdated: string; updatedBy: string | null; createdAt: string })[], [input?: undefined, options?: CallOptions]>;
+    list: Query<
+      undefined,
+      {
+        id: string;
+        title: string;
+        content: string;
+        isActive: boolean;
+        lastUpdated: string;
+        updatedBy: string | null;
+        createdAt: string;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Write a new version, which is in force at once; its HTML is sanitised. */
-    create: Mutation<Inputs["adminPolicies.create"], { id: string; title: string; content: string; isActive: boolean; lastUpdated: string; updatedBy: string | null; createdAt: string }>;
+    create: Mutation<
+      Inputs["adminPolicies.create"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        isActive: boolean;
+        lastUpdated: string;
+        updatedBy: string | null;
+        createdAt: string;
+      }
+    >;
     /** Change a version, or put it in force instead of the one that is. */
-    edit: Mutation<Inputs["adminPolicies.edit"], { id: string; title: string; content: string; isActive: boolean; lastUpdated: string; updatedBy: string | null; createdAt: string }>;
+    edit: Mutation<
+      Inputs["adminPolicies.edit"],
+      {
+        id: string;
+        title: string;
+        content: string;
+        isActive: boolean;
+        lastUpdated: string;
+        updatedBy: string | null;
+        createdAt: string;
+      }
+    >;
   };
 }
 
