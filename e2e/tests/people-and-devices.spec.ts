@@ -54,7 +54,8 @@ async function logIn({ context }: Device, { username, password }: Person) {
 
 /** Whose page this is, by what stands on it, once every question about that has been answered. */
 async function shownOn(tab: Page, device: Device): Promise<Person> {
-  const profile = tab.getByRole("button", { name: /^Profile/ });
+  // The app's own: before it comes, the page knows of nobody.
+  const profile = tab.getByRole("button", { name: /^Profile/, disabled: false });
   for (;;) {
     await expect(profile.or(sessionEnded(tab)).or(accountChanged(tab)).first()).toBeVisible();
     if (await accountChanged(tab).isVisible()) {
