@@ -15,8 +15,10 @@ test("settings take effect at once, say what they did and who did it", async ({ 
 
   const home = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
   const visitor = await home.newPage();
+  const hears = visitor.waitForResponse((answer) => answer.url().includes("events.changes"));
   await visitor.goto("/auth");
   await expect(visitor.getByRole("tab", { name: "Gmail Login" })).toBeVisible();
+  await hears;
   await gmail.click();
   await expect(page.getByRole("status").filter({ hasText: "Gmail authentication disabled" })).toBeVisible();
   await expect(visitor.getByRole("tab", { name: "Gmail Login" })).toHaveCount(0);
