@@ -71,7 +71,9 @@ async function firstView(path: string, language: Language, isVisitor: boolean): 
       // What React would need to take it over; the app draws it anew.
       .replace(/<!--.*?-->|<template[^>]*><\/template>|<script[^>]*>.*?<\/script>/gs, "")
       // Only a form and links work before the app does: whoever hears the page is told so.
-      .replace(/<button(?![^>]*type="submit")/g, '<button aria-disabled="true"'),
+      .replace(/<button(?![^>]*type="submit")/g, '<button aria-disabled="true"')
+      // What is typed into it would be lost: the app takes over the sign-in's fields alone.
+      .replace(/<input(?=[^>]*type="search")/g, "<input readonly"),
     route: router.state.matches.at(-1)?.routeId ?? "",
     texts: [...wantedTexts],
     reads: firstReads(isVisitor),
