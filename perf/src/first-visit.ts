@@ -102,7 +102,7 @@ export async function firstVisit(report: Report): Promise<void> {
       const url = await seeded(postgres, "first_visit", {
         voters: 2000,
         polls: 200,
-        votes: 5000,
+        votes: 2000,
         partyVotes: 1500,
         declared: false,
       });
