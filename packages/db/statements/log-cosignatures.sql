@@ -21,10 +21,12 @@ update log_cosignatures
 
 -- dueInMs
 
-select (greatest(0, extract(epoch from min(c.next_try_at) - now())) * 1000)::float8 as ms
+select (extract(epoch from c.next_try_at - now()) * 1000)::float8 as ms
   from log_cosignatures c
   join logs l on l.id = c.log_id
   where l.is_current and l.head_size > 0 and c.size is distinct from l.head_size
+  order by c.next_try_at
+  limit 1
 
 -- hurry
 

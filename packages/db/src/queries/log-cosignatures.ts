@@ -24,10 +24,11 @@ export async function take(db: Db, logId: number, seconds: number) {
 }
 
 export async function dueInMs(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ ms: number | null }>`
-    select (greatest(0, extract(epoch from min(c.next_try_at) - now())) * 1000)::float8 as ms
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from c.next_try_at - now()) * 1000)::float8 as ms
     from log_cosignatures c join logs l on l.id = c.log_id
-    where l.is_current and l.head_size > 0 and c.size is distinct from l.head_size`.execute(db);
+    where l.is_current and l.head_size > 0 and c.size is distinct from l.head_size
+    order by c.next_try_at limit 1`.execute(db);
   return rows[0]?.ms ?? null;
 }
 

@@ -1,0 +1,20 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { startApp } from "./harness.ts";
+
+test("a server that nobody calls leaves its database alone", async () => {
+  const { connection } = await startApp();
+  const transactions = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select (xact_commit + xact_rollback)::float8 as n from pg_stat_database where datname = current_database()`.execute(
+      connection.db,
+    );
+    return rows[0]?.n ?? Number.NaN;
+  };
+  // PostgreSQL counts what a connection did a second later.
+  await setTimeout(1500);
+  const before = await transactions();
+  await setTimeout(2500);
+  expect((await transactions()) - before).toBeLessThan(20);
+});
