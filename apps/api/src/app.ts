@@ -75,6 +75,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** What parts of the server say of themselves whenever they are asked; NaN when there is nothing to say. */
     measures: { name: string; help: string; read(): number }[];
+    /** Resolves when the server takes calls: what works in the background begins then. */
+    untilReady: Promise<void>;
   }
 }
 
@@ -126,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const refuseMethod = methodsByPath(app);
   app.decorate("measures", []);
+  app.decorate("untilReady", new Promise<void>((resolve) => app.addHook("onReady", async () => resolve())));
   if (replica)
     app.measures.push({
       name: "replica_lag_seconds",
@@ -149,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const logKeys = await openLogKeys(db);
   await ensureLog(db, publicUrl, logKeys);
   registerLog(app, db);
-  const witnesses = openWitnesses({ db, witnesses: options.witnesses ?? [], log: app.log });
+  const witnesses = openWitnesses(app, { db, witnesses: options.witnesses ?? [] });
   const sealing = registerSealing(app, { db, keys: logKeys, objects, witnesses, log: app.log }, events);
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
   registerPlanning(app, connection, events);
@@ -162,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const codeKey = await keyOf("codes");
   const factorKey = await keyOf("second factors");
   const proofKey = await keyOf("proofs of work");
-  const mailing = openMailing({ db, events, mailer, key: await keyOf("mails"), log });
+  const mailing = openMailing({ db, events, mailer, key: await keyOf("mails"), log, ready: app.untilReady });
   await sealFactors(db, factorKey);
   const rollKey = await keyOf("electoral roll");
   await fillRollKeys(db, rollKey);
@@ -222,7 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(rollUploadRoute({ makeContext, wake: rollUpkeep.wake }));
     registerObjects(scope, { db, objects, makeContext });
     await scope.register(trpcRoutes({ makeContext, log }));
-    registerDocs(scope, openApi({ cookieName: cookieNameOf(isHttps), publicUrl }));
+    registerDocs(scope, () => openApi({ cookieName: cookieNameOf(isHttps), publicUrl }));
     scope.all("/api/*", (request, reply) => {
       refuseMethod(request, reply);
       throw fail("not_found");

@@ -4,6 +4,8 @@ export interface BackgroundWork {
   /** In how many milliseconds something will be; null when nothing is in sight. */
   dueInMs(): Promise<number | null>;
   onProblem(error: unknown): void;
+  /** Nothing is done before: with the embedded database's one connection, what a start asks would wait behind it. */
+  ready?: Promise<void> | undefined;
 }
 
 // A hint can be lost; looking this seldom costs nothing.
@@ -13,8 +15,9 @@ const breathMs = 50;
 const afterProblemMs = 5000;
 
 /** Works as long as there is something to do, then rests until something is due or somebody wakes it. */
-export function keepWorking({ turn, dueInMs, onProblem }: BackgroundWork) {
+export function keepWorking({ turn, dueInMs, onProblem, ready = Promise.resolve() }: BackgroundWork) {
   let closing = false;
+  let hasBegun = false;
   let isWoken = false;
   let endRest = () => {};
 
@@ -33,6 +36,7 @@ export function keepWorking({ turn, dueInMs, onProblem }: BackgroundWork) {
   }
 
   async function work(): Promise<void> {
+    hasBegun = true;
     while (!closing) {
       isWoken = false;
       const ms = await runOnce().catch((error) => {
@@ -47,14 +51,14 @@ export function keepWorking({ turn, dueInMs, onProblem }: BackgroundWork) {
     isWoken = true;
     endRest();
   };
-  const underWay = work();
+  const underWay = ready.then(work);
   return {
     wake,
     /** Waits for the turn under way. */
     async stop() {
       closing = true;
       wake();
-      await underWay;
+      if (hasBegun) await underWay;
     },
   };
 }

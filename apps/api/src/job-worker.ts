@@ -1,7 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import type { JobKind } from "@mero-mat/db/schema";
-import { keepWorking } from "./background-work.ts";
+import { type BackgroundWork, keepWorking } from "./background-work.ts";
 
 interface Options<Kind extends JobKind> {
   db: Connection["db"];
@@ -12,11 +12,12 @@ interface Options<Kind extends JobKind> {
   work(taken: jobs.Job<Kind>[]): Promise<void>;
   /** Called for one that has not been done in its time. */
   onExpired?(): void;
-  onProblem(error: unknown): void;
+  onProblem: BackgroundWork["onProblem"];
+  ready?: BackgroundWork["ready"];
 }
 
 /** Works on the jobs of a kind; all processes on the database share them. */
-export function workOnJobs<Kind extends JobKind>({ db, kind, take, work, onExpired, onProblem }: Options<Kind>) {
+export function workOnJobs<Kind extends JobKind>({ db, kind, take, work, onExpired, onProblem, ready }: Options<Kind>) {
   async function turn(): Promise<boolean> {
     const taken = await jobs.take(db, kind, take);
     if (taken.length === 0) return false;
@@ -25,7 +26,7 @@ export function workOnJobs<Kind extends JobKind>({ db, kind, take, work, onExpir
     await work(taken.filter(({ secondsLeft }) => secondsLeft > 0));
     return true;
   }
-  return { ...keepWorking({ turn, dueInMs: () => jobs.nextInMs(db, kind), onProblem }), turn };
+  return { ...keepWorking({ turn, dueInMs: () => jobs.nextInMs(db, kind), onProblem, ready }), turn };
 }
 
 /** Runs the task for each, so many at once, and waits for all of them even if one fails. */

@@ -22,7 +22,12 @@ const mistakesIn = (name: string) => (name.length < 8 ? 1 : 2);
 export function misspelt(given: string[], known: string[]): string[] {
   const unknown = given.filter((name) => /^[A-Z][A-Z0-9_]{3,}$/.test(name) && !known.includes(name));
   return unknown.flatMap((name) => {
-    const meant = known.find((one) => !given.includes(one) && distance(name, one) <= mistakesIn(one));
+    const meant = known.find(
+      (one) =>
+        !given.includes(one) &&
+        Math.abs(name.length - one.length) <= mistakesIn(one) &&
+        distance(name, one) <= mistakesIn(one),
+    );
     return meant === undefined ? [] : [`${name} is no variable of this server. Is ${meant} meant?`];
   });
 }

@@ -45,10 +45,11 @@ interface Options {
   /** What waiting mails are sealed with: there are codes and addresses in them. */
   key: string;
   log: FastifyBaseLogger;
+  ready?: Promise<void>;
 }
 
 /** Mails wait in the database and are sent apart from the calls, by any process. */
-export function openMailing({ db, events, mailer, key, log }: Options): Mailing {
+export function openMailing({ db, events, mailer, key, log, ready }: Options): Mailing {
   const giveUp = (problem = {}) => log.error(problem, "a mail was given up");
 
   async function deliver(sealed: string): Promise<void> {
@@ -74,6 +75,7 @@ export function openMailing({ db, events, mailer, key, log }: Options): Mailing 
     take,
     work: (taken) => atOnce(connectionsMax, taken, work),
     onExpired: giveUp,
+    ready,
     onProblem: (error) => log.warn({ err: error }, "mails could not be sent, trying again"),
   });
   events.onChange((hint) => hint === "mail" && worker.wake());

@@ -4,14 +4,25 @@ import { docsPage, docsScriptPath } from "./docs-page.ts";
 import { docsScript } from "./docs-script.ts";
 import type { OpenApi } from "./openapi.ts";
 
+/** Makes it when it is first asked for. */
+function firstTime<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** The document for tools, and its page for people. */
-export function registerDocs(app: FastifyInstance, document: OpenApi): void {
-  const json = new Packed(Buffer.from(JSON.stringify(document)));
-  const page = new Packed(Buffer.from(docsPage(document)));
+export function registerDocs(app: FastifyInstance, make: () => OpenApi): void {
+  // Most servers are never asked, and no start should wait for it.
+  const document = firstTime(make);
+  const json = firstTime(() => new Packed(Buffer.from(JSON.stringify(document()))));
+  const page = firstTime(() => new Packed(Buffer.from(docsPage(document()))));
   app.get("/api/openapi.json", (request, reply) =>
-    sendPacked(request, reply.type("application/json; charset=utf-8"), json),
+    sendPacked(request, reply.type("application/json; charset=utf-8"), json()),
   );
-  app.get("/api/docs", (request, reply) => sendPacked(request, reply.type("text/html; charset=utf-8"), page));
+  app.get("/api/docs", (request, reply) => sendPacked(request, reply.type("text/html; charset=utf-8"), page()));
   app.get(docsScriptPath, (_request, reply) =>
     reply
       .type("text/javascript; charset=utf-8")

@@ -31,18 +31,21 @@ export async function registerWebApp(
     return;
   }
   const { readerOf, pageFor } = firstPages;
+  // Files that were compressed go out by the name of what they are.
+  const common = { index: false, preCompressed: true, cacheControl: false, decorateReply: false } as const;
   await app.register(fastifyStatic, {
+    ...common,
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+    allowedPath: (path) => !/\.(br|gz)$/.test(path),
+    setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
+  });
+  await app.register(fastifyStatic, {
+    ...common,
     root: folder,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    // Each file has a route of its own; those that were compressed go out by the name of what they are.
-    globIgnore: ["**/*.br", "**/*.gz", "pages/**"],
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(folder, "assets"));
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-    },
+    globIgnore: ["**/*.br", "**/*.gz", "pages/**", "assets/**"],
+    setHeaders: (reply) => reply.header("cache-control", "no-cache"),
   });
   const readCookies = (request: FastifyRequest) => {
     request.cookies = app.parseCookie(request.headers.cookie ?? "");

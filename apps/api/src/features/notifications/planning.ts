@@ -15,6 +15,7 @@ export function registerPlanning(app: FastifyInstance, { db }: Connection, event
         return notice !== undefined;
       }),
     dueInMs: () => plans.nextInMs(db),
+    ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "a planned notice could not be sent, trying again"),
   });
   events.onChange((hint) => hint === "notifications" && work.wake());

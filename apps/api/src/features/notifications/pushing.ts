@@ -32,6 +32,7 @@ export function registerPushing(app: FastifyInstance, { db, events, push, backof
     take: { limit: 100, seconds },
     work: (taken) => sendAgain(pushing, taken),
     onProblem,
+    ready: app.untilReady,
   });
   const pages = workOnJobs({
     db,
@@ -41,6 +42,7 @@ export function registerPushing(app: FastifyInstance, { db, events, push, backof
       for (const job of taken) await sendPage(pushing, job, retries.wake);
     },
     onProblem,
+    ready: app.untilReady,
   });
   events.onChange((hint) => hint === "notifications" && pages.wake());
 

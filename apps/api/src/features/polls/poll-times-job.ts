@@ -40,6 +40,7 @@ export function registerPollTimes(app: FastifyInstance, db: Connection["db"], ev
           else if (await jobs.finish(tx, job)) await events.publish(tx, "polls");
         });
     },
+    ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "the times of polls could not be told, trying again"),
   });
   events.onChange((hint) => hint === "polls" && worker.wake());

@@ -20,6 +20,7 @@ export function registerSealing(app: FastifyInstance, sealer: Sealer, events: Ev
     },
     // Whoever is at it may have been killed.
     dueInMs: async () => (last === "held" ? 1000 : logs.dueInMs(sealer.db)),
+    ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "ballots could not be sealed, trying again"),
   });
   events.onChange((hint) => {

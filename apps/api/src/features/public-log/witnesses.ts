@@ -1,7 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as logs from "@mero-mat/db/queries/log-state";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { keepWorking } from "../../background-work.ts";
 import { tilesOf } from "./append.ts";
 import { findCosignature, readVerifier, type Verifier } from "./note.ts";
@@ -86,11 +86,10 @@ const problemOf = (error: unknown): string => {
 interface Options {
   db: Connection["db"];
   witnesses: Witness[];
-  log: FastifyBaseLogger;
 }
 
 /** Takes each new head to the witnesses, apart from all else: what they do holds up neither votes nor the log. */
-export function openWitnesses({ db, witnesses, log }: Options): Witnesses {
+export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnesses }: Options): Witnesses {
   const byName = new Map(witnesses.map((witness) => [witness.verifier.name, witness]));
   let keptFor: number | null = null;
 
@@ -139,6 +138,7 @@ export function openWitnesses({ db, witnesses, log }: Options): Witnesses {
   const work = keepWorking({
     turn,
     dueInMs: () => cosignatures.dueInMs(db),
+    ready: untilReady,
     onProblem: (error) => log.warn({ err: error }, "the log could not be taken to its witnesses, trying again"),
   });
 

@@ -18,6 +18,7 @@ export function registerVerifiedRounds(app: FastifyInstance, db: Connection["db"
       return true;
     },
     dueInMs: () => rounds.dueInMs(db),
+    ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "verified votes could not be counted, trying again"),
   });
   app.addHook("preClose", () => work.stop());

@@ -37,6 +37,7 @@ export function keepRoll(app: FastifyInstance, db: Connection["db"], events: Eve
       return (await mark()) || (await remove());
     },
     dueInMs: async () => null,
+    ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "the electoral roll could not be looked after, trying again"),
   });
   app.addHook("preClose", () => upkeep.stop());
