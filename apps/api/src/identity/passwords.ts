@@ -49,10 +49,10 @@ export const isPassword = async (hash: string, password: string): Promise<boolea
   isHash(hash) ? (await onThread(password, hash)) === true : isNobodysPassword(password);
 
 const { memoryCost, timeCost, parallelism } = cost;
-const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** For an unknown user: always false, and takes as long as a wrong password. */
 export const isNobodysPassword = async (password: string): Promise<false> => {
-  await isPassword(nobodysHash, password);
+  await isPassword(dummyHash, password);
   return false;
 };
