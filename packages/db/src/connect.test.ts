@@ -41,6 +41,11 @@ onBothDatabases((db) => {
     expect(await preparedOf(db(), "select 10 /%")).toBe(1);
     expect(await preparedOf(db(), "begin%")).toBe(0);
   });
+
+  test("a statement that runs much oftener than when it was planned is planned anew", async () => {
+    for (let run = 0; run < 400; run++) await sql`select ${run}::int as run`.execute(db());
+    expect(await preparedOf(db(), "select $1::int as run")).toBe(2);
+  });
 });
 
 async function preparedOf(db: Connection["db"], pattern: string): Promise<number | undefined> {

@@ -26,4 +26,5 @@ export function gatheredLocking<Input, Output extends { isHeld: boolean }>(
  * and two statements of many voters would lock each other out.
  */
 export const lockActivity = sql`
-  select user_id from user_activity where user_id in (select id from voter) order by user_id for no key update`;
+  select a.user_id from (select id from voter order by id) as v,
+    lateral (select user_id from user_activity where user_id = v.id for no key update) as a`;

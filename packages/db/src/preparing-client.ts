@@ -3,17 +3,30 @@ import pg from "pg";
 
 // What runs once a day is not worth the memory of every connection.
 const runsBefore = 10;
+// The plan for a table that was nearly empty is slow in a full one: as the runs grow, so have the tables.
+const runsOfPlan = 32;
 const preparedMost = 200;
 const watchedMost = 2000;
+
+// By its text, so that a name means the same in every process behind a pooler.
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** A client of pg whose connections prepare what runs often: parsed and planned once a connection. */
 export function preparingClient(): typeof pg.Client {
   const runs = new Map<string, number>();
-  const names = new Map<string, string>();
+  const prepared = new Map<string, { name: string; runs: number; runsMost: number }>();
 
   function nameOf(text: string): string | undefined {
-    const name = names.get(text);
-    if (name !== undefined || names.size >= preparedMost) return name;
+    const known = prepared.get(text);
+    if (known) {
+      known.runs++;
+      if (known.runs > known.runsMost) {
+        known.runsMost *= runsOfPlan;
+        known.name = hashOf(`${text} ${known.runsMost}`);
+      }
+      return known.name;
+    }
+    if (prepared.size >= preparedMost) return undefined;
     const count = (runs.get(text) ?? 0) + 1;
     if (count <= runsBefore) {
       // Statements that are put together anew each time have no end.
@@ -22,10 +35,9 @@ export function preparingClient(): typeof pg.Client {
       return undefined;
     }
     runs.delete(text);
-    // By its text, so that a name means the same in every process behind a pooler.
-    const made = createHash("sha256").update(text).digest("base64url");
-    names.set(text, made);
-    return made;
+    const name = hashOf(text);
+    prepared.set(text, { name, runs: count, runsMost: runsBefore * runsOfPlan });
+    return name;
   }
 
   return class extends pg.Client {

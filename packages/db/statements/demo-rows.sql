@@ -35,13 +35,15 @@ select "id", "content", "poll_type", "winner_declared", "updated_at", "province"
 select pg_advisory_xact_lock(hashtext('vote ledger'))
 
 with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
-  delete from vote_inbox using turn
-  where turn.mine and seq in ( select seq
+  delete from vote_inbox
+  where (select mine
+  from turn) and post_id = $1 and seq <= ( select max(seq)
+  from (select seq
   from vote_inbox
-  where post_id = $1
+  where post_id = $2
   order by seq
-  limit $2)
-  returning vote_inbox.* ), kept as (
+  limit 20000) as first)
+  returning * ), kept as (
   insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at) select post_id, option_left, option_taken, province, district, election_area, at
   from taken
   order by seq ), difference as ( select option_id, sum(n)::bigint as n
@@ -241,12 +243,14 @@ delete from "users"
   where "id" = $1
 
 with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote ledger')) as mine), taken as (
-  delete from party_vote_inbox using turn
-  where turn.mine and seq in (select seq
+  delete from party_vote_inbox
+  where (select mine
+  from turn) and seq <= ( select max(seq)
+  from (select seq
   from party_vote_inbox
   order by seq
-  limit $1)
-  returning party_vote_inbox.* ), kept as (
+  limit 100000) as first)
+  returning * ), kept as (
   insert into party_vote_ledger (party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area, at) select party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area, at
   from taken
   order by seq ), difference as ( select party_id, province, district, election_area, sum(n)::bigint as n
@@ -259,7 +263,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
   update party_tallies t
   set votes = t.votes + d.n
   from difference d
-  where t.party_id = d.party_id and (t.province, t.district, t.election_area) is not distinct from (d.province, d.district, d.election_area)
+  where t.party_id = d.party_id and coalesce(t.province::text, '') = coalesce(d.province::text, '') and coalesce(t.district, '') = coalesce(d.district, '') and coalesce(t.election_area::text, '') = coalesce(d.election_area::text, '')
   returning t.party_id, t.province, t.district, t.election_area ), daily as (
   insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
   from taken
@@ -274,7 +278,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
   from political_parties p
   where p.id = d.party_id) and not exists ( select
   from counted c
-  where c.party_id = d.party_id and (c.province, c.district, c.election_area) is not distinct from (d.province, d.district, d.election_area)) ) select count(*) as moved
+  where c.party_id = d.party_id and coalesce(c.province::text, '') = coalesce(d.province::text, '') and coalesce(c.district, '') = coalesce(d.district, '') and coalesce(c.election_area::text, '') = coalesce(d.election_area::text, '')) ) select count(*) as moved
   from taken
 
 select "id"

@@ -42,13 +42,15 @@ select "id", "content", "poll_type", "winner_declared", "updated_at", "province"
 select pg_advisory_xact_lock(hashtext('vote ledger'))
 
 with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
-  delete from vote_inbox using turn
-  where turn.mine and seq in ( select seq
+  delete from vote_inbox
+  where (select mine
+  from turn) and post_id = $1 and seq <= ( select max(seq)
+  from (select seq
   from vote_inbox
-  where post_id = $1
+  where post_id = $2
   order by seq
-  limit $2)
-  returning vote_inbox.* ), kept as (
+  limit 20000) as first)
+  returning * ), kept as (
   insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at) select post_id, option_left, option_taken, province, district, election_area, at
   from taken
   order by seq ), difference as ( select option_id, sum(n)::bigint as n

@@ -8,11 +8,12 @@ with call as materialized ( select *
   where id in (select user_id
   from call)
   order by id
-  for share ), activity as materialized ( select user_id
+  for share ), activity as materialized ( select a.user_id
+  from (select id
+  from voter
+  order by id) as v, lateral (select user_id
   from user_activity
-  where user_id in (select id
-  from voter)
-  order by user_id for no key update), facts as materialized ( select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
+  where user_id = v.id for no key update) as a), facts as materialized ( select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
   from users
   where id = call.user_id) as is_held
   from call
@@ -48,12 +49,14 @@ select "p"."name" as "party_name", "v"."updated_at", v.xmin::text as "written_by
 -- fold
 
 with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote ledger')) as mine), taken as (
-  delete from party_vote_inbox using turn
-  where turn.mine and seq in (select seq
+  delete from party_vote_inbox
+  where (select mine
+  from turn) and seq <= ( select max(seq)
+  from (select seq
   from party_vote_inbox
   order by seq
-  limit $1)
-  returning party_vote_inbox.* ), kept as (
+  limit 1) as first)
+  returning * ), kept as (
   insert into party_vote_ledger (party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area, at) select party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area, at
   from taken
   order by seq ), difference as ( select party_id, province, district, election_area, sum(n)::bigint as n
@@ -66,7 +69,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
   update party_tallies t
   set votes = t.votes + d.n
   from difference d
-  where t.party_id = d.party_id and (t.province, t.district, t.election_area) is not distinct from (d.province, d.district, d.election_area)
+  where t.party_id = d.party_id and coalesce(t.province::text, '') = coalesce(d.province::text, '') and coalesce(t.district, '') = coalesce(d.district, '') and coalesce(t.election_area::text, '') = coalesce(d.election_area::text, '')
   returning t.party_id, t.province, t.district, t.election_area ), daily as (
   insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
   from taken
@@ -81,7 +84,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
   from political_parties p
   where p.id = d.party_id) and not exists ( select
   from counted c
-  where c.party_id = d.party_id and (c.province, c.district, c.election_area) is not distinct from (d.province, d.district, d.election_area)) ) select count(*) as moved
+  where c.party_id = d.party_id and coalesce(c.province::text, '') = coalesce(d.province::text, '') and coalesce(c.district, '') = coalesce(d.district, '') and coalesce(c.election_area::text, '') = coalesce(d.election_area::text, '')) ) select count(*) as moved
   from taken
 
 -- totals

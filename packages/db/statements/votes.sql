@@ -14,13 +14,14 @@ with call as materialized ( select *
   from call) and (select count(*)
   from poll) > 0
   order by id
-  for share ), activity as materialized ( select user_id
+  for share ), activity as materialized ( select a.user_id
+  from (select id
+  from voter
+  order by id) as v, lateral (select user_id
   from user_activity
-  where user_id in (select id
-  from voter)
-  order by user_id for no key update), facts as materialized ( select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.lacks_proof, voter.misses_roll, exists (select
+  where user_id = v.id for no key update) as a), facts as materialized ( select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.lacks_proof, voter.misses_roll, (select true
   from vote_options o
-  where o.id = call.option_id and o.post_id = poll.id) as has_option, before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before, poll.id is null and exists (select
+  where o.id = call.option_id and o.post_id = poll.id) is true as has_option, before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before, poll.id is null and exists (select
   from posts
   where id = call.post_id) or poll.id is not null and voter.id is null and exists (select
   from users
@@ -31,7 +32,10 @@ with call as materialized ( select *
   left
   join voter on voter.id = call.user_id
   left
-  join votes before on before.post_id = poll.id and before.user_id = voter.id
+  join lateral ( select user_id, xmin, replaced_option_id
+  from votes
+  where post_id = poll.id and user_id = voter.id
+  limit 1 ) before on true
   where (select count(*)
   from activity) >= 0 ), vote as (
   insert into votes as v (user_id, post_id, option_id) select user_id, post_id, option_id

@@ -17,16 +17,17 @@ export interface TouchedArea {
 /**
  * Moves lines of the inbox into the ledger, in a lasting order, and adds the differences to the options' counts: one
  * statement, one process at a time; another that comes meanwhile moves nothing. A vote that has not committed yet is
- * simply not seen.
+ * simply not seen. Without a parameter it is planned anew each time, for an inbox that may hold nothing or all of a night.
  */
 export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ moved: number; areas: TouchedArea[] }> {
+  const isOfPoll = ofPoll ? sql`post_id = ${ofPoll}` : sql`true`;
   const { rows } = await sql<{ moved: number; areas: TouchedArea[] | null }>`
     with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine),
     taken as (
-      delete from vote_inbox using turn
-      where turn.mine and seq in (
-        select seq from vote_inbox where ${ofPoll ? sql`post_id = ${ofPoll}` : sql`true`} order by seq limit ${batch})
-      returning vote_inbox.*
+      delete from vote_inbox
+      where (select mine from turn) and ${isOfPoll} and seq <= (
+        select max(seq) from (select seq from vote_inbox where ${isOfPoll} order by seq limit ${sql.lit(batch)}) as first)
+      returning *
     ),
     kept as (
       insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at)

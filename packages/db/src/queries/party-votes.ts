@@ -109,14 +109,23 @@ export async function ofUser(db: Db, userId: string): Promise<(PartyVoteRow & { 
   return row ?? null;
 }
 
+/** Equal values can be hashed; with IS NOT DISTINCT FROM every tally is held against every difference. */
+const isSameTally = (one: string, other: string) =>
+  sql.raw(
+    `${one}.party_id = ${other}.party_id and ${["province::text", "district", "election_area::text"]
+      .map((column) => `coalesce(${one}.${column}, '') = coalesce(${other}.${column}, '')`)
+      .join(" and ")}`,
+  );
+
 /** As the fold of candidate votes: moves lines into the ledger and their differences into the tallies, once. */
 export async function fold(db: Db, batch: number): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote ledger')) as mine),
     taken as (
-      delete from party_vote_inbox using turn
-      where turn.mine and seq in (select seq from party_vote_inbox order by seq limit ${batch})
-      returning party_vote_inbox.*
+      delete from party_vote_inbox
+      where (select mine from turn) and seq <= (
+        select max(seq) from (select seq from party_vote_inbox order by seq limit ${sql.lit(batch)}) as first)
+      returning *
     ),
     kept as (
       insert into party_vote_ledger (party_left, party_taken, left_province, left_district, left_election_area,
@@ -136,8 +145,7 @@ export async function fold(db: Db, batch: number): Promise<number> {
     ),
     counted as (
       update party_tallies t set votes = t.votes + d.n from difference d
-      where t.party_id = d.party_id
-        and (t.province, t.district, t.election_area) is not distinct from (d.province, d.district, d.election_area)
+      where ${isSameTally("t", "d")}
       returning t.party_id, t.province, t.district, t.election_area
     ),
     daily as (
@@ -150,8 +158,7 @@ export async function fold(db: Db, batch: number): Promise<number> {
       insert into party_tallies (party_id, province, district, election_area, votes)
       select d.* from difference d
       where exists (select from political_parties p where p.id = d.party_id) and not exists (
-        select from counted c where c.party_id = d.party_id
-          and (c.province, c.district, c.election_area) is not distinct from (d.province, d.district, d.election_area))
+        select from counted c where ${isSameTally("c", "d")})
     )
     select count(*) as moved from taken`.execute(db);
   return rows[0]?.moved ?? 0;

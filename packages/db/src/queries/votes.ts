@@ -85,14 +85,17 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
         case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed'
           else 'open' end as phase,
         voter.lacks_proof, voter.misses_roll,
-        exists (select from vote_options o where o.id = call.option_id and o.post_id = poll.id) as has_option,
+        (select true from vote_options o where o.id = call.option_id and o.post_id = poll.id) is true as has_option,
         before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before,
         poll.id is null and exists (select from posts where id = call.post_id)
           or poll.id is not null and voter.id is null and exists (select from users where id = call.user_id) as is_held
       from call
       left join poll on poll.id = call.post_id
       left join voter on voter.id = call.user_id
-      left join votes before on before.post_id = poll.id and before.user_id = voter.id
+      -- One look into the index a vote: planned as a join it reads the whole table while that is thought to be small.
+      left join lateral (
+        select user_id, xmin, replaced_option_id from votes where post_id = poll.id and user_id = voter.id limit 1
+      ) before on true
       where (select count(*) from activity) >= 0
     ),
     vote as (

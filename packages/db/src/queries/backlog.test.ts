@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { type Connection, connectServer } from "../connect.ts";
+import { cloneDatabase } from "../testing/databases.ts";
+import * as partyVotes from "./party-votes.ts";
+
+const areas = 165;
+const parties = 20;
+
+/** Each of these lines is the vote of another area for another party, as long as there are any. */
+const castInto = (db: Connection["db"], lines: number) =>
+  sql`
+  insert into party_vote_inbox (party_taken, taken_province, taken_district, taken_election_area)
+  select p.id, 'bagmati', 'district ' || n % ${areas}::int, 1 from generate_series(1, ${lines}::int) n
+  join (select id, row_number() over (order by name) as place from political_parties) p on p.place = n / ${areas}::int % ${parties}::int + 1`.execute(
+    db,
+  );
+
+test("what has waited is folded in a time that grows with it, though there was nothing when the server began", async () => {
+  const { db, close } = connectServer({ url: await cloneDatabase(inject("templateUrl")), poolSize: 1 });
+  onTestFinished(close);
+  await sql`insert into political_parties (name, nepali_name)
+    select 'Party ' || n, 'दल ' || n from generate_series(1, ${parties}::int) n`.execute(db);
+  await sql`vacuum analyze party_vote_inbox, party_tallies`.execute(db);
+  for (let run = 0; run < 30; run++) await partyVotes.fold(db, 20_000);
+  const folded = async (lines: number) => {
+    await castInto(db, lines);
+    const began = performance.now();
+    expect(await partyVotes.fold(db, 20_000)).toBe(lines);
+    return performance.now() - began;
+  };
+  // Ten times, and as much again for the noise of a busy machine; lines held against each other would take a hundred times.
+  expect((await folded(10_000)) / (await folded(1000))).toBeLessThan(30);
+  const { rows } = await sql<{ n: number }>`select sum(votes)::float8 as n from party_tallies`.execute(db);
+  expect(rows).toEqual([{ n: 11_000 }]);
+});
