@@ -1,5 +1,7 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@mero-mat/client";
@@ -12,7 +14,13 @@ const folder = mkdtempSync(join(tmpdir(), "mero-mat-examples-"));
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await startServer({ PATH: process.env.PATH, DATA_DIR: folder, DEMO: "0", ...officer });
+  server = await startServer({
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    DEMO: "0",
+    WEBHOOKS_PRIVATE: "1",
+    ...officer,
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -77,8 +85,8 @@ const tokenOf = async (username: string, password: string, scope: "vote" | "admi
 };
 
 /** What a script that goes on says, until it has said all of this. */
-function watchExample(script: string) {
-  const env = { PATH: process.env.PATH, ORIGIN: server.origin };
+function watchExample(script: string, variables: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, ORIGIN: server.origin, ...variables };
   const child = spawn("node", ["--import", "tsx", script], { env, cwd: import.meta.dirname });
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -127,3 +135,27 @@ test("159 polls come from a spreadsheet once, votes are cast, and the wall, the 
     out: expect.stringMatching(/^All holds: \d+ entries, \d+ ballots, \d+ counts\n$/),
   });
 }, 120_000);
+
+async function freePort(): Promise<string> {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  return String(port);
+}
+
+test("a receiver is told what happens, and believes nobody else", async () => {
+  const token = await tokenOf(officer.ADMIN_USERNAME, officer.ADMIN_PASSWORD, "administer");
+  const client = createClient({ url: server.origin, token });
+  const PORT = await freePort();
+  const url = `http://127.0.0.1:${PORT}/`;
+  const { id, secret } = await client.adminWebhooks.create.mutate({ url, events: ["poll.opened"] });
+  const receiver = watchExample("receive-webhooks.ts", { SECRET: secret, PORT });
+  await expect.poll(receiver.said, { timeout: 20_000 }).toContain("Waiting for webhooks");
+  await client.adminWebhooks.test.mutate({ id });
+  await expect.poll(receiver.said, { timeout: 20_000 }).toContain("webhook.test {}\n");
+  const headers = { "webhook-id": "1", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };
+  const forged = { ...headers, "webhook-signature": `v1,${Buffer.alloc(32).toString("base64")}` };
+  expect((await fetch(url, { method: "POST", body: '{"type":"forged"}', headers: forged })).status).toBe(401);
+  receiver.end();
+}, 60_000);

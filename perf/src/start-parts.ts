@@ -7,7 +7,7 @@ import { openEvents } from "@mero-mat/server/events/events";
 import { openLog } from "@mero-mat/server/log";
 import { outboxMailer } from "@mero-mat/server/mail/mailer";
 import { diskObjects } from "@mero-mat/server/objects/disk";
-import { publicEndpoints } from "@mero-mat/server/push/endpoints";
+import { publicEndpoints } from "@mero-mat/server/outgoing/endpoints";
 import { openDatabase, webFolder } from "@mero-mat/server/start";
 
 const times: [name: string, ms: number][] = [];
@@ -28,6 +28,7 @@ const app = await buildApp({
   mailer: outboxMailer(env.DATA_DIR, env.MAIL_FROM, log),
   objects: diskObjects(env.DATA_DIR),
   pushEndpoints: publicEndpoints(),
+  webhookEndpoints: publicEndpoints(),
   log,
   publicUrl: env.PUBLIC_URL,
   webFolder,

@@ -34,6 +34,7 @@ import { keepRoll } from "./features/roll/upkeep.ts";
 import { rollUploadRoute } from "./features/roll/upload-route.ts";
 import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
 import { registerFolding } from "./features/votes/folding.ts";
+import { registerWebhooks } from "./features/webhooks/delivering.ts";
 import { firstPages as openFirstPages } from "./first-pages.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { toCaller } from "./identity/caller.ts";
@@ -47,6 +48,7 @@ import { networkOf } from "./network.ts";
 import type { Objects } from "./objects/objects.ts";
 import { registerDocs } from "./openapi/docs-routes.ts";
 import { openApi } from "./openapi/openapi.ts";
+import type { Endpoints } from "./outgoing/endpoints.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
 import { registerAddress } from "./plugins/address.ts";
 import { answerFailure, readableUrl } from "./plugins/errors.ts";
@@ -65,7 +67,6 @@ import { answerUnreadable } from "./plugins/unreadable.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
 import { openSharedPolls } from "./polls/shared-polls.ts";
 import { previewPages } from "./preview-pages.ts";
-import type { Endpoints } from "./push/endpoints.ts";
 import { openPush } from "./push/web-push.ts";
 import type { Reads } from "./reads.ts";
 import { restRoutes } from "./rest.ts";
@@ -89,6 +90,9 @@ export interface AppOptions {
   objects: Objects;
   /** Which addresses of push services are called. */
   pushEndpoints: Endpoints;
+  /** Which addresses webhooks may have. */
+  webhookEndpoints: Endpoints;
+  webhookBackoffMs?: ((tries: number) => number) | undefined;
   /** How long a device that could not be told waits for the next try, after so many. */
   pushBackoffMs?: (tries: number) => number;
   log: Log;
@@ -153,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await ensureLog(db, publicUrl, logKeys);
   registerLog(app, db);
   const witnesses = openWitnesses(app, { db, witnesses: options.witnesses ?? [] });
-  const sealing = registerSealing(app, { db, keys: logKeys, objects, witnesses, log: app.log }, events);
+  const sealing = registerSealing(app, { db, keys: logKeys, objects, witnesses, events, log: app.log });
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
   registerPlanning(app, connection, events);
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
@@ -166,6 +170,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const factorKey = await keyOf("second factors");
   const proofKey = await keyOf("proofs of work");
   const mailing = openMailing({ db, events, mailer, key: await keyOf("mails"), log, ready: app.untilReady });
+  const webhooks = { endpoints: options.webhookEndpoints, key: await keyOf("webhooks") };
+  registerWebhooks(app, { db, events, ...webhooks, backoffMs: options.webhookBackoffMs });
   await sealFactors(db, factorKey);
   const rollKey = await keyOf("electoral roll");
   await fillRollKeys(db, rollKey);
@@ -190,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       polls: sharedPolls,
       mailing,
       push,
+      webhooks,
       codeKey,
       factorKey,
       proofKey,

@@ -8,6 +8,7 @@ import type { RequestDevice } from "./identity/devices.ts";
 import type { RequestSession } from "./identity/sessions.ts";
 import type { Token } from "./identity/tokens.ts";
 import type { Mailing } from "./mail/mailing.ts";
+import type { Endpoints } from "./outgoing/endpoints.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
 import type { Reads } from "./reads.ts";
@@ -27,6 +28,7 @@ export interface Context {
   polls: SharedPolls;
   mailing: Mailing;
   push: Push;
+  webhooks: { endpoints: Endpoints; key: string };
   /** What codes sent by mail are hashed with. */
   codeKey: string;
   /** What the secrets of second factors are sealed with. */

@@ -67,6 +67,7 @@ const Variables = z.object({
       .check(z.refine((value) => Number.isInteger(value) && value >= 0, "must be a number from 0 on")),
     100,
   ),
+  WEBHOOKS_PRIVATE: z._default(flag, "0"),
   METRICS_PORT: z.optional(port),
 });
 
@@ -105,6 +106,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   return {
     ...data,
     DATABASE_PREPARE: data.DATABASE_PREPARE === "1",
+    WEBHOOKS_PRIVATE: data.WEBHOOKS_PRIVATE === "1",
     LOG_WITNESSES: witnesses,
     S3: s3Of(data),
     DATA_DIR: resolve(data.DATA_DIR),

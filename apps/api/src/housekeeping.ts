@@ -9,6 +9,7 @@ import * as sessions from "@mero-mat/db/queries/sessions";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as tokens from "@mero-mat/db/queries/tokens";
+import * as webhooks from "@mero-mat/db/queries/webhooks";
 import { limits } from "@mero-mat/domain/limits";
 import { waves } from "@mero-mat/domain/sign-ups";
 import type { FastifyInstance } from "fastify";
@@ -32,6 +33,7 @@ export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Obje
       codes.removeExpired(db),
       sessions.removeExpired(db),
       tokens.removeUnused(db),
+      webhooks.removeOld(db),
       throttles.removeExpired(db),
       signUps.removeOlder(db, waves.keptDays),
       knownDevices.removeExpired(db),

@@ -10,8 +10,8 @@ import { hashBehindOthers } from "./identity/passwords.ts";
 import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { openObjects } from "./objects/open.ts";
+import { anyEndpoints, publicEndpoints } from "./outgoing/endpoints.ts";
 import { metricsServer } from "./plugins/metrics.ts";
-import { publicEndpoints } from "./push/endpoints.ts";
 import { ensureAdmin, listen, openDatabase, openReplica, requireListening, run, webFolder } from "./start.ts";
 
 const patienceMs = 10_000;
@@ -58,6 +58,7 @@ await run(async () => {
     mailer,
     objects,
     pushEndpoints: publicEndpoints(),
+    webhookEndpoints: env.WEBHOOKS_PRIVATE ? anyEndpoints : publicEndpoints(),
     log,
     publicUrl: env.PUBLIC_URL,
     contactEmail: env.CONTACT_EMAIL,

@@ -32,6 +32,7 @@ import { settingsRouter } from "./features/settings/router.ts";
 import { tokensRouter } from "./features/tokens/router.ts";
 import { votesRouter } from "./features/votes/router.ts";
 import { adminWavesRouter } from "./features/waves/admin-router.ts";
+import { adminWebhooksRouter } from "./features/webhooks/admin-router.ts";
 import { t } from "./implement.ts";
 
 export const appRouter = t.router({
@@ -69,5 +70,6 @@ export const appRouter = t.router({
   adminPublicLog: adminPublicLogRouter,
   adminNotifications: adminNotificationsRouter,
   adminPolicies: adminPoliciesRouter,
+  adminWebhooks: adminWebhooksRouter,
   events: eventsRouter,
 });

@@ -14,7 +14,7 @@ import { openLog } from "../src/log.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
-import { type Endpoints, publicEndpoints } from "../src/push/endpoints.ts";
+import { type Endpoints, publicEndpoints } from "../src/outgoing/endpoints.ts";
 import { openReplica } from "../src/start.ts";
 import { codeIn } from "../src/testing/mails.ts";
 import { requireDocumented } from "./documented.ts";
@@ -59,6 +59,8 @@ export interface Given {
   objects?: Objects;
   pushEndpoints?: Endpoints;
   pushBackoffMs?: (attempts: number) => number;
+  webhookEndpoints?: Endpoints;
+  webhookBackoffMs?: (tries: number) => number;
   contactEmail?: string;
   witnesses?: Witness[];
   callsPerMinute?: number;
@@ -94,6 +96,8 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     mailer: outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
     objects: given.objects ?? diskObjects(objectsFolder),
     pushEndpoints: given.pushEndpoints ?? publicEndpoints(),
+    webhookEndpoints: given.webhookEndpoints ?? publicEndpoints(),
+    webhookBackoffMs: given.webhookBackoffMs,
     ...(given.pushBackoffMs ? { pushBackoffMs: given.pushBackoffMs } : {}),
     log: logger,
     publicUrl: new URL(given.publicUrl ?? "http://mero-mat.test"),

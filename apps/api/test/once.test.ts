@@ -48,6 +48,10 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
     select id, 'names'::sign_up_mark, 'v#', true from users where role = 'user' order by created_at desc, id desc limit 2
     returning user_id as id`.execute(app.connection.db);
   const [first, second] = inWave.rows;
+  const webhook = await app.call("POST /api/admin/webhooks", {
+    cookie: admin,
+    body: { url: "https://hooks.example.org/", events: ["poll.opened"] },
+  });
   const newPoll = { ...area, content: "Who?", voteOptions: [option("Sita"), option("Hari")] };
   return {
     "comments.add": { postId: poll.id, content: "Hello" },
@@ -68,6 +72,7 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
       sendAt: new Date(Date.now() + 86_400_000).toISOString(),
     },
     "adminArchives.restore": { id: archived.body.items[0].id },
+    "adminWebhooks.test": { id: webhook.body.id },
     "adminRequests.approve": { id: one.id },
     "adminRequests.reject": { id: other.id },
     "adminWaves.approve": { ids: [first?.id] },
@@ -80,7 +85,7 @@ const contents = async ({ connection }: TestApp) => {
     select (select count(*) from posts) + (select count(*) from comments) + (select count(*) from replies)
       + (select count(*) from comment_likes) + (select count(*) from user_reports) + (select count(*) from privacy_policy)
       + (select count(*) from discussion_polls) + (select count(*) from notifications)
-      + (select count(*) from planned_notices)
+      + (select count(*) from planned_notices) + (select count(*) from webhook_deliveries)
       + (select count(*) from political_parties) + (select count(*) from admin_log) as n`.execute(connection.db);
   return rows[0]?.n ?? 0;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicEndpoints } from "../src/push/endpoints.ts";
+import { publicEndpoints } from "../src/outgoing/endpoints.ts";
 import { signInAdmin, signUp, startApp } from "./harness.ts";
 import { allTold, path, send, start, startPushingApp, subscribe, wantsPush } from "./push-harness.ts";
 import { startPushService } from "./push-service.ts";

@@ -12,6 +12,7 @@ import { adminReadiness } from "./admin/readiness.ts";
 import { adminRequests } from "./admin/requests.ts";
 import { adminRoll } from "./admin/roll.ts";
 import { adminWaves } from "./admin/waves.ts";
+import { adminWebhooks } from "./admin/webhooks.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { adminDemo, demo } from "./demo.ts";
@@ -68,6 +69,7 @@ export const contract = {
   adminPublicLog,
   adminNotifications,
   adminPolicies,
+  adminWebhooks,
   events,
 };
 export type Contract = typeof contract;

@@ -44,6 +44,8 @@ export const validationMessages = {
   text_long: "At most {{number}} characters",
   title_required: "Please enter a title",
   content_required: "Please enter the text",
+  webhook_url: "Please give an https address on the public internet",
+  webhook_events: "Please choose at least one event",
   time_ahead: "Please choose a time to come, within a year",
   action_required: "Please enter what was done",
   upload_unknown: "Please upload the picture again",

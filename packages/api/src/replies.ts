@@ -32,6 +32,7 @@ export const receipts = {
   account_factor_removed: "The second factor was removed, and the account was told.",
   identity_confirmed: "Thank you. You can go on for ten minutes.",
   poll_restored: "The poll is back.",
+  webhook_removed: "The webhook was removed.",
   data_cleared: "The test data was archived and removed.",
   demo_removed: "The demo was archived and removed.",
   data_reset: "The database was archived and reset. The accounts of administrators are left.",

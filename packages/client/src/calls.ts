@@ -741,6 +741,10 @@ export interface Inputs {
     lastUpdated?: string | undefined;
     id: string;
   };
+  "adminWebhooks.create": { url: string; events: ("winner.declared" | "poll.opened" | "count.sealed")[] };
+  "adminWebhooks.setActive": { isActive: boolean; id: string };
+  "adminWebhooks.remove": { id: string };
+  "adminWebhooks.test": { id: string };
 }
 
 export interface Calls {
@@ -1725,6 +1729,96 @@ export interface Calls {
       }
     >;
   };
+  adminWebhooks: {
+    /** The addresses that are told of what happens, and the last deliveries to each. */
+    list: Query<
+      undefined,
+      {
+        id: string;
+        url: string;
+        events: ("winner.declared" | "poll.opened" | "count.sealed")[];
+        isActive: boolean;
+        createdAt: string;
+        deliveries: {
+          id: string;
+          event: "winner.declared" | "poll.opened" | "count.sealed" | "webhook.test";
+          createdAt: string;
+          tries: number;
+          triedAt: string | null;
+          answer: string | null;
+          deliveredAt: string | null;
+          nextAt: string | null;
+        }[];
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Have an address told of events, signed after Standard Webhooks */
+    create: Mutation<
+      Inputs["adminWebhooks.create"],
+      {
+        id: string;
+        url: string;
+        events: ("winner.declared" | "poll.opened" | "count.sealed")[];
+        isActive: boolean;
+        createdAt: string;
+        deliveries: {
+          id: string;
+          event: "winner.declared" | "poll.opened" | "count.sealed" | "webhook.test";
+          createdAt: string;
+          tries: number;
+          triedAt: string | null;
+          answer: string | null;
+          deliveredAt: string | null;
+          nextAt: string | null;
+        }[];
+        secret: string;
+      }
+    >;
+    /** Switch a webhook on or off. While it is off, nothing waits for it. */
+    setActive: Mutation<
+      Inputs["adminWebhooks.setActive"],
+      {
+        id: string;
+        url: string;
+        events: ("winner.declared" | "poll.opened" | "count.sealed")[];
+        isActive: boolean;
+        createdAt: string;
+        deliveries: {
+          id: string;
+          event: "winner.declared" | "poll.opened" | "count.sealed" | "webhook.test";
+          createdAt: string;
+          tries: number;
+          triedAt: string | null;
+          answer: string | null;
+          deliveredAt: string | null;
+          nextAt: string | null;
+        }[];
+      }
+    >;
+    /** Remove a webhook with its deliveries; what waits is not sent any more. */
+    remove: Mutation<Inputs["adminWebhooks.remove"], Message>;
+    /** Send the event `webhook.test` to this address, even while the webhook is switched off. */
+    test: Mutation<
+      Inputs["adminWebhooks.test"],
+      {
+        id: string;
+        url: string;
+        events: ("winner.declared" | "poll.opened" | "count.sealed")[];
+        isActive: boolean;
+        createdAt: string;
+        deliveries: {
+          id: string;
+          event: "winner.declared" | "poll.opened" | "count.sealed" | "webhook.test";
+          createdAt: string;
+          tries: number;
+          triedAt: string | null;
+          answer: string | null;
+          deliveredAt: string | null;
+          nextAt: string | null;
+        }[];
+      }
+    >;
+  };
 }
 
 /** What creates or sends, and is done once by its key. */
@@ -1747,4 +1841,5 @@ export const once = [
   "adminNotifications.send",
   "adminNotifications.plan",
   "adminPolicies.create",
+  "adminWebhooks.test",
 ] as const;

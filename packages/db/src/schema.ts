@@ -11,7 +11,7 @@ type DefaultedJson = JSONColumnType<Record<string, unknown>, string | undefined,
 export type AccountStatus = "pending" | "approved" | "rejected";
 export type ArchiveType = "post" | "vote" | "user" | "other";
 export type CodePurpose = "login";
-export type JobKind = "mail" | "push" | "push_retry" | "poll_time";
+export type JobKind = "mail" | "push" | "push_retry" | "poll_time" | "webhook";
 export type Language = "ne" | "en";
 export type LogPhase = "resting" | "collecting" | "withdrawing" | "appending" | "counting";
 export type NotificationType = "general" | "urgent" | "election" | "verification";
@@ -22,6 +22,7 @@ export type Role = "user" | "admin";
 export type RollUploadState = "receiving" | "marking" | "standing" | "failed" | "replaced";
 export type SignUpMark = "network" | "area" | "names";
 export type TokenScope = "read" | "vote" | "administer";
+export type WebhookEvent = "winner.declared" | "poll.opened" | "count.sealed" | "webhook.test";
 
 export interface AdminLog {
   id: Generated<string>;
@@ -745,6 +746,27 @@ export interface WebPushSubscriptions {
   updatedAt: DefaultedTime;
 }
 
+export interface WebhookDeliveries {
+  id: Generated<string>;
+  webhookId: string;
+  event: WebhookEvent;
+  body: string;
+  createdAt: DefaultedTime;
+  tries: Generated<number>;
+  triedAt: NullableTime;
+  answer: string | null;
+  deliveredAt: NullableTime;
+}
+
+export interface Webhooks {
+  id: Generated<string>;
+  url: string;
+  secret: string;
+  events: Json;
+  isActive: Generated<boolean>;
+  createdAt: DefaultedTime;
+}
+
 export interface DB {
   adminLog: AdminLog;
   apiTokens: ApiTokens;
@@ -817,4 +839,6 @@ export interface DB {
   voteOptions: VoteOptions;
   votes: Votes;
   webPushSubscriptions: WebPushSubscriptions;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

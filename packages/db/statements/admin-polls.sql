@@ -10,7 +10,7 @@ insert into "vote_options" ("option_text", "party_id", "party_name", "position",
 delete from jobs
   where kind = 'poll_time' and payload->>'postId' = $1
 
-insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '1 day'
+insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '7 days'
   from posts p
   cross
   join lateral (values ('opens', p.opens_at), ('closes', p.closes_at), ('closes_soon', case when p.closes_at > now() and not exists (select

@@ -3,13 +3,19 @@
 delete from jobs
   where kind = 'poll_time' and payload->>'postId' = $1
 
-insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '1 day'
+insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '7 days'
   from posts p
   cross
   join lateral (values ('opens', p.opens_at), ('closes', p.closes_at), ('closes_soon', case when p.closes_at > now() and not exists (select
   from notifications
   where unvoted_post_id = p.id) then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
   where p.id = $1 and run_at >= now()
+
+-- waitsToOpen
+
+select 1
+  from jobs
+  where kind = 'poll_time' and payload @> jsonb_build_object('postId', $1::text, 'event', 'opens')
 
 -- set
 
@@ -23,7 +29,7 @@ update "posts"
 delete from jobs
   where kind = 'poll_time' and payload->>'postId' = $1
 
-insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '1 day'
+insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '7 days'
   from posts p
   cross
   join lateral (values ('opens', p.opens_at), ('closes', p.closes_at), ('closes_soon', case when p.closes_at > now() and not exists (select

@@ -42,6 +42,9 @@ export const limits = {
   rollRejectionsNamed: 1000,
   addressMax: 500,
   pushEndpointMax: 2000,
+  webhookUrlMax: 2000,
+  /** Of each webhook, on the desk. */
+  deliveriesShown: 10,
   cursorMax: 200,
   displayOrderMax: 1_000_000,
   pageSize: 20,

@@ -31,6 +31,7 @@ export const logFacts = [
   "type",
   "value",
   "sendAt",
+  "events",
 ] as const;
 
 export type LogFact = (typeof logFacts)[number];

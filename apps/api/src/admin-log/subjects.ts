@@ -13,6 +13,7 @@ import * as policies from "@mero-mat/db/queries/policies";
 import * as polls from "@mero-mat/db/queries/polls";
 import * as reports from "@mero-mat/db/queries/reports";
 import * as settings from "@mero-mat/db/queries/settings";
+import * as webhooks from "@mero-mat/db/queries/webhooks";
 import { limits } from "@mero-mat/domain/limits";
 import type { LogFacts, LogPlace } from "@mero-mat/domain/log-facts";
 import { parseOption } from "@mero-mat/domain/poll-options";
@@ -103,6 +104,12 @@ const readers = {
     const delivered = id === "archive_days" ? String(limits.archiveDays) : valuesOf(id)[0];
     const { value = delivered, description = null } = (await settings.find(db, id)) ?? {};
     return { subject: { name: id }, facts: { value, description } };
+  },
+  async webhook(db, id) {
+    const webhook = await webhooks.find(db, id, 0);
+    if (!webhook) return null;
+    const { url, events, isActive } = webhook;
+    return { subject: { name: url }, facts: { events, active: isActive } };
   },
   async archive(db, id) {
     const poll = await archives.pollOf(db, id);

@@ -4,8 +4,8 @@ import { type Connection, type Db, onceWritten } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Mails that wait, and talk about a poll, concern the servers alone: no browser is told. */
-const ofServers = ["mail", "talk"] as const;
+/** Mails and webhooks that wait, and talk about a poll, concern the servers alone: no browser is told. */
+const ofServers = ["mail", "webhook", "talk"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
 /** About one person whom alone it is for, or of talk about one poll. */

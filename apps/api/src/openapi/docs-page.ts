@@ -87,13 +87,22 @@ ${requestBody ? `<h4>Body</h4>${bodies(requestBody.content)}` : ""}
 </details>`;
 };
 
+type Webhook = OpenApi["webhooks"][string]["post"];
+const webhookOf = (event: string, { operationId, summary, requestBody }: Webhook): string => {
+  const { schema, example } = requestBody.content["application/json"];
+  return `<details class="call" id="${operationId}">
+<summary><code>${event}</code> <span>${escapeHtml(summary)}</span></summary>
+<h4>Body</h4>${json(example)}${schemaBlock(schema)}
+</details>`;
+};
+
 export const docsScriptPath = "/api/docs.js";
 // What a browser has kept of another version must not run on this page.
 const scriptUrl = `${docsScriptPath}?${createHash("sha256").update(docsScript).digest("base64url").slice(0, 8)}`;
 
 /** The reference for a person: HTML made from the document, whole without its script, which searches and copies. */
 export function docsPage(document: OpenApi): string {
-  const { info, servers, paths, components } = document;
+  const { info, servers, paths, webhooks, components } = document;
   const origin = servers[0]?.url ?? "";
   const rows: Row[] = Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ url, method: method.toUpperCase(), operation })),
@@ -108,6 +117,7 @@ export function docsPage(document: OpenApi): string {
 <p role="status"></p>
 <ul><li><a href="#start">How to begin</a></li>
 ${sections.map(({ name }) => `<li><a href="#tag-${name}">${name}</a></li>`).join("")}
+<li><a href="#webhooks">Webhooks</a></li>
 <li><a href="#models">Models</a></li></ul></nav>
 <main><h1 id="start">${escapeHtml(info.title)} API</h1>
 ${prose(info.description)}
@@ -122,6 +132,11 @@ ${sections
         .join("\n")}</section>`,
   )
   .join("\n")}
+<section><h2 id="webhooks"><a href="#webhooks">Webhooks</a></h2>
+${prose("What the server posts to the addresses that administrators give, signed after Standard Webhooks. `docs/webhooks.md` shows how a receiver verifies it.")}
+${Object.entries(webhooks)
+  .map(([event, { post }]) => webhookOf(event, post))
+  .join("\n")}</section>
 <section><h2 id="models"><a href="#models">Models</a></h2>
 ${Object.entries(components.schemas)
   .map(

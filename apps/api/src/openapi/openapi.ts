@@ -9,6 +9,7 @@ import { plainPaths } from "./plain-paths.ts";
 import { refusalsOf } from "./refusals.ts";
 import { failureSchema, headers, otherwise, refusals, tagged } from "./responses.ts";
 import { tags } from "./tags.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 /** The first sentence is the summary, the rest tells more. */
 function told(about: string): Pick<Operation, "summary" | "description"> {
@@ -110,6 +111,7 @@ export function openApi({ cookieName, publicUrl }: Site) {
     servers: [{ url: publicUrl.origin, description: "This server." }],
     tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "A token for scripts, made in the profile." },

@@ -77,6 +77,7 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminTools.reset": ["confirm_identity", "changed_meanwhile"],
   "adminDemo.remove": ["confirm_identity", "changed_meanwhile"],
   "adminPolicies.edit": ["changed_meanwhile"],
+  "adminWebhooks.create": ["confirm_identity"],
   "settings.set": ["second_factor_setup_required"],
 };
 

@@ -39,5 +39,6 @@ export const tags: Record<Feature | "uploads", string> = {
   adminPublicLog: "The state of the public log.",
   adminNotifications: "Telling everybody something.",
   adminPolicies: "Writing the privacy policy.",
+  adminWebhooks: "Telling other systems of what happens.",
   uploads: "Pictures.",
 };

@@ -59,7 +59,11 @@ function measureDatabase({ db }: Connection, registers: Registry[]): () => Promi
   const up = gauge("database_up", "Whether the database answered");
   const inbox = gauge("vote_inbox_lines", "Votes that are cast and not yet folded into the counts", "kind");
   const lag = gauge("vote_folding_lag_seconds", "How old the oldest of them is", "kind");
-  const jobs = gauge("jobs_waiting", "Mails, pages of devices and devices to be told again that wait", "kind");
+  const jobs = gauge(
+    "jobs_waiting",
+    "Mails, webhooks, pages of devices and devices to be told again that wait",
+    "kind",
+  );
   const overdue = gauge("jobs_overdue_seconds", "For how long the first of them is due", "kind");
   const entries = gauge("public_log_entries", "Entries of the public log under its signed head");
   const late = gauge("public_log_late_seconds", "By how much the sealing that is due is late");

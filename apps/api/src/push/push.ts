@@ -1,4 +1,5 @@
 import type { Subscription } from "@mero-mat/db/queries/push";
+import type { Patience } from "../outgoing/post.ts";
 
 export interface PushMessage {
   payload: string;
@@ -15,11 +16,6 @@ export type Outcome =
   | { kind: "later"; answer: string; afterSeconds?: number | undefined }
   /** The service will not have this message. */
   | { kind: "refused"; answer: string };
-
-export interface Patience {
-  ms: number;
-  signal: AbortSignal;
-}
 
 /** Sends messages to browsers, by way of whatever push service each of them has chosen. */
 export interface Push {

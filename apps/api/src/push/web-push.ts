@@ -6,9 +6,9 @@ import type { Subscription } from "@mero-mat/db/queries/push";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import webPush from "web-push";
 import * as z from "zod/mini";
-import type { Endpoints } from "./endpoints.ts";
-import { type Answer, post } from "./post.ts";
-import type { Outcome, Patience, Push, PushMessage } from "./push.ts";
+import type { Endpoints } from "../outgoing/endpoints.ts";
+import { type Answer, type Patience, post } from "../outgoing/post.ts";
+import type { Outcome, Push, PushMessage } from "./push.ts";
 
 const dayInSeconds = 24 * 60 * 60;
 const idleMs = 10_000;

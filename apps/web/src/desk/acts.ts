@@ -11,6 +11,7 @@ export const groups = [
   "policy",
   "setting",
   "roll",
+  "webhook",
   "data",
 ] as const;
 
@@ -55,6 +56,10 @@ export const acts = [
   "setting.set",
   "roll.add",
   "roll.replace",
+  "webhook.create",
+  "webhook.switch_on",
+  "webhook.switch_off",
+  "webhook.delete",
   "data.clear",
   "data.reset",
   "data.remove_demo",
@@ -77,4 +82,5 @@ export const subjects = [
   "archive",
   "database",
   "roll",
+  "webhook",
 ] as const;

@@ -48,7 +48,7 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     ["adminStatistics"],
     async () => (await import("../features/admin-statistics/statistics-tab.tsx")).StatisticsTab,
   ),
-  tools: tab(["adminTools"], async () => (await import("../features/admin-tools/tools-tab.tsx")).ToolsTab),
+  tools: tab(["adminTools", "adminWebhooks", "shownOnce"], async () => (await import("./-admin-tools.tsx")).AdminTools),
   archives: tab(
     ["adminArchives", "securityLog"],
     async () => (await import("../features/admin-archives/archives-tab.tsx")).ArchivesTab,

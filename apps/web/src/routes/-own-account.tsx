@@ -14,6 +14,6 @@ function OwnAccount({ isAdmin }: { isAdmin: boolean }) {
 }
 
 export async function loadOwnAccount() {
-  await loadTexts("ownAccount", "tokens", "identity");
+  await loadTexts("ownAccount", "tokens", "shownOnce", "identity");
   return OwnAccount;
 }

@@ -9,6 +9,7 @@ interface Payloads {
   push_retry: { notificationId: string; subscriptionId: string };
   /** What happens to a poll by the clock. */
   poll_time: { postId: string; event: "opens" | "closes_soon" | "closes" };
+  webhook: { deliveryId: string };
 }
 
 export interface NewJob<Kind extends JobKind> {

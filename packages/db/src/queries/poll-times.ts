@@ -11,7 +11,7 @@ export async function schedule(tx: Db, postId: string): Promise<void> {
   await sql`delete from jobs where kind = 'poll_time' and payload->>'postId' = ${postId}`.execute(tx);
   await sql`
     insert into jobs (kind, payload, run_at, expires_at)
-    select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '1 day'
+    select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '7 days'
     from posts p
     cross join lateral (values
       ('opens', p.opens_at),
@@ -19,6 +19,16 @@ export async function schedule(tx: Db, postId: string): Promise<void> {
       ('closes_soon', case when p.closes_at > now() and not exists (select from notifications where unvoted_post_id = p.id)
         then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
     where p.id = ${postId} and run_at >= now()`.execute(tx);
+}
+
+/** Whether its opening is still to come, or to be told of. Needs the poll's lock. */
+export async function waitsToOpen(tx: Db, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from jobs
+    where kind = 'poll_time' and payload @> jsonb_build_object('postId', ${postId}::text, 'event', 'opens')`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Who was told of another end is told of this one. Needs the poll's lock. */

@@ -3,6 +3,7 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
+import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import * as polls from "@mero-mat/db/queries/polls";
 import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
@@ -14,17 +15,20 @@ import { findPoll } from "../../polls/find-poll.ts";
 import { toPoll, toPolls } from "../../polls/to-poll.ts";
 import { compareOptions, editPoll } from "./edit-poll.ts";
 import { actOnMany, pollActs } from "./poll-acts.ts";
+import { tellOpened } from "./tell-opened.ts";
 
 const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
   act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
 
 async function createPoll(
-  { user }: SignedInContext,
+  ctx: SignedInContext,
   tx: Db,
   { voteOptions, opensAt = null, closesAt = null, ...poll }: z.output<typeof CandidatePoll>,
 ): Promise<{ id: string }> {
   const { added } = compareOptions([], voteOptions, await desk.partyNames(tx));
-  return { id: await desk.create(tx, { ...poll, opensAt, closesAt, userId: user.id }, added) };
+  const id = await desk.create(tx, { ...poll, opensAt, closesAt, userId: ctx.user.id }, added);
+  if (opensAt === null || !(await pollTimes.waitsToOpen(tx, id))) await tellOpened(ctx, tx, { ...poll, id, closesAt });
+  return { id };
 }
 
 export const adminPollsRouter = implement(contract.adminPolls, {
@@ -51,7 +55,7 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     return { items: rows.map((row) => toPoll(row, user, [])), total: await polls.count(db, filter) };
   },
   async edit({ ctx, input: { id, ...edited } }) {
-    await actOnPoll(ctx, "poll.edit", (tx, see) => editPoll(tx, id, edited, ctx.user.username, see));
+    await actOnPoll(ctx, "poll.edit", (tx, see) => editPoll(ctx, tx, id, edited, see));
     return findPoll(ctx, id);
   },
   async republish({ ctx, input: { id } }) {

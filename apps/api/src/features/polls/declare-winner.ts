@@ -10,6 +10,7 @@ import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { notify } from "../../notify.ts";
 import { countsOf } from "../../polls/counts-of.ts";
+import { tellWebhooks } from "../../tell-webhooks.ts";
 import { notices } from "../../texts/texts.ts";
 import { requirePoll } from "./require-poll.ts";
 
@@ -38,5 +39,13 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, se
     });
   }
   const turnout = percentage(counts.totalVotes, eligible);
+  const won = counts.candidates.find(({ optionId }) => optionId === winner?.id) ?? null;
+  await tellWebhooks(ctx, tx, "winner.declared", {
+    at: new Date(countedAt),
+    data: {
+      ...{ pollId: id, content, province, district, electionArea },
+      ...{ winner: won, totalVotes: counts.totalVotes, turnout },
+    },
+  });
   return { id, details: { record: { ...counts, winnerOptionId: winner?.id ?? null, eligible, turnout, countedAt } } };
 }

@@ -4,11 +4,14 @@ import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/domain/poll-options";
+import { phaseOf } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
 import type { See } from "../../admin-log/act.ts";
+import type { SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { requireUnchanged } from "../../require-unchanged.ts";
 import { requirePoll } from "./require-poll.ts";
+import { tellOpened } from "./tell-opened.ts";
 
 /** Which options stay (by id, else by English name), which go and which are new. */
 export function compareOptions(
@@ -55,20 +58,29 @@ type EditedTimes = Pick<z.output<typeof EditedPoll>, "opensAt" | "closesAt">;
 const isSameMoment = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
-async function changeTimes(tx: Db, poll: Poll, { opensAt = poll.opensAt, closesAt = poll.closesAt }: EditedTimes) {
+async function changeTimes(
+  ctx: SignedInContext,
+  tx: Db,
+  poll: Poll,
+  { opensAt = poll.opensAt, closesAt = poll.closesAt }: EditedTimes,
+) {
   if (isSameMoment(opensAt, poll.opensAt) && isSameMoment(closesAt, poll.closesAt)) return;
   if (!pollKinds[poll.pollType].isDeclared) throw fail("party_poll");
   if (poll.winnerDeclared) throw fail("already_declared");
   if (opensAt !== null && closesAt !== null && Date.parse(opensAt) >= Date.parse(closesAt))
     throw invalidField("closesAt", "closes_before_it_opens");
+  const waited = await pollTimes.waitsToOpen(tx, poll.id);
   await pollTimes.set(tx, poll.id, { opensAt, closesAt });
+  const isOpened = waited && !(await pollTimes.waitsToOpen(tx, poll.id));
+  if (isOpened && phaseOf({ opensAt, closesAt }, Date.now()) !== "closed")
+    await tellOpened(ctx, tx, { ...poll, closesAt });
 }
 
 export async function editPoll(
+  ctx: SignedInContext,
   tx: Db,
   id: string,
   { content, voteOptions, updatedAt, removeOptions = [], ...edited }: z.output<typeof EditedPoll>,
-  admin: string,
   see: See,
 ): Promise<{ id: string }> {
   const poll = await requirePoll(tx, id);
@@ -81,9 +93,9 @@ export async function editPoll(
     const loses = ({ id, hasVotes }: desk.BallotOption) =>
       hasVotes && changes.removed.includes(id) && !removeOptions.includes(id);
     if (updatedAt !== undefined && existing.some(loses)) throw fail("option_has_votes");
-    await desk.changeOptions(tx, id, changes, admin);
+    await desk.changeOptions(tx, id, changes, ctx.user.username);
   }
-  await changeTimes(tx, poll, edited);
+  await changeTimes(ctx, tx, { ...poll, content }, edited);
   await desk.setContent(tx, id, content);
   return poll;
 }

@@ -6,6 +6,7 @@ import type { Events } from "../../events/events.ts";
 import { workOnJobs } from "../../job-worker.ts";
 import { notify } from "../../notify.ts";
 import { notices } from "../../texts/texts.ts";
+import { tellOpened } from "./tell-opened.ts";
 
 type Job = jobs.Job<"poll_time">;
 
@@ -27,6 +28,13 @@ async function remind(tx: Db, events: Events, job: Job): Promise<void> {
   });
 }
 
+async function open(tx: Db, events: Events, job: Job): Promise<void> {
+  const poll = await desk.lock(tx, job.payload.postId);
+  if (!(await jobs.finish(tx, job))) return;
+  await events.publish(tx, "polls");
+  if (poll?.opensAt && !poll.winnerDeclared) await tellOpened({ events }, tx, poll, new Date(poll.opensAt));
+}
+
 /** Does what the clock says of polls, once for all processes: the vote's own rule needs nobody to do it. */
 export function registerPollTimes(app: FastifyInstance, db: Connection["db"], events: Events): void {
   const worker = workOnJobs({
@@ -37,6 +45,7 @@ export function registerPollTimes(app: FastifyInstance, db: Connection["db"], ev
       for (const job of taken)
         await inTransaction(db, async (tx) => {
           if (job.payload.event === "closes_soon") await remind(tx, events, job);
+          else if (job.payload.event === "opens") await open(tx, events, job);
           else if (await jobs.finish(tx, job)) await events.publish(tx, "polls");
         });
     },

@@ -1,13 +1,13 @@
 import * as logs from "@mero-mat/db/queries/log-state";
 import type { FastifyInstance } from "fastify";
 import { keepWorking } from "../../background-work.ts";
-import type { Events, Hint } from "../../events/events.ts";
+import type { Hint } from "../../events/events.ts";
 import { lookBack, type Sealer, sealStep } from "./sealing.ts";
 
 const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
 
 /** Seals what is to be sealed, for as long as there is something; of several processes one does it at a time. */
-export function registerSealing(app: FastifyInstance, sealer: Sealer, events: Events) {
+export function registerSealing(app: FastifyInstance, sealer: Sealer) {
   let hasLookedBack = false;
   let last: Awaited<ReturnType<typeof sealStep>> = "nothing";
   const work = keepWorking({
@@ -23,7 +23,7 @@ export function registerSealing(app: FastifyInstance, sealer: Sealer, events: Ev
     ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "ballots could not be sealed, trying again"),
   });
-  events.onChange((hint) => {
+  sealer.events.onChange((hint) => {
     if (hintsOfWork.includes(hint)) work.wake();
   });
   app.addHook("preClose", async () => {

@@ -1,10 +1,13 @@
-import type { Connection } from "@mero-mat/db/connect";
+import type { Connection, Db } from "@mero-mat/db/connect";
 import * as ballots from "@mero-mat/db/queries/log-ballots";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
+import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type { LogPhase } from "@mero-mat/db/schema";
 import type { FastifyBaseLogger } from "fastify";
+import type { Events } from "../../events/events.ts";
 import type { Objects } from "../../objects/objects.ts";
+import { tellWebhooks } from "../../tell-webhooks.ts";
 import { append } from "./append.ts";
 import { removalEntry, restorationEntry } from "./entries.ts";
 import { LogStopped, publishHead, requireContinuation } from "./head.ts";
@@ -21,6 +24,7 @@ export interface Sealer {
   keys: LogKeys;
   objects: Objects;
   witnesses: Witnesses;
+  events: Events;
   log: FastifyBaseLogger;
 }
 
@@ -34,12 +38,19 @@ async function announceChanges(step: scope.Step): Promise<boolean> {
   return changed.length + (await scope.announceParties(step)) > 0;
 }
 
+/** Counts are told of when the head over them is signed: before that nobody could check them. */
+async function tellCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
+  for (const { pollId, content, entry } of await webhooks.countsSince(tx, headSize))
+    await tellWebhooks(sealer, tx, "count.sealed", { data: { pollId, content, origin, entry, size } });
+}
+
 /** Finds what is to be done next, and does the first of it. */
 async function begin(step: scope.Step, sealer: Sealer): Promise<boolean> {
   const { tx, log } = step;
   const { inRound, size } = log;
   if (!inRound && size > log.headSize) {
     await publishHead(tx, log, sealer);
+    await tellCounts(tx, log, sealer);
     return true;
   }
   const isBegun = await beginNext(step);

@@ -4,7 +4,7 @@ import type { Line } from "./log-row.tsx";
 /** Where what an act was done to is now: on its tab, or in the archive when the act removed it. */
 export function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
   if (subjectId === null) return null;
-  if (action.endsWith(".delete"))
+  if (action.endsWith(".delete") && subjectType !== "webhook")
     return { tab: "archives", view: `all?${new URLSearchParams({ search: subjectId }).toString()}` };
   const places: Record<string, DeskPlace> = {
     poll: pollPlace(subjectId),
@@ -18,6 +18,7 @@ export function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | n
     discussion: { tab: "discussions" },
     policy: { tab: "policy" },
     setting: { tab: "settings" },
+    webhook: { tab: "tools" },
   };
   return places[subjectType] ?? null;
 }

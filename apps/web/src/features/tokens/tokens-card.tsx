@@ -5,6 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
+import { ShownOnce } from "../../parts/shown-once.tsx";
 import { muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -12,7 +13,6 @@ import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { MakeToken } from "./make-token.tsx";
-import { NewToken } from "./new-token.tsx";
 
 /** What the reader's scripts sign in by. */
 export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
@@ -62,7 +62,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
       )}
       {data?.length === 0 && !made && <Box {...muted}>{t("tokens.none")}</Box>}
       {made ? (
-        <NewToken token={made} onCopied={() => setMade(null)} />
+        <ShownOnce name={t("tokens.made")} note={t("tokens.once")} secret={made} onCopied={() => setMade(null)} />
       ) : (
         <MakeToken
           isAdmin={isAdmin}

@@ -113,6 +113,7 @@ export const adminArchives = {
     policy: "Privacy policy",
     setting: "Settings",
     roll: "Electoral roll",
+    webhook: "Webhooks",
     data: "Database",
   },
   acts: {
@@ -160,6 +161,12 @@ export const adminArchives = {
     policy: { create: "Wrote a privacy policy", edit: "Edited the privacy policy" },
     setting: { set: "Changed a setting" },
     roll: { add: "Added to the electoral roll", replace: "Replaced the electoral roll" },
+    webhook: {
+      create: "Made a webhook",
+      switch_on: "Switched a webhook on",
+      switch_off: "Switched a webhook off",
+      delete: "Removed a webhook",
+    },
     data: { clear: "Cleared the test data", reset: "Reset the database", remove_demo: "Removed the demo" },
     log: { seal: "Sealed the public log" },
   },
@@ -179,6 +186,7 @@ export const adminArchives = {
     archive: "Archive",
     database: "Database",
     roll: "Electoral roll",
+    webhook: "Webhook",
   },
   changed: {
     name: "Name",
@@ -209,6 +217,7 @@ export const adminArchives = {
     type: "Kind",
     value: "Value",
     sendAt: "To be sent at",
+    events: "Events",
   },
   words: {
     true: "Yes",

@@ -120,6 +120,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     policy: "गोपनीयता नीति",
     setting: "सेटिङ",
     roll: "मतदाता नामावली",
+    webhook: "वेबहुक",
     data: "डाटाबेस",
   },
   acts: {
@@ -167,6 +168,12 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     policy: { create: "गोपनीयता नीति लेख्नुभयो", edit: "गोपनीयता नीति सम्पादन गर्नुभयो" },
     setting: { set: "सेटिङ फेर्नुभयो" },
     roll: { add: "मतदाता नामावलीमा थप्नुभयो", replace: "मतदाता नामावली बदल्नुभयो" },
+    webhook: {
+      create: "वेबहुक बनाउनुभयो",
+      switch_on: "वेबहुक खोल्नुभयो",
+      switch_off: "वेबहुक बन्द गर्नुभयो",
+      delete: "वेबहुक हटाउनुभयो",
+    },
     data: { clear: "परीक्षण विवरण हटाउनुभयो", reset: "डाटाबेस रिसेट गर्नुभयो", remove_demo: "डेमो हटाउनुभयो" },
     log: { seal: "सार्वजनिक अभिलेखमा छाप लगाउनुभयो" },
   },
@@ -186,6 +193,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     archive: "अभिलेख",
     database: "डाटाबेस",
     roll: "मतदाता नामावली",
+    webhook: "वेबहुक",
   },
   changed: {
     name: "नाम",
@@ -216,6 +224,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     type: "प्रकार",
     value: "मान",
     sendAt: "पठाउने समय",
+    events: "घटना",
   },
   words: {
     true: "हो",

@@ -44,6 +44,8 @@ export const validation: Record<ValidationKey, string> = {
   text_long: "बढीमा {{number}} अक्षर लेख्न मिल्छ",
   title_required: "शीर्षक लेख्नुहोस्",
   content_required: "विवरण लेख्नुहोस्",
+  webhook_url: "सार्वजनिक इन्टरनेटको https ठेगाना दिनुहोस्",
+  webhook_events: "कम्तीमा एउटा घटना छान्नुहोस्",
   time_ahead: "एक वर्षभित्रको, आउन बाँकी समय छान्नुहोस्",
   action_required: "के गरियो, लेख्नुहोस्",
   upload_unknown: "कृपया तस्बिर फेरि अपलोड गर्नुहोस्",

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Where messages may be sent. An endpoint is an address that a voter gives and the server calls. */
+/** Where messages may be sent. An endpoint is an address that somebody gives and the server calls. */
 export interface Endpoints {
   /** Judges an address by what is written there. */
   isAllowed(url: URL): boolean;
@@ -67,7 +67,7 @@ const publicLookup =
     );
   };
 
-/** Takes addresses that are encrypted and on the public internet: no push may reach into the server's own network. */
+/** Takes addresses that are encrypted and on the public internet: no message may reach into the server's own network. */
 export const publicEndpoints = (resolve: Resolve = askNameServers): Endpoints => ({
   isAllowed({ protocol, hostname, username, password }) {
     if (protocol !== "https:" || username !== "" || password !== "") return false;
@@ -76,3 +76,8 @@ export const publicEndpoints = (resolve: Resolve = askNameServers): Endpoints =>
   },
   lookup: publicLookup(resolve),
 });
+
+/** For whoever has said that the server may call into its own network, and without encryption. */
+export const anyEndpoints: Endpoints = {
+  isAllowed: ({ protocol, username, password }) => /^https?:$/.test(protocol) && username === "" && password === "",
+};

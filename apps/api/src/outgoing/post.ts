@@ -1,6 +1,10 @@
 import http from "node:http";
 import https from "node:https";
-import type { Patience } from "./push.ts";
+
+export interface Patience {
+  ms: number;
+  signal: AbortSignal;
+}
 
 export interface Answer {
   status: number;

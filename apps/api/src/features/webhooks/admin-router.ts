@@ -1,0 +1,60 @@
+import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
+import * as webhooks from "@mero-mat/db/queries/webhooks";
+import { limits } from "@mero-mat/domain/limits";
+import { act } from "../../admin-log/act.ts";
+import type { SignedInContext } from "../../context.ts";
+import { fail, invalidField } from "../../failures.ts";
+import { requireFreshProof } from "../../identity/confirm-identity.ts";
+import { seal } from "../../identity/sealing.ts";
+import { implement } from "../../implement.ts";
+import { newSecret } from "./signature.ts";
+
+const line = (action: string) => ({ action: `webhook.${action}`, subjectType: "webhook" }) as const;
+
+async function find(db: Db, id: string) {
+  const webhook = await webhooks.find(db, id, limits.deliveriesShown);
+  if (!webhook) throw fail("not_found");
+  return webhook;
+}
+
+const actOn = (ctx: SignedInContext, action: string, id: string, work: (tx: Db) => Promise<unknown>) =>
+  act(ctx, line(action), async (tx, see) => {
+    const webhook = await webhooks.lock(tx, id);
+    if (!webhook) throw fail("not_found");
+    await see(id);
+    await work(tx);
+    return webhook;
+  });
+
+export const adminWebhooksRouter = implement(contract.adminWebhooks, {
+  list: ({ ctx: { db } }) => webhooks.list(db, limits.deliveriesShown),
+  async create({ ctx, input: { url, events } }) {
+    if (!ctx.webhooks.endpoints.isAllowed(new URL(url))) throw invalidField("url", "webhook_url");
+    await requireFreshProof(ctx.db, ctx);
+    const secret = newSecret();
+    // Bound to the address: in another's row it signs nothing.
+    const sealed = seal(ctx.webhooks.key, url, secret);
+    const { id } = await act(ctx, line("create"), (tx) => webhooks.insert(tx, { url, secret: sealed, events }));
+    return { ...(await find(ctx.db, id)), secret };
+  },
+  async setActive({ ctx, input: { id, isActive } }) {
+    const action = isActive ? "switch_on" : "switch_off";
+    await actOn(ctx, action, id, (tx) => webhooks.setActive(tx, id, isActive));
+    return find(ctx.db, id);
+  },
+  async remove({ ctx, input: { id } }) {
+    await actOn(ctx, "delete", id, (tx) => webhooks.remove(tx, id));
+    return { message: receipts.webhook_removed };
+  },
+  async test({ ctx: { db, events }, input: { id } }) {
+    return inTransaction(db, async (tx) => {
+      const event = { type: "webhook.test", timestamp: new Date().toISOString(), data: {} };
+      const told = await webhooks.tell(tx, { event: "webhook.test", body: JSON.stringify(event), to: id });
+      if (told === 0) throw fail("not_found");
+      await events.publish(tx, "webhook");
+      return find(tx, id);
+    });
+  },
+});

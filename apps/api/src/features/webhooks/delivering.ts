@@ -1,0 +1,117 @@
+import http from "node:http";
+import https from "node:https";
+import { type Connection, inTransaction } from "@mero-mat/db/connect";
+import * as jobs from "@mero-mat/db/queries/jobs";
+import * as webhooks from "@mero-mat/db/queries/webhooks";
+import type { FastifyInstance } from "fastify";
+import type { Events } from "../../events/events.ts";
+import { unseal } from "../../identity/sealing.ts";
+import { atOnce, workOnJobs } from "../../job-worker.ts";
+import type { Endpoints } from "../../outgoing/endpoints.ts";
+import { post } from "../../outgoing/post.ts";
+import { signedHeaders } from "./signature.ts";
+
+const width = 10;
+const patienceMs = 10_000;
+const graceMs = 2000;
+const triesMax = 10;
+const sixHoursMs = 6 * 60 * 60 * 1000;
+
+/** Five seconds, then four times as long after each try, up to six hours: the tenth and last comes after some thirty hours. */
+const patientBackoffMs = (tries: number): number => Math.min(5000 * 4 ** (tries - 1), sixHoursMs);
+
+interface Outcome {
+  /** 0 when there was no answer. */
+  status: number;
+  /** What the desk says of it: of an error its code, as its words may name addresses of this network. */
+  answer: string;
+}
+
+const outcomeOf = (error: unknown): Outcome => {
+  const { code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
+  return { status: 0, answer: (code ?? message ?? "no answer").slice(0, 200) };
+};
+
+interface Options {
+  db: Connection["db"];
+  events: Events;
+  endpoints: Endpoints;
+  /** What the secrets are sealed with. */
+  key: string;
+  backoffMs?: ((tries: number) => number) | undefined;
+}
+
+/** Sends what waits for webhooks, apart from every call, by any process. */
+export function registerWebhooks(app: FastifyInstance, options: Options): void {
+  const { db, events, endpoints, key, backoffMs = patientBackoffMs } = options;
+  const { isAllowed, lookup } = endpoints;
+  const agents = { http: new http.Agent(lookup ? { lookup } : {}), https: new https.Agent(lookup ? { lookup } : {}) };
+  const cut = new AbortController();
+  const counts = { delivered: 0, failed: 0, givenUp: 0 };
+  app.measures.push(
+    { name: "webhooks_delivered", help: "Deliveries of this process to webhooks", read: () => counts.delivered },
+    { name: "webhooks_failed", help: "Tries of it that failed", read: () => counts.failed },
+    { name: "webhooks_given_up", help: "Deliveries that it gave up", read: () => counts.givenUp },
+  );
+
+  async function send({ id, url, secret, body }: webhooks.ToSend): Promise<Outcome> {
+    const to = new URL(url);
+    // What was allowed when it was made is asked again: rules change, rows stay.
+    if (!isAllowed(to)) return { status: 0, answer: "address not allowed" };
+    const timestamp = Math.floor(Date.now() / 1000);
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": "Mero-Mat-Webhooks/1",
+      ...signedHeaders(unseal(key, url, secret), { id, timestamp, body }),
+    };
+    const agent = to.protocol === "https:" ? agents.https : agents.http;
+    const patience = { ms: patienceMs, signal: cut.signal };
+    const { status } = await post(to, { headers, body: Buffer.from(body), agent, patience });
+    return { status, answer: String(status) };
+  }
+
+  async function work(job: jobs.Job<"webhook">): Promise<void> {
+    const delivery = await webhooks.toSend(db, job.payload.deliveryId);
+    if (!delivery) return void (await jobs.finish(db, job));
+    const { status, answer } = await send(delivery).catch(outcomeOf);
+    // Stopped in the middle of it: the next process tries again, and this was no try.
+    if (cut.signal.aborted) return;
+    const tries = job.tries + 1;
+    const isDelivered = status >= 200 && status < 300;
+    const isGone = status === 410;
+    const isOver = isDelivered || isGone || tries >= triesMax;
+    await inTransaction(db, async (tx) => {
+      const isMine = isOver
+        ? await jobs.finish(tx, job)
+        : await jobs.putOff(tx, job, { tries, inMs: backoffMs(tries) });
+      if (!isMine) return;
+      await webhooks.noteTry(tx, delivery.id, answer, isDelivered);
+      // The receiver wants no more, for good.
+      if (isGone) await webhooks.setActive(tx, delivery.webhookId, false);
+      await events.publish(tx, "desk");
+    });
+    counts[isDelivered ? "delivered" : "failed"]++;
+    if (isDelivered) return;
+    if (isOver) counts.givenUp++;
+    // The host is said, not the address: there may be a secret in its path.
+    const about = { host: new URL(delivery.url).host, answer, try: tries, delivery: delivery.id };
+    app.log.warn(about, isOver ? "a webhook's delivery was given up" : "a webhook could not be told");
+  }
+
+  const worker = workOnJobs({
+    db,
+    kind: "webhook",
+    take: { limit: width, seconds: 60 },
+    work: (taken) => atOnce(width, taken, work),
+    onExpired: () => app.log.error("a webhook's delivery has expired"),
+    ready: app.untilReady,
+    onProblem: (error) => app.log.warn({ err: error }, "webhooks could not be told, trying again"),
+  });
+  events.onChange((hint) => hint === "webhook" && worker.wake());
+  app.addHook("preClose", async () => {
+    const cutTimer = setTimeout(() => cut.abort(), graceMs);
+    await worker.stop();
+    clearTimeout(cutTimer);
+    for (const agent of Object.values(agents)) agent.destroy();
+  });
+}

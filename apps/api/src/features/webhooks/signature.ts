@@ -1,0 +1,24 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+// As Standard Webhooks write a secret: the mark is no part of the key.
+const mark = "whsec_";
+
+export const newSecret = (): string => mark + randomBytes(32).toString("base64");
+
+interface Message {
+  id: string;
+  /** Seconds since 1970, of this try. */
+  timestamp: number;
+  body: string;
+}
+
+/** The headers by which a receiver knows who sent a message, and when. */
+export function signedHeaders(secret: string, { id, timestamp, body }: Message) {
+  const key = Buffer.from(secret.slice(mark.length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": `v1,${signature}`,
+  };
+}

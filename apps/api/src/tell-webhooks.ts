@@ -1,0 +1,23 @@
+import type { WebhookEvent, webhookData } from "@mero-mat/api/webhook-events";
+import type { Db } from "@mero-mat/db/connect";
+import * as webhooks from "@mero-mat/db/queries/webhooks";
+import type * as z from "zod/mini";
+import type { Context } from "./context.ts";
+
+type Data<E extends WebhookEvent> = z.input<(typeof webhookData)[E]>;
+
+interface Happened<E extends WebhookEvent> {
+  data: Data<E>;
+  at?: Date;
+}
+
+/** In the transaction of what it tells of: it goes out when that commits, and not at all when it does not. */
+export async function tellWebhooks<E extends WebhookEvent>(
+  { events }: Pick<Context, "events">,
+  tx: Db,
+  type: E,
+  { data, at = new Date() }: Happened<E>,
+): Promise<void> {
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+  if ((await webhooks.tell(tx, { event: type, body })) > 0) await events.publish(tx, "webhook");
+}

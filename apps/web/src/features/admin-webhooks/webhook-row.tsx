@@ -1,0 +1,91 @@
+import { Box, Group, Stack } from "@mantine/core";
+import type { Webhook } from "@mero-mat/api/admin/webhooks";
+import { useId, useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { Confirm } from "../../desk/confirm.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { Deliveries } from "./deliveries.tsx";
+
+export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const told = useMutationFeedback();
+  const urlId = useId();
+  const [isOpened, setOpened] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const refresh: NonNullable<Parameters<typeof told>[0]["refresh"]> = (utils) => utils.adminWebhooks.list.invalidate();
+  const setActive = trpc.adminWebhooks.setActive.useMutation(
+    told({
+      done: isActive ? t("adminWebhooks.switchedOff") : t("adminWebhooks.switchedOn"),
+      failed: t("adminWebhooks.switchFailed"),
+      refresh,
+    }),
+  );
+  const test = trpc.adminWebhooks.test.useMutation(
+    told({
+      done: t("adminWebhooks.testSent"),
+      failed: t("adminWebhooks.testFailed"),
+      refresh,
+      onDone: () => setOpened(true),
+    }),
+  );
+  const remove = trpc.adminWebhooks.remove.useMutation(
+    told({ done: t("adminWebhooks.removed"), failed: t("adminWebhooks.removeFailed"), refresh }),
+  );
+
+  return (
+    <Stack component="li" gap="0.25rem" py="0.75rem">
+      <Box component="bdi" id={urlId} fw={600} dir="ltr" style={breakAnywhere}>
+        {url}
+      </Box>
+      <Box {...muted}>{events.map((event) => t(`adminWebhooks.happened.${event}`)).join(" · ")}</Box>
+      <Group gap="0.5rem" justify="space-between">
+        <Switch
+          label={t("adminWebhooks.active")}
+          about={urlId}
+          checked={isActive}
+          disabled={setActive.isPending}
+          onChange={(wanted) => setActive.mutate({ id, isActive: wanted })}
+        />
+        <Group gap="0.25rem">
+          <QuietButton
+            loading={test.isPending}
+            onClick={() => test.mutate({ id })}
+            aria-label={t("adminWebhooks.testOne", { url })}
+          >
+            {t("adminWebhooks.test")}
+          </QuietButton>
+          <QuietButton onClick={() => setAsking(true)} aria-label={t("adminWebhooks.removeOne", { url })}>
+            {t("adminWebhooks.remove")}
+          </QuietButton>
+        </Group>
+      </Group>
+      <Disclosure
+        level={3}
+        summary={t("adminWebhooks.deliveries")}
+        opened={isOpened}
+        onToggle={() => setOpened(!isOpened)}
+      >
+        <Deliveries deliveries={deliveries} />
+      </Disclosure>
+      {isAsking && (
+        <Confirm
+          title={t("adminWebhooks.ask")}
+          confirm={t("adminWebhooks.remove")}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            <bdi style={breakAnywhere}>{url}</bdi>
+          </p>
+          <p>{t("adminWebhooks.askText")}</p>
+        </Confirm>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import "@mantine/core/styles/Group.css";
+import { Box, Button, Group, Stack } from "@mantine/core";
+import { toast } from "../hooks/toast.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { Notice } from "../ui/notice.tsx";
+
+interface Props {
+  /** What it is. */
+  name: string;
+  /** Why it is to be copied now. */
+  note: string;
+  secret: string;
+  onCopied: () => void;
+}
+
+/** A secret that is told this once. */
+export function ShownOnce({ name, note, secret, onCopied }: Props) {
+  const { t } = useTranslation();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast.success(t("shownOnce.copied")),
+      () => toast.error(t("shownOnce.copyFailed")),
+    );
+  return (
+    <Stack gap="0.75rem" role="group" aria-label={name}>
+      <Notice tone="waiting" role="status">
+        {note}
+      </Notice>
+      <Box
+        component="code"
+        p="sm"
+        ff="monospace"
+        bg="var(--hover)"
+        bdrs="box"
+        style={{ overflowWrap: "anywhere", userSelect: "all" }}
+      >
+        {secret}
+      </Box>
+      <Group gap={8}>
+        <Button onClick={() => void copy()}>{t("shownOnce.copy")}</Button>
+        <Button variant="default" onClick={onCopied}>
+          {t("shownOnce.done")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+// Receives webhooks: believes only what is signed, and does everything once. Needs the SECRET that the desk has shown.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+
+const { SECRET = "", PORT = "4000" } = process.env;
+const key = Buffer.from(SECRET.replace(/^whsec_/, ""), "base64");
+const toleranceSeconds = 300;
+
+function isGenuine(headers: IncomingHttpHeaders, body: string): boolean {
+  const { "webhook-id": id, "webhook-timestamp": time, "webhook-signature": given } = headers;
+  // Whoever has caught an old message must not send it again.
+  if (!(Math.abs(Date.now() / 1000 - Number(time)) < toleranceSeconds)) return false;
+  const expected = Buffer.from(`v1,${createHmac("sha256", key).update(`${id}.${time}.${body}`).digest("base64")}`);
+  return String(given)
+    .split(" ")
+    .map((one) => Buffer.from(one))
+    .some((one) => one.length === expected.length && timingSafeEqual(one, expected));
+}
+
+// A message whose answer was lost comes again.
+const seen = new Set<string>();
+
+const server = createServer(async (request, answer) => {
+  const body = await text(request);
+  const id = String(request.headers["webhook-id"]);
+  if (!isGenuine(request.headers, body)) return answer.writeHead(401).end();
+  answer.writeHead(204).end();
+  if (seen.has(id)) return;
+  seen.add(id);
+  const { type, data } = JSON.parse(body);
+  console.log(`${type} ${JSON.stringify(data)}`);
+});
+server.listen(Number(PORT), "127.0.0.1", () => console.log("Waiting for webhooks"));

@@ -1,0 +1,76 @@
+import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
+import { id, message, timestamp } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
+import { mutation, query } from "../procedure.ts";
+import { webhookEvents } from "../webhook-events.ts";
+
+const url = z
+  .url({ protocol: /^https?$/, error: messageKey("webhook_url"), abort: true })
+  .check(
+    z.regex(/^[!-~]+$/, { error: messageKey("webhook_url"), abort: true }),
+    z.maxLength(limits.webhookUrlMax, messageKey("webhook_url")),
+  );
+
+const events = z.array(z.enum(webhookEvents, messageKey("invalid")), messageKey("webhook_events")).check(
+  z.minLength(1, messageKey("webhook_events")),
+  z.refine((given) => new Set(given).size === given.length, messageKey("invalid")),
+);
+
+const Delivery = z.object({
+  id,
+  event: z.enum([...webhookEvents, "webhook.test"]),
+  createdAt: timestamp,
+  tries: z.int(),
+  triedAt: z.nullable(timestamp),
+  /** The status that the receiver answered last, or why there was no answer. */
+  answer: z.nullable(z.string()),
+  deliveredAt: z.nullable(timestamp),
+  /** When it is tried next; null when it was delivered or given up. */
+  nextAt: z.nullable(timestamp),
+});
+
+const Webhook = z.object({
+  id,
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  /** The last ones, newest first. */
+  deliveries: z.array(Delivery),
+});
+export type Webhook = z.output<typeof Webhook>;
+
+export const adminWebhooks = {
+  list: query("GET /api/admin/webhooks", {
+    access: "admin",
+    about: "The addresses that are told of what happens, and the last deliveries to each.",
+    output: z.array(Webhook),
+  }),
+  create: mutation("POST /api/admin/webhooks", {
+    access: "admin",
+    about:
+      "Have an address told of events, signed after Standard Webhooks. The secret that the receiver verifies signatures with is told this once. Asks for `user/confirm-identity` not long before.",
+    input: z.object({ url, events }),
+    output: z.object({ ...Webhook.shape, secret: z.string() }),
+  }),
+  setActive: mutation("PUT /api/admin/webhooks/{id}", {
+    access: "admin",
+    about: "Switch a webhook on or off. While it is off, nothing waits for it.",
+    input: z.object({ id, isActive: z.boolean(messageKey("invalid")) }),
+    output: Webhook,
+  }),
+  remove: mutation("DELETE /api/admin/webhooks/{id}", {
+    access: "admin",
+    about: "Remove a webhook with its deliveries; what waits is not sent any more.",
+    input: z.object({ id }),
+    output: message,
+  }),
+  test: mutation("POST /api/admin/webhooks/{id}/test", {
+    access: "admin",
+    once: true,
+    about: "Send the event `webhook.test` to this address, even while the webhook is switched off.",
+    input: z.object({ id }),
+    output: Webhook,
+  }),
+};

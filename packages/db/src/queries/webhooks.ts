@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Db } from "../connect.ts";
+import type { WebhookEvent } from "../schema.ts";
+import { nationwide } from "./log-scopes.ts";
+
+/** What can be wished for; a test is sent to whoever is tested. */
+type Subscribed = Exclude<WebhookEvent, "webhook.test">;
+
+/** A receiver that is away for a weekend gets all of it; its tries end before this. */
+const secondsKept = 7 * 24 * 60 * 60;
+
+interface NewWebhook {
+  url: string;
+  /** Sealed. */
+  secret: string;
+  events: Subscribed[];
+}
+
+export const insert = (tx: Db, { url, secret, events }: NewWebhook) =>
+  tx
+    .insertInto("webhooks")
+    .values({ url, secret, events: JSON.stringify(events) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+interface Delivery {
+  id: string;
+  event: WebhookEvent;
+  createdAt: string;
+  tries: number;
+  triedAt: string | null;
+  answer: string | null;
+  deliveredAt: string | null;
+  /** When it is tried next, if it is to be. */
+  nextAt: string | null;
+}
+
+interface Webhook {
+  id: string;
+  url: string;
+  events: Subscribed[];
+  isActive: boolean;
+  createdAt: string;
+  /** The last ones, newest first. */
+  deliveries: Delivery[];
+}
+
+const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const webhooks = (db: Db, shown: number) =>
+  db
+    .selectFrom("webhooks as w")
+    .select(["w.id", "w.url", "w.isActive", "w.createdAt"])
+    .select(sql<Subscribed[]>`w.events`.as("events"))
+    .select(
+      sql<Delivery[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'createdAt', ${iso("d.created_at")},
+          'tries', d.tries, 'triedAt', ${iso("d.tried_at")}, 'answer', d.answer, 'deliveredAt', ${iso("d.delivered_at")},
+          'nextAt', ${iso("j.run_at")}) order by d.id desc)
+        from (select * from webhook_deliveries where webhook_id = w.id order by id desc limit ${shown}) d
+        left join jobs j on j.kind = 'webhook' and j.payload->>'deliveryId' = d.id::text), '[]')`.as("deliveries"),
+    );
+
+export const list = (db: Db, shown: number): Promise<Webhook[]> => webhooks(db, shown).orderBy("w.id").execute();
+
+export const find = (db: Db, id: string, shown: number): Promise<Webhook | undefined> =>
+  webhooks(db, shown).where("w.id", "=", id).executeTakeFirst();
+
+/** The webhook, locked until the transaction ends. */
+export const lock = (tx: Db, id: string) =>
+  tx.selectFrom("webhooks").select(["id", "url"]).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const setActive = (tx: Db, id: string, isActive: boolean) =>
+  tx.updateTable("webhooks").set({ isActive }).where("id", "=", id).execute();
+
+export const remove = (tx: Db, id: string) => tx.deleteFrom("webhooks").where("id", "=", id).execute();
+
+interface Event {
+  event: WebhookEvent;
+  body: string;
+  /** One alone, whether it is switched on or not; all that want the event when none is named. */
+  to?: string;
+}
+
+/**
+ * In the transaction of what it tells of: what is rolled back is told to nobody. One that is being removed meanwhile is passed
+ * over, and does not make that fail. Answers to how many it goes.
+ */
+export async function tell(tx: Db, { event, body, to }: Event): Promise<number> {
+  const meant = to === undefined ? sql`is_active and events ? ${event}` : sql`id = ${to}`;
+  const { rows } = await sql<{ told: number }>`
+    with meant as (select id from webhooks where ${meant} for key share),
+    told as (
+      insert into webhook_deliveries (webhook_id, event, body)
+      select id, ${event}::webhook_event, ${body} from meant
+      returning id),
+    queued as (
+      insert into jobs (kind, payload, run_at, expires_at)
+      select 'webhook', jsonb_build_object('deliveryId', id), date_trunc('milliseconds', now()),
+        now() + ${secondsKept} * interval '1 second'
+      from told)
+    select count(*)::int as told from told`.execute(tx);
+  return rows[0]?.told ?? 0;
+}
+
+export type ToSend = NonNullable<Awaited<ReturnType<typeof toSend>>>;
+
+/** What is to be sent; undefined when its webhook was removed, or switched off before all but a test. */
+export const toSend = (db: Db, deliveryId: string) =>
+  db
+    .selectFrom("webhookDeliveries as d")
+    .innerJoin("webhooks as w", "w.id", "d.webhookId")
+    .select(["d.id", "d.body", "w.id as webhookId", "w.url", "w.secret"])
+    .where("d.id", "=", deliveryId)
+    .where(({ or, eb }) => or([eb("w.isActive", "=", true), eb("d.event", "=", "webhook.test")]))
+    .executeTakeFirst();
+
+export const noteTry = (tx: Db, deliveryId: string, answer: string, isDelivered: boolean) =>
+  tx
+    .updateTable("webhookDeliveries")
+    .set({
+      answer,
+      tries: sql`tries + 1`,
+      triedAt: sql`now()`,
+      ...(isDelivered && { deliveredAt: sql`now()` }),
+    })
+    .where("id", "=", deliveryId)
+    .execute();
+
+export interface SealedCount {
+  /** Null for the nationwide count. */
+  pollId: string | null;
+  content: string | null;
+  /** Where it stands in the log. */
+  entry: number;
+}
+
+/** The counts among the entries from this one on. */
+export async function countsSince(tx: Db, firstEntry: number): Promise<SealedCount[]> {
+  const { rows } = await sql<SealedCount>`
+    select p.id as poll_id, p.content, s.counted_by as entry
+    from log_scopes s left join posts p on p.id = s.scope
+    where s.counted_by >= ${firstEntry} and (p.id is not null or s.scope = ${nationwide})
+    order by s.counted_by`.execute(tx);
+  return rows;
+}
+
+/** What was settled long ago is looked for by nobody. */
+export const removeOld = (db: Db) =>
+  sql`
+    delete from webhook_deliveries d where created_at < now() - interval '30 days'
+      and not exists (select from jobs where kind = 'webhook' and payload->>'deliveryId' = d.id::text)`.execute(db);
