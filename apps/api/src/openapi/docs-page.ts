@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../escape-html.ts";
+import { asSchema, lineAsHtml, schemaAsHtml } from "./docs-schema.ts";
 import { docsScript } from "./docs-script.ts";
 import { docsStyle } from "./docs-style.ts";
 import type { JsonSchema } from "./models.ts";
@@ -17,16 +18,10 @@ const prose = (text: string): string =>
     .join("");
 
 const block = (text: string) =>
-  `<div class="block"><button type="button" hidden>Copy</button><pre>${escapeHtml(text)}</pre></div>`;
+  `<div class="block"><pre>${escapeHtml(text)}</pre><button type="button" hidden>Copy</button></div>`;
 const json = (value: unknown) => block(JSON.stringify(value, null, 2));
 
-const nameOf = (ref: string) => ref.split("/").at(-1) ?? "";
-const linked = (html: string) =>
-  html.replace(/(?:&#34;\$ref&#34;: ?&#34;)#\/components\/schemas\/(\w+)&#34;/g, '<a href="#model-$1">$1</a>');
-const schemaBlock = (schema: JsonSchema) =>
-  typeof schema["$ref"] === "string"
-    ? `<p><a href="#model-${nameOf(schema["$ref"])}">${nameOf(schema["$ref"])}</a></p>`
-    : linked(json(schema));
+const schemaBlock = (schema: JsonSchema) => `<pre>${schemaAsHtml(schema)}</pre>`;
 
 interface Row {
   url: string;
@@ -52,7 +47,7 @@ function curlOf({ url, method, operation }: Row, origin: string): string {
 }
 
 const parameterRow = ({ name, in: where, required, schema, description = "" }: Operation["parameters"][number]) =>
-  `<tr><td><code>${escapeHtml(name)}</code><br><small>${where}${required ? ", required" : ""}</small></td><td>${prose(description)}${linked(`<code>${escapeHtml(JSON.stringify(schema))}</code>`)}</td></tr>`;
+  `<tr><td><code>${escapeHtml(name)}</code><br><small>${where}${required ? ", required" : ""}</small></td><td>${prose(description)}<code>${lineAsHtml(asSchema(schema))}</code></td></tr>`;
 
 const answers = ({ responses }: Operation) =>
   Object.entries(responses)
@@ -60,7 +55,7 @@ const answers = ({ responses }: Operation) =>
       const shown = status === "200" ? Object.entries(content) : [];
       const parts = shown.map(
         ([type, { schema, example }]) =>
-          `<p><small>${escapeHtml(type)}</small></p>${schemaBlock(schema)}${example === undefined ? "" : typeof example === "string" ? block(example) : json(example)}`,
+          `<p><small>${escapeHtml(type)}</small></p>${schemaBlock(schema)}${example === undefined ? "" : `<details><summary>Example</summary>${typeof example === "string" ? block(example) : json(example)}</details>`}`,
       );
       return `<dt>${status}</dt><dd>${prose(description)}${parts.join("")}</dd>`;
     })
@@ -71,15 +66,23 @@ const bodies = (content: NonNullable<Operation["requestBody"]>["content"]) =>
     .map(([type, { schema }]) => `<p><small>${escapeHtml(type)}</small></p>${schemaBlock(schema)}`)
     .join("");
 
-const doors = { public: "everybody", signedIn: "signed in", admin: "administrators" };
+const doors = { public: "everybody", signedIn: "whoever is signed in", admin: "administrators" };
+
+/** A description begins with its summary, which stands above it. */
+function restOf({ summary, description = summary }: Pick<Operation, "summary" | "description">): string {
+  if (!description.startsWith(summary)) return description;
+  const rest = description.slice(summary.length).replace(/^[.:;]?\s+/, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
 
 const callOf = (row: Row, origin: string): string => {
   const { url, method, operation } = row;
-  const { operationId, summary, description = summary, parameters, requestBody } = operation;
+  const { operationId, summary, parameters, requestBody } = operation;
+  const rest = restOf(operation);
   return `<details class="call" id="${operationId}">
-<summary><code>${method} ${escapeHtml(url)}</code> <span>${escapeHtml(summary)}</span></summary>
+<summary><code>${method} ${escapeHtml(url)}</code> <span>${escapeHtml(summary.replace(/\.$/, ""))}</span></summary>
 <p><a href="#${operationId}">#${operationId}</a> · for ${doors[operation["x-access"]]}</p>
-${prose(description)}
+${rest && prose(rest)}
 ${block(curlOf(row, origin))}
 ${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameters.map(parameterRow).join("")}</table>` : ""}
 ${requestBody ? `<h4>Body</h4>${bodies(requestBody.content)}` : ""}
@@ -91,8 +94,8 @@ type Webhook = OpenApi["webhooks"][string]["post"];
 const webhookOf = (event: string, { operationId, summary, requestBody }: Webhook): string => {
   const { schema, example } = requestBody.content["application/json"];
   return `<details class="call" id="${operationId}">
-<summary><code>${event}</code> <span>${escapeHtml(summary)}</span></summary>
-<h4>Body</h4>${json(example)}${schemaBlock(schema)}
+<summary><code>${event}</code> <span>${escapeHtml(summary.replace(/\.$/, ""))}</span></summary>
+<h4>Body</h4>${schemaBlock(schema)}<details><summary>Example</summary>${json(example)}</details>
 </details>`;
 };
 
@@ -111,7 +114,7 @@ export function docsPage(document: OpenApi): string {
   const sections = document.tags.filter(({ name }) => rowsOf(name).length > 0);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(info.title)} API</title><style>${docsStyle}</style><script src="${scriptUrl}" defer></script></head>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escapeHtml(info.title)} API</title><style>${docsStyle}</style><script src="${scriptUrl}" defer></script></head>
 <body>
 <nav aria-label="Contents"><label hidden>Search <input type="search" placeholder="vote, /api/posts, wrong_area"></label>
 <p role="status"></p>
@@ -141,7 +144,7 @@ ${Object.entries(webhooks)
 ${Object.entries(components.schemas)
   .map(
     ([name, schema]) =>
-      `<details id="model-${name}"><summary><code>${name}</code></summary>${linked(json(schema))}</details>`,
+      `<details id="model-${name}"><summary><code>${name}</code></summary>${schemaBlock(schema)}</details>`,
   )
   .join("\n")}</section>
 </main></body></html>`;

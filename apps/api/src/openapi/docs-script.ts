@@ -26,7 +26,7 @@ for (const button of document.querySelectorAll(".block button")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
     try {
-      await navigator.clipboard.writeText(button.nextElementSibling.textContent);
+      await navigator.clipboard.writeText(button.previousElementSibling.textContent);
       button.textContent = "Copied";
     } catch {
       button.textContent = "Mark and copy it, please";

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { Scope } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useRef, useState } from "react";
@@ -46,11 +46,15 @@ export function MakeToken({ isAdmin, onMade }: Props) {
         onChange={({ currentTarget: { value } }) => setScope(offered.find((one) => one === value) ?? "read")}
         data={offered.map((value) => ({ value, label: t(`tokens.scopes.${value}`) }))}
       />
-      <Group>
-        <Button type="submit" variant="default" loading={create.isPending}>
-          {t("tokens.make")}
-        </Button>
-      </Group>
+      <Button
+        type="submit"
+        variant="default"
+        loading={create.isPending}
+        w={{ base: "100%", sm: "auto" }}
+        style={{ alignSelf: "start" }}
+      >
+        {t("tokens.make")}
+      </Button>
     </Stack>
   );
 }

@@ -49,7 +49,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
                   )}
                 </span>
               </Stack>
-              <QuietButton onClick={() => end.mutate({ id })} aria-label={t("tokens.endOne", { name })}>
+              <QuietButton flex="none" onClick={() => end.mutate({ id })} aria-label={t("tokens.endOne", { name })}>
                 {t("tokens.end")}
               </QuietButton>
             </Group>

@@ -8,8 +8,8 @@ export const tokens = {
   nameHint: "For example: wall display",
   scope: "What it may do",
   scopes: {
-    read: "Read what you may read as a voter",
-    vote: "Read, vote and comment as a voter",
+    read: "Read as a voter",
+    vote: "All that a voter may do",
     administer: "All that an administrator may do",
   },
   make: "Make a token",
