@@ -15,6 +15,7 @@ import { adminWaves } from "./admin/waves.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { adminDemo, demo } from "./demo.ts";
+import { discussions } from "./discussions.ts";
 import { events } from "./events.ts";
 import { mailbox } from "./mailbox.ts";
 import { notifications } from "./notifications.ts";
@@ -45,6 +46,7 @@ export const contract = {
   polls,
   votes,
   comments,
+  discussions,
   parties,
   results,
   publicLog,

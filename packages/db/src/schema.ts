@@ -76,6 +76,7 @@ export interface Comments {
   content: string;
   createdAt: DefaultedTime;
   editedAt: NullableTime;
+  isHidden: Generated<boolean>;
 }
 
 export interface DayTallies {
@@ -96,6 +97,12 @@ export interface DiscussionPolls {
   isActive: Generated<boolean>;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  isPinned: Generated<boolean>;
+  isLocked: Generated<boolean>;
+  slowSeconds: Generated<number>;
 }
 
 export interface HourTallies {
@@ -380,6 +387,7 @@ export interface PollDiscussionCommentLikes {
   replyId: string | null;
   userId: string;
   createdAt: DefaultedTime;
+  messageId: string | null;
 }
 
 export interface PollDiscussionComments {
@@ -389,6 +397,8 @@ export interface PollDiscussionComments {
   content: string;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  editedAt: NullableTime;
+  isHidden: Generated<boolean>;
 }
 
 export interface PollDiscussionReplies {
@@ -411,6 +421,7 @@ export interface PollDiscussions {
   editedAt: NullableTime;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  isHidden: Generated<boolean>;
 }
 
 export interface PollLikes {
@@ -460,6 +471,7 @@ export interface Replies {
   content: string;
   createdAt: DefaultedTime;
   editedAt: NullableTime;
+  isHidden: Generated<boolean>;
 }
 
 export interface RollEntries {
@@ -633,6 +645,9 @@ export interface UserReports {
   postId: string | null;
   commentId: string | null;
   replyId: string | null;
+  topicId: string | null;
+  messageId: string | null;
+  answerId: string | null;
 }
 
 export interface Users {
