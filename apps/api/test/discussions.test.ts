@@ -139,7 +139,7 @@ test("what is said is answered, liked, put right and taken back as below a poll,
 test("a locked topic is read alone, a slow one takes a message at a time, and a proven mailbox is asked for", async () => {
   const topic = await newTopic({ slowSeconds: 600 });
   const said = (await say(sita, topic.id)).body;
-  expect(await say(sita, topic.id)).toMatchObject({ status: 429, body: { reason: "too_fast" } });
+  expect(await say(sita, topic.id)).toMatchObject({ status: 429, body: { reason: "slow_topic" } });
   const answer = (cookie: string) => as(cookie)("POST /api/replies", { commentId: said.id, content: "Which?" });
   expect(await answer(sita)).toMatchObject({ status: 429 });
   expect(await answer(hari)).toMatchObject({ status: 200 });

@@ -4,7 +4,7 @@ import type { Setting } from "@mero-mat/api/settings";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { type Answers, sent } from "./server.ts";
+import { type Answers, refused, sent } from "./server.ts";
 
 const at = "2026-03-05T09:15:00.000Z";
 const idOf = (number: number) => `01900000-0000-7000-8000-dddd0000000${number}`;
@@ -71,4 +71,34 @@ test("an administrator hides what was said where it stands", async () => {
   await open(`/discussions?topic=${idOf(1)}`, answers, { user: officer });
   await card("Which roads first?").getByRole("button", { name: "Hide" }).click();
   await expect.poll(() => sent).toContainEqual({ name: "comments.hide", input: { id: idOf(9), isHidden: true } });
+});
+
+test("a new topic is an area's only when the area is whole", async () => {
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 3 };
+  const rules = { isPinned: true, isLocked: false, slowSeconds: 300 };
+  await open(
+    "/admin?tab=discussions&view=new",
+    {
+      ...{ "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 } },
+      ...{
+        "adminReadiness.list": [],
+        "adminDiscussions.list": [],
+        "adminDiscussions.create": refused("invalid_input"),
+      },
+    },
+    { user: officer },
+  );
+  const form = page.getByRole("region", { name: "New topic" });
+  const create = form.getByRole("button", { name: "Create topic" });
+  await form.getByLabelText("Title").fill("Our bridge");
+  await form.getByLabelText("Province").selectOptions("bagmati");
+  await create.click();
+  await expect.element(form.getByText("District is required")).toBeVisible();
+  await form.getByLabelText("District").selectOptions("kathmandu");
+  await form.getByLabelText("Election Area").selectOptions("3");
+  await form.getByLabelText("Pause").selectOptions("300");
+  await form.getByRole("switch", { name: "Pinned" }).click();
+  await create.click();
+  const input = { title: "Our bridge", description: null, ...rules, area };
+  await expect.poll(() => sent).toContainEqual({ name: "adminDiscussions.create", input });
 });

@@ -135,6 +135,10 @@ export const reasons = {
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
   not_an_image: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please select an image file" },
   too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
+  slow_topic: {
+    code: "TOO_MANY_REQUESTS",
+    message: "This discussion goes slowly, so that all can be read. Please wait a little before you write again.",
+  },
   too_fast: {
     code: "TOO_MANY_REQUESTS",
     message: "That was a lot in a short time. Please take a short break, then go on.",

@@ -69,6 +69,7 @@ export type Reason =
   | "media_type"
   | "not_an_image"
   | "too_many_requests"
+  | "slow_topic"
   | "too_fast"
   | "overloaded"
   | "unavailable"

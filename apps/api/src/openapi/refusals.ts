@@ -7,7 +7,7 @@ type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] &
 
 const talk: Reason[] = [
   ...(["vote_in_area_first", "vote_first", "party_vote_first", "email_proof_required", "topic_locked"] as const),
-  "too_fast",
+  ...(["slow_topic", "too_fast"] as const),
 ];
 
 /** What a call refuses for a reason of its own. The tests hold every refusal that they meet against it. */

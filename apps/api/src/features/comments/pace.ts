@@ -12,7 +12,7 @@ export async function keepSlow(
 ): Promise<void> {
   if (slowSeconds === 0) return;
   const wait = await throttles.hit(db, `slow:${postId}:${user.id}`, { windowSeconds: slowSeconds, limit: 1 });
-  if (wait !== null) throw fail("too_fast", { retryAfter: wait });
+  if (wait !== null) throw fail("slow_topic", { retryAfter: wait });
 }
 
 /** Counted where the act is done, so that the kept answer to a repeated key costs nothing. */

@@ -118,7 +118,6 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
                 area: t("adminDiscussions.form.chooseArea"),
               }}
               error={form.getInputProps("area").error || undefined}
-              isSparse
             />
           </SimpleGrid>
         )}
