@@ -8,6 +8,7 @@ import { adminArchivesRouter } from "./features/archives/admin-router.ts";
 import { authRouter } from "./features/auth/router.ts";
 import { commentsRouter } from "./features/comments/router.ts";
 import { adminDiscussionsRouter } from "./features/discussions/admin-router.ts";
+import { discussionsRouter } from "./features/discussions/router.ts";
 import { eventsRouter } from "./features/events/router.ts";
 import { mailboxRouter } from "./features/mailbox/router.ts";
 import { adminNotificationsRouter } from "./features/notifications/admin-router.ts";
@@ -47,6 +48,7 @@ export const appRouter = t.router({
   polls: pollsRouter,
   votes: votesRouter,
   comments: commentsRouter,
+  discussions: discussionsRouter,
   parties: partiesRouter,
   results: resultsRouter,
   publicLog: publicLogRouter,

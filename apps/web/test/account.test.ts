@@ -38,7 +38,7 @@ test("a comment, a reply and a like that are refused all the same say why", asyn
           createdAt: at,
           editedAt: null,
         },
-        ...{ user: { username: "hari" }, likeCount: 0, userLiked: false, replies: [], replyCount: 0 },
+        ...{ user: { username: "hari" }, likeCount: 0, userLiked: false, isHidden: false, replies: [], replyCount: 0 },
       },
     ],
   });

@@ -16,7 +16,7 @@ const report = {
   ...{ resolvedAt: null, resolvedBy: null, canEnd: true },
   reporter: { id: id(2), username: "gita" },
   reported: { id: id(3), username: "hari" },
-  subject: { about: "comment" as const, words: "Rude words", postId: id(4), saidId: id(5) },
+  subject: { about: "comment" as const, words: "Rude words", postId: id(4), topicId: null, saidId: id(5) },
 };
 
 test("a report shows the comment, and what is chosen is done with closing it", async () => {

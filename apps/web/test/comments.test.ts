@@ -8,7 +8,7 @@ import { refused, sent } from "./server.ts";
 const id = "01900000-0000-7000-8000-ffff00000001";
 const said = (known: Partial<Comment>): Comment => ({
   ...{ id, postId: poll().id, content: "Good raods", createdAt: new Date().toISOString(), editedAt: null },
-  ...{ user: { username: "sita" }, likeCount: 0, userLiked: false, replies: [], replyCount: 0 },
+  ...{ user: { username: "sita" }, likeCount: 0, userLiked: false, isHidden: false, replies: [], replyCount: 0 },
   ...known,
 });
 

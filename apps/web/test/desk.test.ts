@@ -47,8 +47,16 @@ test("topics that do not come are asked for again", async () => {
   const topics = region("Discussions");
   await expect.element(topics.getByText("The topics could not be loaded.")).toBeVisible();
   const topic = { id: "01900000-0000-7000-8000-dddd00000001", title: "Awaited", description: null, isActive: true };
+  const rules = {
+    isPinned: false,
+    isLocked: false,
+    slowSeconds: 0,
+    province: null,
+    district: null,
+    electionArea: null,
+  };
   const at = "2026-03-05T09:15:00.000Z";
-  say({ "adminDiscussions.list": [{ ...topic, createdBy: null, createdAt: at, updatedAt: at }] });
+  say({ "adminDiscussions.list": [{ ...topic, ...rules, createdBy: null, createdAt: at, updatedAt: at }] });
   await topics.getByRole("button", { name: "Try again" }).click();
   await expect.element(topics.getByRole("listitem").filter({ hasText: "Awaited" })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const content = trimmed("text_empty").check(atMost(limits.textMax));
 export const comments = {
   list: query("GET /api/posts/{id}/comments", {
     access: "signedIn",
-    about: "The comments on a poll, newest first.",
+    about: "The comments on a poll, or what was said on a topic of the discussions, newest first.",
     input: z.object({ id, ...page }),
     output: pageOf(Comment),
   }),
@@ -23,14 +23,14 @@ export const comments = {
   add: mutation("POST /api/comments", {
     access: "signedIn",
     once: true,
-    about: "Comment on a poll one has voted on.",
+    about: "Comment on a poll one has voted on, or on a topic of the discussions, whose id is then the `postId`.",
     input: z.object({ postId: id, content }),
     output: Comment,
   }),
   reply: mutation("POST /api/replies", {
     access: "signedIn",
     once: true,
-    about: "Reply to a comment on a poll one has voted on.",
+    about: "Reply to a comment, where one may comment oneself.",
     input: z.object({ commentId: id, content }),
     output: Reply,
   }),
@@ -57,6 +57,12 @@ export const comments = {
     about: "Delete a reply of one's own with its likes; all of it is archived.",
     input: z.object({ id }),
     output: message,
+  }),
+  hide: mutation("PUT /api/comments/{id}/hidden", {
+    access: "admin",
+    about: "Hide a comment or a reply from everybody but administrators, or show it again.",
+    input: z.object({ id, isHidden: z.boolean(messageKey("invalid")) }),
+    output: z.object({ isHidden: z.boolean() }),
   }),
   like: mutation("POST /api/likes", {
     access: "signedIn",

@@ -16,6 +16,7 @@ import { adminWebhooks } from "./admin/webhooks.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { adminDemo, demo } from "./demo.ts";
+import { discussions } from "./discussions.ts";
 import { events } from "./events.ts";
 import { mailbox } from "./mailbox.ts";
 import { notifications } from "./notifications.ts";
@@ -46,6 +47,7 @@ export const contract = {
   polls,
   votes,
   comments,
+  discussions,
   parties,
   results,
   publicLog,

@@ -64,6 +64,7 @@ export const reasons = {
       "An account with this email address already exists. If the mailbox is yours, sign in with a code sent to it.",
   },
   voting_closed: { code: "CONFLICT", message: "Voting is closed: the winner has been declared" },
+  topic_locked: { code: "CONFLICT", message: "This discussion is closed. It can still be read." },
   edit_too_late: { code: "CONFLICT", message: "Comments and replies can be edited for ten minutes only." },
   poll_not_open: { code: "CONFLICT", message: "Voting on this poll has not begun yet" },
   poll_closed: { code: "CONFLICT", message: "Voting on this poll is closed: its time is over" },
@@ -134,6 +135,10 @@ export const reasons = {
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
   not_an_image: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please select an image file" },
   too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
+  slow_topic: {
+    code: "TOO_MANY_REQUESTS",
+    message: "This discussion goes slowly, so that all can be read. Please wait a little before you write again.",
+  },
   too_fast: {
     code: "TOO_MANY_REQUESTS",
     message: "That was a lot in a short time. Please take a short break, then go on.",

@@ -9,6 +9,7 @@ export const topics = [
   "notifications",
   "account",
   "comments",
+  "discussions",
   "desk",
 ] as const;
 export type Topic = (typeof topics)[number];

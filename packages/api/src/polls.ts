@@ -14,12 +14,16 @@ const speaker = z.object({
 /** Null while it stands as it was written. */
 const editedAt = z.nullable(timestamp);
 
+/** True when an administrator has hidden it: others are not told its content. */
+const isHidden = z.boolean();
+
 export const Reply = z.object({
   id,
   commentId: id,
   content: z.string(),
   createdAt: timestamp,
   editedAt,
+  isHidden,
   user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),
@@ -27,10 +31,12 @@ export const Reply = z.object({
 
 export const Comment = z.object({
   id,
+  /** The poll it is about, or the topic of a discussion. */
   postId: id,
   content: z.string(),
   createdAt: timestamp,
   editedAt,
+  isHidden,
   user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),

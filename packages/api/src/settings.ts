@@ -10,6 +10,7 @@ export const settingKeys = [
   "location_approval",
   "admin_2fa",
   "email_proof",
+  "discussions_enabled",
   "roll",
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
@@ -41,6 +42,11 @@ export const settings = {
   gmailEnabled: query("GET /api/admin/system-settings/gmail_enabled", {
     access: "public",
     about: "Whether Gmail sign-in is on; the sign-in page asks before anyone is known.",
+    output: Setting,
+  }),
+  discussionsEnabled: query("GET /api/admin/system-settings/discussions_enabled", {
+    access: "signedIn",
+    about: "Whether there are discussions.",
     output: Setting,
   }),
   get: query("GET /api/admin/system-settings/{key}", {

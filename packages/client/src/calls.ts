@@ -37,6 +37,7 @@ export type Reason =
   | "username_taken"
   | "email_taken"
   | "voting_closed"
+  | "topic_locked"
   | "edit_too_late"
   | "poll_not_open"
   | "poll_closed"
@@ -68,6 +69,7 @@ export type Reason =
   | "media_type"
   | "not_an_image"
   | "too_many_requests"
+  | "slow_topic"
   | "too_fast"
   | "overloaded"
   | "unavailable"
@@ -170,6 +172,7 @@ export type Comment = {
   content: string;
   createdAt: string;
   editedAt: string | null;
+  isHidden: boolean;
   user: { username: string; isRemoved?: boolean | undefined };
   likeCount: number;
   userLiked: boolean;
@@ -183,6 +186,7 @@ export type Reply = {
   content: string;
   createdAt: string;
   editedAt: string | null;
+  isHidden: boolean;
   user: { username: string; isRemoved?: boolean | undefined };
   likeCount: number;
   userLiked: boolean;
@@ -193,6 +197,12 @@ export type Discussion = {
   title: string;
   description: string | null;
   isActive: boolean;
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+  isPinned: boolean;
+  isLocked: boolean;
+  slowSeconds: number;
   createdBy: string | null;
   createdAt: string;
   updatedAt: string;
@@ -371,7 +381,13 @@ export type Report = {
   reporter: { id: string; username: string };
   reported: { id: string; username: string };
   reason: string;
-  subject: { about: "poll" | "comment" | "reply"; words: string; postId: string | null; saidId: string | null } | null;
+  subject: {
+    about: "poll" | "comment" | "reply";
+    words: string;
+    postId: string | null;
+    topicId: string | null;
+    saidId: string | null;
+  } | null;
   canEnd: boolean;
   status: string;
   actionTaken: string | null;
@@ -505,12 +521,26 @@ export interface Inputs {
   "secondFactor.remove": { currentPassword: string; code: string };
   "secondFactor.confirm": { code: string };
   "settings.get": {
-    key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+    key:
+      | "gmail_enabled"
+      | "account_approval"
+      | "location_approval"
+      | "admin_2fa"
+      | "email_proof"
+      | "discussions_enabled"
+      | "roll";
   };
   "settings.set": {
     value: "false" | "true" | "off" | "mark" | "require";
     description?: string | null | undefined;
-    key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+    key:
+      | "gmail_enabled"
+      | "account_approval"
+      | "location_approval"
+      | "admin_2fa"
+      | "email_proof"
+      | "discussions_enabled"
+      | "roll";
   };
   "roll.check": {
     number: string;
@@ -532,6 +562,7 @@ export interface Inputs {
   "comments.remove": { id: string };
   "comments.editReply": { content: string; id: string };
   "comments.removeReply": { id: string };
+  "comments.hide": { isHidden: boolean; id: string };
   "comments.like": { commentId?: string | undefined; replyId?: string | undefined };
   "comments.report": {
     postId?: string | undefined;
@@ -670,10 +701,20 @@ export interface Inputs {
   "adminWaves.accounts": { kind: "network" | "area" | "names"; key: string };
   "adminWaves.approve": { ids: string[] };
   "adminWaves.reject": { ids: string[]; rejectionReason: string };
-  "adminDiscussions.create": { title: string; description?: string | null | undefined };
+  "adminDiscussions.create": {
+    title: string;
+    description?: string | null | undefined;
+    isPinned?: boolean | undefined;
+    isLocked?: boolean | undefined;
+    slowSeconds?: number | undefined;
+    area?: { province: string; district: string; electionArea: number } | null | undefined;
+  };
   "adminDiscussions.edit": {
     title: string;
     description?: string | null | undefined;
+    isPinned?: boolean | undefined;
+    isLocked?: boolean | undefined;
+    slowSeconds?: number | undefined;
     isActive?: boolean | undefined;
     updatedAt?: string | undefined;
     id: string;
@@ -924,7 +965,33 @@ export interface Calls {
     gmailEnabled: Query<
       undefined,
       {
-        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        key:
+          | "gmail_enabled"
+          | "account_approval"
+          | "location_approval"
+          | "admin_2fa"
+          | "email_proof"
+          | "discussions_enabled"
+          | "roll";
+        value: "false" | "true" | "off" | "mark" | "require";
+        description: string | null;
+        updatedBy: string | null;
+        updatedAt: string | null;
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Whether there are discussions. */
+    discussionsEnabled: Query<
+      undefined,
+      {
+        key:
+          | "gmail_enabled"
+          | "account_approval"
+          | "location_approval"
+          | "admin_2fa"
+          | "email_proof"
+          | "discussions_enabled"
+          | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
@@ -936,7 +1003,14 @@ export interface Calls {
     get: Query<
       Inputs["settings.get"],
       {
-        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        key:
+          | "gmail_enabled"
+          | "account_approval"
+          | "location_approval"
+          | "admin_2fa"
+          | "email_proof"
+          | "discussions_enabled"
+          | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
@@ -947,7 +1021,14 @@ export interface Calls {
     set: Mutation<
       Inputs["settings.set"],
       {
-        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        key:
+          | "gmail_enabled"
+          | "account_approval"
+          | "location_approval"
+          | "admin_2fa"
+          | "email_proof"
+          | "discussions_enabled"
+          | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
@@ -987,13 +1068,13 @@ export interface Calls {
     currentParty: Query<undefined, PartyVote | null, [input?: undefined, options?: CallOptions]>;
   };
   comments: {
-    /** The comments on a poll, newest first. */
+    /** The comments on a poll, or what was said on a topic of the discussions, newest first. */
     list: Query<Inputs["comments.list"], { items: Comment[]; nextCursor: string | null }>;
     /** The replies to a comment, in the order they were written. */
     replies: Query<Inputs["comments.replies"], { items: Reply[]; nextCursor: string | null }>;
-    /** Comment on a poll one has voted on. */
+    /** Comment on a poll one has voted on, or on a topic of the discussions, whose id is then the `postId`. */
     add: Mutation<Inputs["comments.add"], Comment>;
-    /** Reply to a comment on a poll one has voted on. */
+    /** Reply to a comment, where one may comment oneself. */
     reply: Mutation<Inputs["comments.reply"], Reply>;
     /** Edit a comment of one's own within ten minutes after it was written */
     edit: Mutation<Inputs["comments.edit"], Comment>;
@@ -1003,6 +1084,8 @@ export interface Calls {
     editReply: Mutation<Inputs["comments.editReply"], Reply>;
     /** Delete a reply of one's own with its likes; all of it is archived. */
     removeReply: Mutation<Inputs["comments.removeReply"], Message>;
+    /** Hide a comment or a reply from everybody but administrators, or show it again. */
+    hide: Mutation<Inputs["comments.hide"], { isHidden: boolean }>;
     /** Like a comment or a reply, or take the like back. */
     like: Mutation<
       Inputs["comments.like"],
@@ -1011,6 +1094,28 @@ export interface Calls {
     >;
     /** Report the author of a poll, a comment or a reply to the administrators. */
     report: Mutation<Inputs["comments.report"], Message>;
+  };
+  discussions: {
+    /** What the caller may talk about */
+    topics: Query<
+      undefined,
+      {
+        id: string;
+        title: string;
+        description: string | null;
+        province: string | null;
+        district: string | null;
+        electionArea: number | null;
+        isPinned: boolean;
+        isLocked: boolean;
+        slowSeconds: number;
+        createdAt: string;
+        messageCount: number;
+        lastMessageAt: string | null;
+        canComment: boolean;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
   };
   parties: {
     /** The parties one can vote for, in the order of the list. */
@@ -1374,7 +1479,7 @@ export interface Calls {
     list: Query<undefined, Discussion[], [input?: undefined, options?: CallOptions]>;
     /** Add a topic. */
     create: Mutation<Inputs["adminDiscussions.create"], Discussion>;
-    /** Change a topic, or switch it off. */
+    /** Change a topic, pin, lock or slow it, or switch it off. */
     edit: Mutation<Inputs["adminDiscussions.edit"], Discussion>;
     /** Archive and delete a topic. */
     remove: Mutation<Inputs["adminDiscussions.remove"], Message>;

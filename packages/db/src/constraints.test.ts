@@ -139,6 +139,16 @@ const promises: [string, RawBuilder<unknown>[], string][] = [
     [like("poll_discussion_comment_likes", { comment: "talk comment", reply: "talk reply" })],
     "poll_discussion_comment_likes_check",
   ],
+  [
+    "half an area of a topic",
+    [sql`update discussion_polls set province = 'bagmati', election_area = 1`],
+    "discussion_polls_check",
+  ],
+  [
+    "a message of 2,001 characters",
+    [sql`update poll_discussions set message = repeat('क', 2001)`],
+    "poll_discussions_message_check1",
+  ],
   ["an edit without a time", [sql`update poll_discussions set is_edited = true`], "poll_discussions_check"],
   [
     "two pending moves of one voter",

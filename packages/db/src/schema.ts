@@ -77,6 +77,7 @@ export interface Comments {
   content: string;
   createdAt: DefaultedTime;
   editedAt: NullableTime;
+  isHidden: Generated<boolean>;
 }
 
 export interface DayTallies {
@@ -97,6 +98,12 @@ export interface DiscussionPolls {
   isActive: Generated<boolean>;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  isPinned: Generated<boolean>;
+  isLocked: Generated<boolean>;
+  slowSeconds: Generated<number>;
 }
 
 export interface HourTallies {
@@ -381,6 +388,7 @@ export interface PollDiscussionCommentLikes {
   replyId: string | null;
   userId: string;
   createdAt: DefaultedTime;
+  messageId: string | null;
 }
 
 export interface PollDiscussionComments {
@@ -390,6 +398,8 @@ export interface PollDiscussionComments {
   content: string;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  editedAt: NullableTime;
+  isHidden: Generated<boolean>;
 }
 
 export interface PollDiscussionReplies {
@@ -412,6 +422,7 @@ export interface PollDiscussions {
   editedAt: NullableTime;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  isHidden: Generated<boolean>;
 }
 
 export interface PollLikes {
@@ -461,6 +472,7 @@ export interface Replies {
   content: string;
   createdAt: DefaultedTime;
   editedAt: NullableTime;
+  isHidden: Generated<boolean>;
 }
 
 export interface RollEntries {
@@ -634,6 +646,9 @@ export interface UserReports {
   postId: string | null;
   commentId: string | null;
   replyId: string | null;
+  topicId: string | null;
+  messageId: string | null;
+  answerId: string | null;
 }
 
 export interface Users {

@@ -34,6 +34,10 @@ select "id", "username", "email", "phone", "role", "province", "district", "elec
   from comments
   where user_id = users.id) + (select count(*)
   from replies
+  where user_id = users.id) + (select count(*)
+  from poll_discussions
+  where user_id = users.id) + (select count(*)
+  from poll_discussion_comments
   where user_id = users.id)) as "comments"
   from "users"
   where "id" = $1

@@ -1,12 +1,12 @@
 -- newestOf
 
-select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
   from comment_likes l
   where l.comment_id = c.id) as like_count, exists (select
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -30,13 +30,13 @@ select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id"
   join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
-select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
   from comment_likes l
   where l.comment_id = c.id) as like_count, exists (select
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -60,15 +60,127 @@ select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id"
   join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
--- byId
+select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+  from poll_discussion_comment_likes l
+  where l.message_id = c.id) as like_count, exists (select
+  from poll_discussion_comment_likes l
+  where l.message_id = c.id and l.user_id = $1) as user_liked, (select count(*)
+  from poll_discussion_comments
+  where poll_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from poll_discussion_comment_likes l
+  where l.comment_id = r.id), 'userLiked', exists (select
+  from poll_discussion_comment_likes l
+  where l.comment_id = r.id and l.user_id = $2))
+  order by r.created_at, r.id)
+  from (select *
+  from poll_discussion_comments
+  where poll_id = c.id
+  order by created_at, id
+  limit $3) r
+  left
+  join users ru on ru.id = r.user_id), '[]') as replies
+  from unnest($4::uuid[]) as wanted (post_id)
+  cross
+  join lateral (select *
+  from poll_discussions
+  where poll_id = wanted.post_id and (created_at, id) < ($5::timestamptz, $6::uuid)
+  order by created_at desc, id desc
+  limit $7) c
+  left
+  join users u on u.id = c.user_id
+  order by c.created_at desc, c.id desc
 
-select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content end as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
   from comment_likes l
   where l.comment_id = c.id) as like_count, exists (select
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $2))
+  order by r.created_at, r.id)
+  from (select *
+  from replies
+  where comment_id = c.id
+  order by created_at, id
+  limit $3) r
+  left
+  join users ru on ru.id = r.user_id), '[]') as replies
+  from unnest($4::uuid[]) as wanted (post_id)
+  cross
+  join lateral (select *
+  from comments
+  where post_id = wanted.post_id and (created_at, id) < ($5::timestamptz, $6::uuid)
+  order by created_at desc, id desc
+  limit $7) c
+  left
+  join users u on u.id = c.user_id
+  order by c.created_at desc, c.id desc
+
+-- byId
+
+select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+  from comment_likes l
+  where l.comment_id = c.id) as like_count, exists (select
+  from comment_likes l
+  where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
+  from replies
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $2))
+  order by r.created_at, r.id)
+  from (select *
+  from replies
+  where comment_id = c.id
+  order by created_at, id
+  limit $3) r
+  left
+  join users ru on ru.id = r.user_id), '[]') as replies
+  from (select *
+  from comments
+  where id = $4) c
+  left
+  join users u on u.id = c.user_id
+  order by c.created_at desc, c.id desc
+
+select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+  from poll_discussion_comment_likes l
+  where l.message_id = c.id) as like_count, exists (select
+  from poll_discussion_comment_likes l
+  where l.message_id = c.id and l.user_id = $1) as user_liked, (select count(*)
+  from poll_discussion_comments
+  where poll_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from poll_discussion_comment_likes l
+  where l.comment_id = r.id), 'userLiked', exists (select
+  from poll_discussion_comment_likes l
+  where l.comment_id = r.id and l.user_id = $2))
+  order by r.created_at, r.id)
+  from (select *
+  from poll_discussion_comments
+  where poll_id = c.id
+  order by created_at, id
+  limit $3) r
+  left
+  join users ru on ru.id = r.user_id), '[]') as replies
+  from (select *
+  from poll_discussions
+  where id = $4) c
+  left
+  join users u on u.id = c.user_id
+  order by c.created_at desc, c.id desc
+
+select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content end as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
+  from comment_likes l
+  where l.comment_id = c.id) as like_count, exists (select
+  from comment_likes l
+  where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
+  from replies
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -90,7 +202,7 @@ select c.id, c.post_id, c.content, c.created_at, c.edited_at, case when "u"."id"
 
 -- repliesOf
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -102,7 +214,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   order by r.created_at, r.id
   limit $5
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -114,9 +226,53 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   order by r.created_at, r.id
   limit $3
 
+select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from poll_discussion_comment_likes l
+  where l.comment_id = r.id), 'userLiked', exists (select
+  from poll_discussion_comment_likes l
+  where l.comment_id = r.id and l.user_id = $1)) as reply
+  from poll_discussion_comments r
+  left
+  join users ru on ru.id = r.user_id
+  where r.poll_id = $2 and (r.created_at, r.id) > ($3::timestamptz, $4::uuid)
+  order by r.created_at, r.id
+  limit $5
+
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $1)) as reply
+  from replies r
+  left
+  join users ru on ru.id = r.user_id
+  where r.comment_id = $2 and (r.created_at, r.id) > ($3::timestamptz, $4::uuid)
+  order by r.created_at, r.id
+  limit $5
+
 -- replyById
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from comment_likes l
+  where l.reply_id = r.id), 'userLiked', exists (select
+  from comment_likes l
+  where l.reply_id = r.id and l.user_id = $1)) as reply
+  from replies r
+  left
+  join users ru on ru.id = r.user_id
+  where r.id = $2
+
+select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  from poll_discussion_comment_likes l
+  where l.comment_id = r.id), 'userLiked', exists (select
+  from poll_discussion_comment_likes l
+  where l.comment_id = r.id and l.user_id = $1)) as reply
+  from poll_discussion_comments r
+  left
+  join users ru on ru.id = r.user_id
+  where r.id = $2
+
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -128,46 +284,56 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
 
 -- insertComment
 
-insert into "comments" ("post_id", "user_id", "content")
-  values ($1, $2, $3)
-  returning "id", "post_id", "content", "created_at", "edited_at"
+insert into comments (post_id, user_id, content) select $1::uuid, u.id, $2::text
+  from users u
+  where u.id = $3
+  returning id, created_at, edited_at, post_id as post_id, content as content
+
+insert into poll_discussions (poll_id, user_id, message, province, district, election_area) select $1::uuid, u.id, $2::text, province, district, election_area
+  from users u
+  where u.id = $3
+  returning id, created_at, edited_at, poll_id as post_id, message as content
 
 -- insertReply
 
-insert into "replies" ("comment_id", "user_id", "content")
+insert into replies (comment_id, user_id, content)
   values ($1, $2, $3)
-  returning "id", "comment_id", "content", "created_at", "edited_at"
+  returning id, created_at, edited_at, comment_id as comment_id, content
+
+insert into poll_discussion_comments (poll_id, user_id, content)
+  values ($1, $2, $3)
+  returning id, created_at, edited_at, poll_id as comment_id, content
 
 -- talkAt
 
-select subject.post_id, subject.author_id, subject.words, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
   where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select c.post_id, c.user_id as author_id, c.content as words
+  from (select c.post_id, c.user_id as author_id, c.content as words, c.is_hidden
   from comments c
   where c.id = $3) as subject
   join posts p on p.id = subject.post_id
   join users u on u.id = $4
 
-select subject.post_id, subject.author_id, subject.words, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
   where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select p.id as post_id, p.user_id as author_id, p.content as words
+  from (select p.id as post_id, p.user_id as author_id, p.content as words, false as is_hidden
   from posts p
   where p.id = $3) as subject
   join posts p on p.id = subject.post_id
   join users u on u.id = $4
 
-select subject.post_id, subject.author_id, subject.words, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case p.poll_type when 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
   where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select c.post_id, r.user_id as author_id, r.content as words
+  from (select c.post_id, r.user_id as author_id, r.content as words, r.is_hidden
   from replies r
   join comments c on c.id = r.comment_id
   where r.id = $3) as subject
@@ -177,30 +343,40 @@ select subject.post_id, subject.author_id, subject.words, case p.poll_type when 
 -- toggleLike
 
 delete from comment_likes
-  where user_id = $1 and "comment_id" = $2
+  where user_id = $1 and comment_id = $2
   returning id
 
-select count(*) as "like_count"
-  from "comment_likes"
-  where "comment_id" = $1
+select count(*) as like_count
+  from comment_likes
+  where comment_id = $1
+
+delete from poll_discussion_comment_likes
+  where user_id = $1 and message_id = $2
+  returning id
+
+select count(*) as like_count
+  from poll_discussion_comment_likes
+  where message_id = $1
 
 delete from comment_likes
-  where user_id = $1 and "reply_id" = $2
+  where user_id = $1 and reply_id = $2
   returning id
 
-select count(*) as "like_count"
-  from "comment_likes"
-  where "reply_id" = $1
+select count(*) as like_count
+  from comment_likes
+  where reply_id = $1
 
 -- find
 
-select said.content, u.username, said.post_id
-  from ( select id, content, user_id, post_id
+select said.content, u.username, said.is_hidden
+  from ( select id, content as content, user_id, is_hidden
   from comments
-  where id = $1
-  union all select r.id, r.content, r.user_id, c.post_id
-  from replies r
-  join comments c on c.id = r.comment_id
-  where r.id = $2 ) said
+  union all select id, content, user_id, is_hidden
+  from replies
+  union all select id, message as content, user_id, is_hidden
+  from poll_discussions
+  union all select id, content, user_id, is_hidden
+  from poll_discussion_comments) said
   left
   join users u on u.id = said.user_id
+  where said.id = $1

@@ -1,13 +1,18 @@
 -- add
 
-insert into "user_reports" ("reporter_id", "reported_user_id", "reason", "about", "words", "post_id", "comment_id", "reply_id")
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into "user_reports" ("reporter_id", "reported_user_id", "reason", "about", "words", "post_id", "comment_id", "reply_id", "topic_id", "message_id", "answer_id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict do nothing
+  returning "id"
+
+insert into "user_reports" ("reporter_id", "reported_user_id", "reason", "about", "words")
+  values ($1, $2, $3, $4, $5)
   on conflict do nothing
   returning "id"
 
 -- list
 
-select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id) as "said_id"
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id) as "said_id"
   from "user_reports" as "r"
   inner
   join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
@@ -19,7 +24,7 @@ select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."re
   order by "r"."created_at", "r"."id"
   limit $4
 
-select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id) as "said_id"
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id) as "said_id"
   from "user_reports" as "r"
   inner
   join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
@@ -33,7 +38,7 @@ select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."re
 
 -- find
 
-select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id) as "said_id"
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id) as "said_id"
   from "user_reports" as "r"
   inner
   join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
@@ -45,7 +50,7 @@ select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."re
 
 -- peek
 
-select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id) as "said_id"
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id) as "said_id"
   from "user_reports" as "r"
   inner
   join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"

@@ -27,6 +27,9 @@ export const limits = {
   /** How long after it was written a comment or a reply can be edited. */
   editMinutes: 10,
   titleMax: 200,
+  /** Between two messages of one person where a topic is talked about slowly. */
+  slowSecondsMax: 3600,
+  topicsListed: 200,
   partyNameMax: 200,
   /** Of why an account is rejected, what was done about a report, and what a setting is for. */
   reasonMax: 500,

@@ -86,13 +86,17 @@ const readers = {
   },
   async comment(db, id) {
     const comment = await comments.find(db, id);
-    return comment ? { subject: { name: comment.username ?? "" }, facts: { text: comment.content } } : null;
+    return comment
+      ? { subject: { name: comment.username ?? "" }, facts: { text: comment.content, hidden: comment.isHidden } }
+      : null;
   },
   async discussion(db, id) {
     const topic = await discussions.find(db, id);
     if (!topic) return null;
-    const { title, description, isActive } = topic;
-    return { subject: { name: title }, facts: { title, description, active: isActive } };
+    const { title, description, isActive, isPinned, isLocked, slowSeconds } = topic;
+    const facts = { title, description, active: isActive, pinned: isPinned, locked: isLocked, slowSeconds };
+    const area = topic.province === null ? {} : placeOf(topic);
+    return { subject: { name: title, ...area }, facts };
   },
   async policy(db, id) {
     const policy = await policies.find(db, id);

@@ -8,6 +8,9 @@ import type { FastifyBaseLogger } from "fastify";
 const ofServers = ["mail", "webhook", "talk"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
+/** Mails that wait, and what people say, change nothing that is counted. */
+export const isTalk = (hint: Hint): boolean => hint === "mail" || hint === "talk" || hint === "discussions";
+
 /** About one person whom alone it is for, or of talk about one poll. */
 type Listener = (hint: Hint, about: string | undefined) => void;
 

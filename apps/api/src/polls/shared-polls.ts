@@ -12,7 +12,7 @@ import { toPoll } from "./to-poll.ts";
 
 export const listedAtMost = 200;
 const keptMost = 2000;
-const nobody = "00000000-0000-0000-0000-000000000000";
+const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as const;
 
 /** What all voters are told the same of is read once a second; what is the reader's own is never older than the call. */
 export interface SharedPolls {
@@ -46,7 +46,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   const load = gather(async (ids: string[]) => {
     const [found, said] = await Promise.all([
       polls.sharedByIds(db, ids),
-      comments.newestOf(db, nobody, ids, limits.pageSize),
+      comments.newestOf(db, "poll", nobody, ids, limits.pageSize),
     ]);
     return ids.map((id): Kept | null => {
       const poll = found.find((one) => one.id === id);

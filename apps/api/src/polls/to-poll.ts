@@ -74,7 +74,7 @@ export function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[
 /** Polls as that reader may see them, each with its newest comments. */
 export async function toPolls(db: Db, rows: PollRow[], reader: Account): Promise<Poll[]> {
   const ids = rows.map(({ id }) => id);
-  const talk = rows.length > 0 ? await comments.newestOf(db, reader.id, ids, limits.pageSize) : [];
+  const talk = rows.length > 0 ? await comments.newestOf(db, "poll", reader, ids, limits.pageSize) : [];
   const byPoll = new Map<string, comments.CommentRow[]>(ids.map((id) => [id, []]));
   for (const comment of talk) byPoll.get(comment.postId)?.push(comment);
   return rows.map((row) => toPoll(row, reader, byPoll.get(row.id) ?? []));

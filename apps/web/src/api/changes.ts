@@ -50,6 +50,7 @@ export function followChanges(utils: Utils): () => void {
     notifications: coalesce(() => refresh(utils, "notifications"), pace),
     desk: coalesce(() => refresh(utils, "desk"), pace),
     comments: coalesce(() => refresh(utils, "comments"), pace),
+    discussions: coalesce(() => refresh(utils, "discussions"), pace),
   };
   const topics = new Map<unknown, () => unknown>(Object.entries(hints));
   const hintAll = () => {

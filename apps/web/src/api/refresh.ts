@@ -11,8 +11,12 @@ const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.
 
 /** What each act of the reader, and each hint of the server, puts out of date. */
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
-  settings: ({ settings, mailbox, roll, votes }) =>
-    Promise.all([settings.gmailEnabled, mailbox, roll.mode, votes.missing].map((reads) => reads.invalidate())),
+  settings: ({ settings, mailbox, roll, votes, discussions }) =>
+    Promise.all(
+      [settings.gmailEnabled, settings.discussionsEnabled, discussions, mailbox, roll.mode, votes.missing].map(
+        (reads) => reads.invalidate(),
+      ),
+    ),
   polls: refreshCounts,
   votes: refreshCounts,
   // A ballot names its candidates' parties.
@@ -27,13 +31,14 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
       ),
     ),
   comments: (utils) => utils.comments.invalidate(),
+  discussions: ({ discussions, comments }) => Promise.all([discussions.invalidate(), comments.invalidate()]),
   candidateVote: refreshCounts,
   // A party poll counts the nationwide votes, and lets who has cast one talk.
   partyVote: ({ votes, results, polls }) =>
     Promise.all([votes.currentParty, results, polls].map((reads) => reads.invalidate())),
   declaration: refreshCounts,
   newPoll: refreshCounts,
-  comment: refreshPolls,
+  comment: (utils) => Promise.all([refreshPolls(utils), utils.discussions.invalidate()]),
   move: ({ auth, profile, mailbox, sessions, polls, results, votes }) =>
     Promise.all(
       [auth.currentUser, profile, mailbox, sessions, polls, results, votes].map((reads) => reads.invalidate()),

@@ -48,6 +48,8 @@ export const acts = [
   "notification.plan",
   "notification.take_back",
   "comment.delete",
+  "comment.hide",
+  "comment.show",
   "discussion.create",
   "discussion.edit",
   "discussion.delete",

@@ -36,7 +36,7 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/admin-notifications/notifications-tab.tsx")).NotificationsTab,
   ),
   discussions: tab(
-    ["adminDiscussions"],
+    ["adminDiscussions", "newPoll"],
     async () => (await import("../features/admin-discussions/discussions-tab.tsx")).DiscussionsTab,
   ),
   policy: tab(["adminPolicy", "privacyPolicy"], async () => (await import("./-admin-policy.tsx")).AdminPolicy),

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Comments } from "../features/comments/comments.tsx";
+import { PollComments } from "../features/comments/poll-comments.tsx";
 import { ReportButton } from "../features/comments/report-button.tsx";
 import type { PollSlots } from "../features/polls/poll-card.tsx";
 import { toPollSearch } from "../features/polls/poll-search.ts";
@@ -30,7 +30,7 @@ const slots: PollSlots = {
       <VoteNeedsRoll />
     </>
   ),
-  renderComments: (poll) => <Comments poll={poll} />,
+  renderComments: (poll) => <PollComments poll={poll} />,
   renderReceipt: (poll) => <ReceiptButton scope={poll.id} />,
   renderReport: (poll) => <ReportButton target={{ postId: poll.id }} of={poll.user} />,
   renderDeclaration: (poll, onClose) => <Declaration poll={poll} onClose={onClose} />,

@@ -1,23 +1,58 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { trpc } from "../api/trpc.ts";
+import { lazily } from "../hooks/lazily.tsx";
 import { useTitle } from "../hooks/use-title.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { addressText } from "../parts/address-text.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { Skeleton } from "../ui/query-states.tsx";
 
-export const Route = createFileRoute("/discussions")({ staticData: { access: "signedIn" }, component: Discussions });
+export const Route = createFileRoute("/discussions")({
+  staticData: { access: "signedIn" },
+  validateSearch: ({ topic }): { topic?: string } => (addressText(topic) ? { topic: addressText(topic) } : {}),
+  component: Discussions,
+});
+
+const OpenDiscussions = lazily(async () => (await import("./-discussions.tsx")).loadDiscussions(), Waiting);
 
 function Discussions() {
   const { t } = useTranslation();
+  const { topic } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  useTitle(t("pages.discussions.title"));
+  const { data, isPending } = trpc.settings.discussionsEnabled.useQuery();
+  if (isPending) return <Waiting />;
+  if (data?.value !== "true") return <NoDiscussions />;
+  const open = (next: string | undefined) =>
+    void navigate({ search: next === undefined ? {} : { topic: next }, replace: true, resetScroll: false });
+  return (
+    <Suspense fallback={<Waiting />}>
+      <OpenDiscussions opened={topic} onOpen={open} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="var(--gap)" maw="48rem" mx="auto" aria-busy="true">
+      <h1>{t("pages.discussions.title")}</h1>
+      <Skeleton rows={4} />
+    </Stack>
+  );
+}
+
+function NoDiscussions() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(true);
-  const title = t("pages.discussions.title");
-  useTitle(title);
   return (
     <Dialog
       opened={opened}
       onClose={() => void navigate({ to: "/" })}
-      title={title}
+      title={t("pages.discussions.title")}
       actions={<Button onClick={() => setOpened(false)}>{t("common.ok")}</Button>}
     >
       <p>{t("pages.discussions.text")}</p>

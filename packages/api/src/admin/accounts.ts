@@ -114,6 +114,8 @@ const Report = z.object({
       words: z.string(),
       /** Null when it is gone. */
       postId: z.nullable(id),
+      /** The topic it was said on, when it was said there. */
+      topicId: z.nullable(id),
       saidId: z.nullable(id),
     }),
   ),

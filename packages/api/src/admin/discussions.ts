@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, id, message, timestamp, trimmed } from "../fields.ts";
+import { area, atMost, districtInProvince, id, message, timestamp, trimmed } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -9,6 +9,13 @@ const Discussion = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   isActive: z.boolean(),
+  /** Null, as are district and area, of a topic of the whole country. */
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  electionArea: z.nullable(z.int()),
+  isPinned: z.boolean(),
+  isLocked: z.boolean(),
+  slowSeconds: z.int(),
   createdBy: z.nullable(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -18,6 +25,15 @@ export type Discussion = z.output<typeof Discussion>;
 const fields = {
   title: trimmed("title_required").check(atMost(limits.titleMax)),
   description: z.optional(z.nullable(z.string(messageKey("invalid")).check(z.trim(), atMost(limits.textMax)))),
+  isPinned: z.optional(z.boolean(messageKey("invalid"))),
+  /** Nobody can write any more. */
+  isLocked: z.optional(z.boolean(messageKey("invalid"))),
+  /** How long one waits between two messages of one's own. */
+  slowSeconds: z.optional(
+    z
+      .int(messageKey("invalid"))
+      .check(z.gte(0, messageKey("invalid")), z.lte(limits.slowSecondsMax, messageKey("invalid"))),
+  ),
 };
 
 export const adminDiscussions = {
@@ -30,12 +46,16 @@ export const adminDiscussions = {
     access: "admin",
     once: true,
     about: "Add a topic.",
-    input: z.object(fields),
+    input: z.object({
+      ...fields,
+      /** Whose topic it is; the whole country's without one. */
+      area: z.optional(z.nullable(z.object(area).check(districtInProvince))),
+    }),
     output: Discussion,
   }),
   edit: mutation("PUT /api/discussion-polls/{id}", {
     access: "admin",
-    about: "Change a topic, or switch it off.",
+    about: "Change a topic, pin, lock or slow it, or switch it off.",
     input: z.object({
       id,
       ...fields,

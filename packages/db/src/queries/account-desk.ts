@@ -90,7 +90,9 @@ export const find = (db: Db, id: string) =>
       ),
       count(sql`national_party_votes where user_id = users.id`).as("partyVotes"),
       sql<number>`((select count(*) from comments where user_id = users.id)
-        + (select count(*) from replies where user_id = users.id))`.as("comments"),
+        + (select count(*) from replies where user_id = users.id)
+        + (select count(*) from poll_discussions where user_id = users.id)
+        + (select count(*) from poll_discussion_comments where user_id = users.id))`.as("comments"),
     ])
     .where("id", "=", id)
     .executeTakeFirst();

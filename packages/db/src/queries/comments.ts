@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { namesOf, type Said, type Talk } from "../talk-tables.ts";
 import { type Cursor, hasVoted } from "./polls.ts";
 
 export interface ReplyRow {
@@ -9,6 +10,8 @@ export interface ReplyRow {
   createdAt: string;
   /** Null while they stand as they were written. */
   editedAt: string | null;
+  /** By an administrator: others are not shown its content. */
+  isHidden: boolean;
   user: { username: string; isRemoved?: boolean };
   likeCount: number;
   userLiked: boolean;
@@ -28,44 +31,64 @@ const speaker = (user: string) => sql`
   case when ${sql.ref(`${user}.id`)} is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true)
     else jsonb_build_object('username', ${sql.ref(`${user}.username`)}) end`;
 
-const replyJson = (readerId: string) => sql`
-  jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', ${iso("r.created_at")},
-    'editedAt', ${iso("r.edited_at")},
+/** Who reads: what is hidden is shown to administrators alone. */
+export interface Reader {
+  id: string;
+  role: "user" | "admin";
+}
+
+const shown = ({ role }: Reader, said: "c" | "r", content: RawBuilder<unknown>) => {
+  const words = sql`${sql.raw(said)}.${content}`;
+  return role === "admin" ? words : sql`case when ${sql.raw(said)}.is_hidden then '' else ${words} end`;
+};
+
+const text = sql.raw("content");
+
+const replyJson = (talk: Talk, reader: Reader) => {
+  const { answers, likes, liked } = namesOf[talk];
+  return sql`
+  jsonb_build_object('id', r.id, 'commentId', r.${answers}, 'content', ${shown(reader, "r", text)},
+    'createdAt', ${iso("r.created_at")}, 'editedAt', ${iso("r.edited_at")}, 'isHidden', r.is_hidden,
     'user', ${speaker("ru")},
-    'likeCount', (select count(*) from comment_likes l where l.reply_id = r.id),
-    'userLiked', exists (select from comment_likes l where l.reply_id = r.id and l.user_id = ${readerId}))`;
+    'likeCount', (select count(*) from ${likes} l where l.${liked.reply} = r.id),
+    'userLiked', exists (select from ${likes} l where l.${liked.reply} = r.id and l.user_id = ${reader.id}))`;
+};
 
 const repliesShown = 20;
 
-/** Reads the newest comments of each of some polls with their first replies, in one statement: a list of polls asks once. */
+/** Reads the newest comments of each of some polls or topics with their first replies, in one statement: a list of polls asks once. */
 export async function newestOf(
   db: Db,
-  readerId: string,
-  postIds: string[],
+  talk: Talk,
+  reader: Reader,
+  ids: string[],
   limit: number,
   cursor: Cursor | null = null,
 ) {
+  const { comments, about } = namesOf[talk];
   const before = cursor ? sql`and (created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
-  const from = sql`unnest(${postIds}::uuid[]) as wanted (post_id)
-    cross join lateral (select * from comments where post_id = wanted.post_id ${before}
+  const from = sql`unnest(${ids}::uuid[]) as wanted (post_id)
+    cross join lateral (select * from ${comments} where ${about} = wanted.post_id ${before}
       order by created_at desc, id desc limit ${limit}) c`;
-  return select(db, readerId, from);
+  return select(db, talk, reader, from);
 }
 
-export async function byId(db: Db, readerId: string, id: string): Promise<CommentRow | undefined> {
-  const [comment] = await select(db, readerId, sql`(select * from comments where id = ${id}) c`);
+export async function byId(db: Db, talk: Talk, reader: Reader, id: string): Promise<CommentRow | undefined> {
+  const [comment] = await select(db, talk, reader, sql`(select * from ${namesOf[talk].comments} where id = ${id}) c`);
   return comment;
 }
 
 /** Comments `c`, each with its first replies. */
-async function select(db: Db, readerId: string, from: RawBuilder<unknown>): Promise<CommentRow[]> {
+async function select(db: Db, talk: Talk, reader: Reader, from: RawBuilder<unknown>): Promise<CommentRow[]> {
+  const { about, content, replies, answers, likes, liked } = namesOf[talk];
   const { rows } = await sql<CommentRow>`
-    select c.id, c.post_id, c.content, c.created_at, c.edited_at, ${speaker("u")} as "user",
-      (select count(*) from comment_likes l where l.comment_id = c.id) as like_count,
-      exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${readerId}) as user_liked,
-      (select count(*) from replies where comment_id = c.id) as reply_count,
-      coalesce((select jsonb_agg(${replyJson(readerId)} order by r.created_at, r.id)
-        from (select * from replies where comment_id = c.id order by created_at, id limit ${repliesShown}) r
+    select c.id, c.${about} as post_id, ${shown(reader, "c", content)} as content, c.created_at, c.edited_at,
+      c.is_hidden, ${speaker("u")} as "user",
+      (select count(*) from ${likes} l where l.${liked.comment} = c.id) as like_count,
+      exists (select from ${likes} l where l.${liked.comment} = c.id and l.user_id = ${reader.id}) as user_liked,
+      (select count(*) from ${replies} where ${answers} = c.id) as reply_count,
+      coalesce((select jsonb_agg(${replyJson(talk, reader)} order by r.created_at, r.id)
+        from (select * from ${replies} where ${answers} = c.id order by created_at, id limit ${repliesShown}) r
         left join users ru on ru.id = r.user_id), '[]') as replies
     from ${from}
     left join users u on u.id = c.user_id
@@ -73,50 +96,90 @@ async function select(db: Db, readerId: string, from: RawBuilder<unknown>): Prom
   return rows;
 }
 
-export async function repliesOf(db: Db, readerId: string, commentId: string, limit: number, cursor: Cursor | null) {
-  const after = cursor ? sql`and (r.created_at, r.id) > (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
+async function selectReplies(db: Db, talk: Talk, reader: Reader, which: RawBuilder<unknown>): Promise<ReplyRow[]> {
   const { rows } = await sql<{ reply: ReplyRow }>`
-    select ${replyJson(readerId)} as reply from replies r left join users ru on ru.id = r.user_id
-    where r.comment_id = ${commentId} ${after} order by r.created_at, r.id limit ${limit}`.execute(db);
+    select ${replyJson(talk, reader)} as reply from ${namesOf[talk].replies} r left join users ru on ru.id = r.user_id
+    where ${which}`.execute(db);
   return rows.map(({ reply }) => reply);
 }
 
-export async function replyById(db: Db, readerId: string, id: string): Promise<ReplyRow | undefined> {
-  const { rows } = await sql<{ reply: ReplyRow }>`
-    select ${replyJson(readerId)} as reply from replies r left join users ru on ru.id = r.user_id
-    where r.id = ${id}`.execute(db);
-  return rows[0]?.reply;
+export function repliesOf(
+  db: Db,
+  talk: Talk,
+  reader: Reader,
+  commentId: string,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<ReplyRow[]> {
+  const after = cursor ? sql`and (r.created_at, r.id) > (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
+  const which = sql`r.${namesOf[talk].answers} = ${commentId} ${after} order by r.created_at, r.id limit ${limit}`;
+  return selectReplies(db, talk, reader, which);
 }
 
-export const insertComment = (db: Db, comment: { postId: string; userId: string; content: string }) =>
-  db
-    .insertInto("comments")
-    .values(comment)
-    .returning(["id", "postId", "content", "createdAt", "editedAt"])
-    .executeTakeFirstOrThrow();
+export async function replyById(db: Db, talk: Talk, reader: Reader, id: string): Promise<ReplyRow | undefined> {
+  const [reply] = await selectReplies(db, talk, reader, sql`r.id = ${id}`);
+  return reply;
+}
 
-export const insertReply = (db: Db, reply: { commentId: string; userId: string; content: string }) =>
-  db
-    .insertInto("replies")
-    .values(reply)
-    .returning(["id", "commentId", "content", "createdAt", "editedAt"])
-    .executeTakeFirstOrThrow();
+interface Added {
+  id: string;
+  content: string;
+  createdAt: string;
+  editedAt: string | null;
+}
+
+const written = sql.raw("id, created_at, edited_at");
+
+/** What is said on a topic is written with the place of who says it. */
+export async function insertComment(
+  db: Db,
+  talk: Talk,
+  { postId, userId, content }: { postId: string; userId: string; content: string },
+): Promise<Added & { postId: string }> {
+  const { comments, about, content: words } = namesOf[talk];
+  const place = talk === "topic" ? sql`, province, district, election_area` : sql``;
+  const { rows } = await sql<Added & { postId: string }>`
+    insert into ${comments} (${about}, user_id, ${words}${place})
+    select ${postId}::uuid, u.id, ${content}::text${place} from users u where u.id = ${userId}
+    returning ${written}, ${about} as post_id, ${words} as content`.execute(db);
+  return only(rows);
+}
+
+export async function insertReply(
+  db: Db,
+  talk: Talk,
+  { commentId, userId, content }: { commentId: string; userId: string; content: string },
+): Promise<Added & { commentId: string }> {
+  const { replies, answers } = namesOf[talk];
+  const { rows } = await sql<Added & { commentId: string }>`
+    insert into ${replies} (${answers}, user_id, content) values (${commentId}, ${userId}, ${content})
+    returning ${written}, ${answers} as comment_id, content`.execute(db);
+  return only(rows);
+}
+
+function only<T>([row]: T[]): T {
+  if (!row) throw new Error("Nothing was written");
+  return row;
+}
 
 /** What somebody wants to talk about: its poll, its author, and whether the person has voted there. */
-export interface Talk {
+export interface TalkAt {
   postId: string;
   /** Null when the account is gone. */
   authorId: string | null;
   /** What it says now. */
   words: string;
+  isHidden: boolean;
   isOwnArea: boolean;
   hasVoted: boolean;
 }
 
 const subjects = {
-  post: sql`select p.id as post_id, p.user_id as author_id, p.content as words from posts p where p.id = `,
-  comment: sql`select c.post_id, c.user_id as author_id, c.content as words from comments c where c.id = `,
-  reply: sql`select c.post_id, r.user_id as author_id, r.content as words
+  post: sql`select p.id as post_id, p.user_id as author_id, p.content as words, false as is_hidden
+    from posts p where p.id = `,
+  comment: sql`select c.post_id, c.user_id as author_id, c.content as words, c.is_hidden
+    from comments c where c.id = `,
+  reply: sql`select c.post_id, r.user_id as author_id, r.content as words, r.is_hidden
     from replies r join comments c on c.id = r.comment_id where r.id = `,
 };
 
@@ -125,9 +188,9 @@ export async function talkAt(
   userId: string,
   kind: keyof typeof subjects,
   id: string,
-): Promise<Talk | undefined> {
-  const { rows } = await sql<Talk>`
-    select subject.post_id, subject.author_id, subject.words,
+): Promise<TalkAt | undefined> {
+  const { rows } = await sql<TalkAt>`
+    select subject.post_id, subject.author_id, subject.words, subject.is_hidden,
       ${hasVoted(userId)} as has_voted,
       p.poll_type = 'party'
         or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false)
@@ -139,32 +202,31 @@ export async function talkAt(
 }
 
 /** Likes, or takes the like back; the row itself decides, so that two taps at one instant end as one of the two. */
-export async function toggleLike(db: Db, userId: string, target: { commentId: string } | { replyId: string }) {
-  const [column, id] =
-    "commentId" in target ? (["comment_id", target.commentId] as const) : (["reply_id", target.replyId] as const);
-  const name = sql.ref(column);
-  const removed =
-    await sql`delete from comment_likes where user_id = ${userId} and ${name} = ${id} returning id`.execute(db);
+export async function toggleLike(db: Db, talk: Talk, userId: string, kind: Said, id: string) {
+  const { likes, liked: column } = namesOf[talk];
+  const name = column[kind];
+  const removed = await sql`delete from ${likes} where user_id = ${userId} and ${name} = ${id} returning id`.execute(
+    db,
+  );
   const liked = removed.rows.length === 0;
   if (liked)
-    await sql`insert into comment_likes (user_id, ${name}) values (${userId}, ${id}) on conflict do nothing`.execute(
-      db,
-    );
-  const { likeCount } = await db
-    .selectFrom("commentLikes")
-    .select(({ fn }) => fn.countAll<number>().as("likeCount"))
-    .where(sql.ref(column), "=", id)
-    .executeTakeFirstOrThrow();
-  return { liked, likeCount };
+    await sql`insert into ${likes} (user_id, ${name}) values (${userId}, ${id}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ likeCount: number }>`
+    select count(*) as like_count from ${likes} where ${name} = ${id}`.execute(db);
+  return { liked, likeCount: rows[0]?.likeCount ?? 0 };
 }
 
-/** A comment or a reply with its author's name, null when the account is gone. */
+const saidIn = (talk: Talk) => {
+  const { comments, content, replies } = namesOf[talk];
+  return sql`
+    select id, ${content} as content, user_id, is_hidden from ${comments}
+    union all select id, content, user_id, is_hidden from ${replies}`;
+};
+
+/** A comment or a reply, wherever it was said, with its author's name, null when the account is gone. */
 export async function find(db: Db, id: string) {
-  const { rows } = await sql<{ content: string; username: string | null; postId: string }>`
-    select said.content, u.username, said.post_id from (
-      select id, content, user_id, post_id from comments where id = ${id}
-      union all select r.id, r.content, r.user_id, c.post_id from replies r join comments c on c.id = r.comment_id
-      where r.id = ${id}
-    ) said left join users u on u.id = said.user_id`.execute(db);
+  const { rows } = await sql<{ content: string; username: string | null; isHidden: boolean }>`
+    select said.content, u.username, said.is_hidden from (${saidIn("poll")} union all ${saidIn("topic")}) said
+    left join users u on u.id = said.user_id where said.id = ${id}`.execute(db);
   return rows[0];
 }

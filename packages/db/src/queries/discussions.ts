@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import type { Province } from "../schema.ts";
 import { archive, type Parts } from "./archiving.ts";
+import { lacksProof } from "./mailboxes.ts";
+import { isSettingOn } from "./settings.ts";
 
 const topics = (db: Db) =>
   db
@@ -11,6 +14,12 @@ const topics = (db: Db) =>
       "d.title",
       "d.description",
       "d.isActive",
+      "d.province",
+      "d.district",
+      "d.electionArea",
+      "d.isPinned",
+      "d.isLocked",
+      "d.slowSeconds",
       "u.username as createdBy",
       "d.createdAt",
       "d.updatedAt",
@@ -24,7 +33,20 @@ const one = (db: Db, id: string) => topics(db).where("d.id", "=", id);
 export const find = (db: Db, id: string) => one(db, id).executeTakeFirst();
 export const get = (db: Db, id: string) => one(db, id).executeTakeFirstOrThrow();
 
-export const create = (tx: Db, topic: { title: string; description: string | null; createdBy: string }) =>
+interface NewTopic {
+  title: string;
+  description: string | null;
+  createdBy: string;
+  /** Of the whole country without one. */
+  province?: Province;
+  district?: string;
+  electionArea?: number;
+  isPinned?: boolean | undefined;
+  isLocked?: boolean | undefined;
+  slowSeconds?: number | undefined;
+}
+
+export const create = (tx: Db, topic: NewTopic) =>
   tx.insertInto("discussionPolls").values(topic).returning("id").executeTakeFirstOrThrow();
 
 export const lock = (tx: Db, id: string) =>
@@ -34,6 +56,9 @@ interface Changes {
   title: string;
   description?: string | null | undefined;
   isActive?: boolean | undefined;
+  isPinned?: boolean | undefined;
+  isLocked?: boolean | undefined;
+  slowSeconds?: number | undefined;
 }
 
 export const update = (tx: Db, id: string, changes: Changes) =>
@@ -53,11 +78,87 @@ const partsOf = (id: string): Parts => ({
   poll_discussions: sql`t.poll_id = ${id}`,
   poll_discussion_comments: sql`t.poll_id in ${messagesOf(id)}`,
   poll_discussion_replies: sql`t.comment_id in ${commentsOf(id)}`,
-  poll_discussion_comment_likes: sql`(t.comment_id in ${commentsOf(id)} or t.reply_id in ${repliesOf(id)})`,
+  poll_discussion_comment_likes: sql`(t.message_id in ${messagesOf(id)} or t.comment_id in ${commentsOf(id)}
+    or t.reply_id in ${repliesOf(id)})`,
 });
 
 /** With all that was said on it. Needs its lock. */
 export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
   await archive(tx, partsOf(id), by);
   await tx.deleteFrom("discussionPolls").where("id", "=", id).execute();
+}
+
+/** Topics `d` that one of `users` may read: those of the country and of the own area, while there are discussions. */
+const isOpenTo = (isAdmin: boolean) => sql`d.is_active and ${isSettingOn("discussions_enabled")}
+  and (${isAdmin} or d.province is null
+    or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))`;
+
+export interface OpenTopic {
+  id: string;
+  title: string;
+  description: string | null;
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+  isPinned: boolean;
+  isLocked: boolean;
+  slowSeconds: number;
+  createdAt: string;
+  messageCount: number;
+  /** Null when nobody has said anything. */
+  lastMessageAt: string | null;
+  lacksProof: boolean;
+}
+
+/** Pinned ones first, then by what was said last. */
+export async function openTo(db: Db, reader: { id: string; isAdmin: boolean }, limit: number): Promise<OpenTopic[]> {
+  const { rows } = await sql<OpenTopic>`
+    select d.id, d.title, d.description, d.province, d.district, d.election_area, d.is_pinned, d.is_locked,
+      d.slow_seconds, d.created_at, said.message_count, said.last_message_at, ${lacksProof} as lacks_proof
+    from discussion_polls d
+    join users on users.id = ${reader.id}
+    cross join lateral (
+      select count(*) as message_count, max(created_at) as last_message_at from poll_discussions where poll_id = d.id
+    ) said
+    where ${isOpenTo(reader.isAdmin)}
+    order by d.is_pinned desc, coalesce(said.last_message_at, d.created_at) desc, d.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What somebody wants to talk about: its topic, its author, and what the topic asks of who talks. */
+export interface TopicTalk {
+  postId: string;
+  /** Null when the account is gone, and of a topic itself. */
+  authorId: string | null;
+  /** What it says now. */
+  words: string;
+  isHidden: boolean;
+  isLocked: boolean;
+  slowSeconds: number;
+  lacksProof: boolean;
+}
+
+const saidOn = {
+  post: sql`select d.id as post_id, null::uuid as author_id, d.title as words, false as is_hidden
+    from discussion_polls d where d.id = `,
+  comment: sql`select m.poll_id as post_id, m.user_id as author_id, m.message as words, m.is_hidden
+    from poll_discussions m where m.id = `,
+  reply: sql`select m.poll_id as post_id, a.user_id as author_id, a.content as words, a.is_hidden
+    from poll_discussion_comments a join poll_discussions m on m.id = a.poll_id where a.id = `,
+};
+
+/** Undefined when there is no such thing, or none for this reader. */
+export async function talkAt(
+  db: Db,
+  reader: { id: string; isAdmin: boolean },
+  kind: keyof typeof saidOn,
+  id: string,
+): Promise<TopicTalk | undefined> {
+  const { rows } = await sql<TopicTalk>`
+    select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ${lacksProof} as lacks_proof
+    from (${saidOn[kind]}${id}) as said
+    join discussion_polls d on d.id = said.post_id
+    join users on users.id = ${reader.id}
+    where ${isOpenTo(reader.isAdmin)}`.execute(db);
+  return rows[0];
 }

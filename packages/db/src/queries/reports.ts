@@ -8,9 +8,13 @@ export interface NewReport {
   reason: string;
   about: "poll" | "comment" | "reply";
   words: string;
-  postId: string;
-  commentId: string | null;
-  replyId: string | null;
+  /** A poll's, or where a topic is talked about that one's. */
+  postId?: string;
+  commentId?: string | null;
+  replyId?: string | null;
+  topicId?: string;
+  messageId?: string | null;
+  answerId?: string | null;
 }
 
 /** Undefined when this person's report about the other is still open. */
@@ -43,11 +47,12 @@ const reports = (db: Db) =>
       "admin.username as resolvedBy",
       "r.words",
       "r.postId",
+      "r.topicId",
       "reported.accountStatus as reportedStatus",
       "reported.role as reportedRole",
     ])
     .select(sql<NewReport["about"] | null>`r.about`.as("about"))
-    .select(sql<string | null>`coalesce(r.comment_id, r.reply_id)`.as("saidId"));
+    .select(sql<string | null>`coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id)`.as("saidId"));
 
 export type ReportRow = Awaited<ReturnType<typeof list>>[number];
 

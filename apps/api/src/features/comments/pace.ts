@@ -5,6 +5,16 @@ import { fail } from "../../failures.ts";
 const windowSeconds = 10 * 60;
 const limits = { talk: 20, like: 100, report: 10 };
 
+/** Where a topic is talked about slowly. */
+export async function keepSlow(
+  { db, user }: SignedInContext,
+  { postId, slowSeconds }: { postId: string; slowSeconds: number },
+): Promise<void> {
+  if (slowSeconds === 0) return;
+  const wait = await throttles.hit(db, `slow:${postId}:${user.id}`, { windowSeconds: slowSeconds, limit: 1 });
+  if (wait !== null) throw fail("slow_topic", { retryAfter: wait });
+}
+
 /** Counted where the act is done, so that the kept answer to a repeated key costs nothing. */
 export async function keepPace({ db, user }: SignedInContext, kind: keyof typeof limits): Promise<void> {
   const wait = await throttles.hit(db, `${kind}:${user.id}`, { windowSeconds, limit: limits[kind] });

@@ -2,34 +2,14 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts as says } from "@mero-mat/api/replies";
 import * as comments from "@mero-mat/db/queries/comments";
 import * as reports from "@mero-mat/db/queries/reports";
-import { refusesComment } from "@mero-mat/domain/poll-rules";
-import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
+import { tellSaid } from "../../events/talk.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
+import { setHidden } from "./hiding.ts";
 import { editOwn, removeOwn } from "./own-words.ts";
 import { keepPace } from "./pace.ts";
-
-type Verb = "commenting" | "replying" | "liking";
-
-const messages: Record<"vote_first" | "vote_in_area_first", (verb: Verb) => string> = {
-  vote_first: (verb) => `You must vote before ${verb === "liking" ? "liking comments" : verb} on this poll`,
-  vote_in_area_first: (verb) => `You must first vote in your registered area before ${verb}`,
-};
-
-/** Talking needs a vote on the poll it is about, which is answered. */
-async function requireVote(
-  { db, user }: SignedInContext,
-  kind: "post" | "comment" | "reply",
-  id: string,
-  verb: Verb,
-): Promise<string> {
-  const talk = await comments.talkAt(db, user.id, kind, id);
-  if (!talk) throw fail("not_found");
-  const refusal = refusesComment(talk);
-  if (refusal) throw fail(refusal, { message: messages[refusal](verb) });
-  return talk.postId;
-}
+import { read, requireVoice, requireWords, subjectOf } from "./talk.ts";
 
 const abouts = { post: "poll", comment: "comment", reply: "reply" } as const;
 
@@ -39,36 +19,42 @@ function found<T>(words: T | undefined): T {
   return words;
 }
 
-const fresh = { likeCount: 0, userLiked: false };
+const fresh = { likeCount: 0, userLiked: false, isHidden: false };
 
 export const commentsRouter = implement(contract.comments, {
-  async list({ ctx: { db, user }, input: { id, limit, cursor } }) {
-    return toPage(await comments.newestOf(db, user.id, [id], limit + 1, decodeCursor(cursor)), limit);
+  async list({ ctx, input: { id, limit, cursor } }) {
+    const after = decodeCursor(cursor);
+    const said = await read(ctx, "post", id, (talk) =>
+      comments.newestOf(ctx.db, talk, ctx.user, [id], limit + 1, after),
+    );
+    return toPage(said, limit);
   },
-  async replies({ ctx: { db, user }, input: { id, limit, cursor } }) {
-    return toPage(await comments.repliesOf(db, user.id, id, limit + 1, decodeCursor(cursor)), limit);
+  async replies({ ctx, input: { id, limit, cursor } }) {
+    const after = decodeCursor(cursor);
+    const said = await read(ctx, "comment", id, (talk) =>
+      comments.repliesOf(ctx.db, talk, ctx.user, id, limit + 1, after),
+    );
+    return toPage(said, limit);
   },
   async add({ ctx, input: { postId, content } }) {
-    await requireVote(ctx, "post", postId, "commenting");
-    await keepPace(ctx, "talk");
-    const comment = await comments.insertComment(ctx.db, { postId, userId: ctx.user.id, content });
-    await ctx.events.publish(ctx.db, "talk", postId);
+    const subject = await requireWords(ctx, "post", postId, "commenting");
+    const comment = await comments.insertComment(ctx.db, subject.talk, { postId, userId: ctx.user.id, content });
+    await tellSaid(ctx.events, ctx.db, subject);
     return { ...comment, ...fresh, user: { username: ctx.user.username }, replies: [], replyCount: 0 };
   },
   async reply({ ctx, input: { commentId, content } }) {
-    const postId = await requireVote(ctx, "comment", commentId, "replying");
-    await keepPace(ctx, "talk");
-    const reply = await comments.insertReply(ctx.db, { commentId, userId: ctx.user.id, content });
-    await ctx.events.publish(ctx.db, "talk", postId);
+    const subject = await requireWords(ctx, "comment", commentId, "replying");
+    const reply = await comments.insertReply(ctx.db, subject.talk, { commentId, userId: ctx.user.id, content });
+    await tellSaid(ctx.events, ctx.db, subject);
     return { ...reply, ...fresh, user: { username: ctx.user.username } };
   },
   async edit({ ctx, input: { id, content } }) {
-    await editOwn(ctx, "comment", id, content);
-    return found(await comments.byId(ctx.db, ctx.user.id, id));
+    const talk = await editOwn(ctx, "comment", id, content);
+    return found(await comments.byId(ctx.db, talk, ctx.user, id));
   },
   async editReply({ ctx, input: { id, content } }) {
-    await editOwn(ctx, "reply", id, content);
-    return found(await comments.replyById(ctx.db, ctx.user.id, id));
+    const talk = await editOwn(ctx, "reply", id, content);
+    return found(await comments.replyById(ctx.db, talk, ctx.user, id));
   },
   async remove({ ctx, input: { id } }) {
     await removeOwn(ctx, "comment", id);
@@ -78,30 +64,32 @@ export const commentsRouter = implement(contract.comments, {
     await removeOwn(ctx, "reply", id);
     return { message: says.reply_removed };
   },
+  async hide({ ctx, input: { id, isHidden } }) {
+    await setHidden(ctx, id, isHidden);
+    return { isHidden };
+  },
   async like({ ctx, input: { commentId, replyId } }) {
     const [kind, id] = commentId ? (["comment", commentId] as const) : (["reply", replyId ?? ""] as const);
-    const postId = await requireVote(ctx, kind, id, "liking");
+    const subject = await requireVoice(ctx, kind, id, "liking");
     await keepPace(ctx, "like");
-    const target = kind === "comment" ? { commentId: id } : { replyId: id };
-    const liked = await comments.toggleLike(ctx.db, ctx.user.id, target);
-    await ctx.events.publish(ctx.db, "talk", postId);
+    const liked = await comments.toggleLike(ctx.db, subject.talk, ctx.user.id, kind, id);
+    // A like on a topic is nothing that others have to ask again for.
+    if (subject.talk === "poll") await tellSaid(ctx.events, ctx.db, subject);
     return liked;
   },
   async report({ ctx, input: { postId, commentId, replyId, reason } }) {
     const { db, user } = ctx;
     const kind = postId ? "post" : commentId ? "comment" : "reply";
-    const talk = await comments.talkAt(db, user.id, kind, postId ?? commentId ?? replyId ?? "");
-    if (!talk?.authorId) throw fail("not_found");
+    const subject = await subjectOf(ctx, kind, postId ?? commentId ?? replyId ?? "");
+    const { talk, authorId: reportedUserId, words } = subject;
+    if (!reportedUserId) throw fail("not_found");
     await keepPace(ctx, "report");
-    const report = {
-      reporterId: user.id,
-      reportedUserId: talk.authorId,
-      reason,
-      words: talk.words,
-      postId: talk.postId,
-    };
-    const subject = { about: abouts[kind], commentId: commentId ?? null, replyId: replyId ?? null };
-    if (!(await reports.add(db, { ...report, ...subject }))) throw fail("already_reported");
+    const report = { reporterId: user.id, reportedUserId, reason, words, about: abouts[kind] };
+    const places =
+      talk === "poll"
+        ? { postId: subject.postId, commentId: commentId ?? null, replyId: replyId ?? null }
+        : { topicId: subject.postId, messageId: commentId ?? null, answerId: replyId ?? null };
+    if (!(await reports.add(db, { ...report, ...places }))) throw fail("already_reported");
     await ctx.events.publish(db, "desk");
     return { message: says.reported };
   },

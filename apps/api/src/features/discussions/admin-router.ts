@@ -2,12 +2,11 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as discussions from "@mero-mat/db/queries/discussions";
+import { limits } from "@mero-mat/domain/limits";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { requireUnchanged } from "../../require-unchanged.ts";
-
-const listedAtMost = 200;
 
 async function requireTopic(tx: Db, id: string) {
   const topic = await discussions.lock(tx, id);
@@ -15,16 +14,19 @@ async function requireTopic(tx: Db, id: string) {
   return topic;
 }
 
+const line = (verb: "create" | "edit" | "delete") =>
+  ({ action: `discussion.${verb}`, subjectType: "discussion", topic: "discussions" }) as const;
+
 export const adminDiscussionsRouter = implement(contract.adminDiscussions, {
-  list: ({ ctx }) => discussions.list(ctx.db, listedAtMost),
-  async create({ ctx, input: { title, description = null } }) {
-    const { id } = await act(ctx, { action: "discussion.create", subjectType: "discussion" }, (tx) =>
-      discussions.create(tx, { title, description, createdBy: ctx.user.id }),
+  list: ({ ctx }) => discussions.list(ctx.db, limits.topicsListed),
+  async create({ ctx, input: { area, description = null, ...topic } }) {
+    const { id } = await act(ctx, line("create"), (tx) =>
+      discussions.create(tx, { ...topic, ...area, description, createdBy: ctx.user.id }),
     );
     return discussions.get(ctx.db, id);
   },
   async edit({ ctx, input: { id, updatedAt, ...changes } }) {
-    await act(ctx, { action: "discussion.edit", subjectType: "discussion" }, async (tx, see) => {
+    await act(ctx, line("edit"), async (tx, see) => {
       const before = await requireTopic(tx, id);
       await see(id);
       requireUnchanged(updatedAt, before.updatedAt);
@@ -34,7 +36,7 @@ export const adminDiscussionsRouter = implement(contract.adminDiscussions, {
     return discussions.get(ctx.db, id);
   },
   async remove({ ctx, input: { id } }) {
-    await act(ctx, { action: "discussion.delete", subjectType: "discussion" }, async (tx, see) => {
+    await act(ctx, line("delete"), async (tx, see) => {
       const topic = await requireTopic(tx, id);
       await see(id);
       await discussions.archiveAndRemove(tx, id, ctx.user.username);

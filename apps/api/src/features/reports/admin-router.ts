@@ -10,12 +10,12 @@ import { endAccount, lockWords, removeWords, warn } from "./steps.ts";
 
 const toReport = (report: reports.ReportRow) => {
   const { reporterId, reporter, reportedUserId, reported, reportedStatus, reportedRole, ...rest } = report;
-  const { about, words, postId, saidId, ...row } = rest;
+  const { about, words, postId, topicId, saidId, ...row } = rest;
   return {
     ...row,
     reporter: { id: reporterId, username: reporter },
     reported: { id: reportedUserId, username: reported },
-    subject: about === null || words === null ? null : { about, words, postId, saidId },
+    subject: about === null || words === null ? null : { about, words, postId, topicId, saidId },
     canEnd: reportedRole === "user" && reportedStatus !== "rejected",
   };
 };
@@ -32,13 +32,13 @@ export const adminReportsRouter = implement(contract.adminReports, {
   },
   async resolve({ ctx, input: { id, actionTaken, notes = null, remove, message = null, end } }) {
     await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx, see) => {
-      if (remove) await lockWords(tx, id);
+      const words = remove ? await lockWords(tx, id) : null;
       await reports.lock(tx, id);
       await see(id);
       const resolution = { actionTaken, notes, resolvedBy: ctx.user.id };
       const resolved = await requireChanged(tx, id, await reports.resolve(tx, id, resolution));
       const report = await reports.find(tx, id);
-      if (remove) await removeWords(ctx, tx, report);
+      if (words) await removeWords(ctx, tx, words);
       if (end) await endAccount(ctx, tx, report, message);
       else if (message !== null) await warn(ctx, tx, report, message);
       return resolved;

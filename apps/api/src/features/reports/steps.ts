@@ -4,6 +4,7 @@ import * as reports from "@mero-mat/db/queries/reports";
 import { reviewAccount } from "../../accounts/review-account.ts";
 import { record } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
+import { tellChanged } from "../../events/talk.ts";
 import { fail } from "../../failures.ts";
 import { notify } from "../../notify.ts";
 import { notices } from "../../texts/texts.ts";
@@ -11,20 +12,24 @@ import { notices } from "../../texts/texts.ts";
 // What can be done about a report, each with its own line in the admin log.
 
 /** Words are locked before the report that is about them, as when their author deletes them. */
-export async function lockWords(tx: Db, reportId: string): Promise<void> {
+export async function lockWords(tx: Db, reportId: string) {
   const report = await reports.peek(tx, reportId);
   if (!report?.saidId || report.about === null || report.about === "poll") throw fail("not_found");
-  if (!(await ownWords.lock(tx, report.about, report.saidId, 0))) throw fail("not_found");
+  const words = await ownWords.lock(tx, report.about, report.saidId, 0);
+  if (!words) throw fail("not_found");
+  return { ...words, kind: report.about, id: report.saidId };
 }
 
-export async function removeWords(ctx: SignedInContext, tx: Db, { saidId, postId, about }: reports.ReportRow) {
-  if (saidId === null || about === null || about === "poll") throw fail("not_found");
+type Words = Awaited<ReturnType<typeof lockWords>>;
+
+export async function removeWords(ctx: SignedInContext, tx: Db, words: Words) {
+  const { id, talk, kind } = words;
   await record(ctx, tx, { action: "comment.delete", subjectType: "comment" }, async (see) => {
-    await see(saidId);
-    await ownWords.archiveAndRemove(tx, about, saidId, ctx.user.username);
-    return { id: saidId };
+    await see(id);
+    await ownWords.archiveAndRemove(tx, talk, kind, id, ctx.user.username);
+    return { id };
   });
-  await ctx.events.publish(tx, "talk", postId);
+  await tellChanged(ctx.events, tx, words);
 }
 
 export const warn = (ctx: SignedInContext, tx: Db, { reportedUserId, words }: reports.ReportRow, message: string) =>

@@ -30,6 +30,10 @@ export const settingsRouter = implement(contract.settings, {
     // Who switched it is for administrators.
     return ctx.user?.role === "admin" ? setting : { ...setting, updatedBy: null };
   },
+  async discussionsEnabled({ ctx }) {
+    const setting = await read(ctx.db, "discussions_enabled");
+    return ctx.user.role === "admin" ? setting : { ...setting, updatedBy: null };
+  },
   get: ({ ctx, input }) => read(ctx.db, input.key),
   async set({ ctx, input: { key, value, description } }) {
     // Whoever asks it of all administrators must have one, or nobody could take it back.

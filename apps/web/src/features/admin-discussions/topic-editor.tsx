@@ -1,17 +1,22 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, SimpleGrid, Stack, TextInput, VisuallyHidden } from "@mantine/core";
 import { adminDiscussions, type Discussion } from "@mero-mat/api/admin/discussions";
+import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
 import { FormActs } from "../../desk/form-acts.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { AreaSelects } from "../../desk/polls/area-selects.tsx";
+import type { AreaChoice } from "../../desk/polls/draft.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useNewer } from "../../desk/use-newer.tsx";
+import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { TopicRules } from "./topic-rules.tsx";
 import { useCreateTopic, useEditTopic } from "./use-save-topic.ts";
 
 interface Props {
@@ -34,21 +39,33 @@ export function TopicEditor({ topic, onClose }: Props) {
   );
 }
 
+const wholeCountry: AreaChoice = { province: "", district: "", electionArea: null };
+
 const draftOf = (topic: Discussion | undefined) => ({
   title: topic?.title ?? "",
   description: topic?.description ?? "",
   isActive: topic?.isActive ?? true,
+  isPinned: topic?.isPinned ?? false,
+  isLocked: topic?.isLocked ?? false,
+  slowSeconds: topic?.slowSeconds ?? 0,
+  area: wholeCountry,
 });
 
-const toInput = ({ title, description }: ReturnType<typeof draftOf>) => ({
-  title,
+const toInput = ({ area, isActive, description, ...draft }: ReturnType<typeof draftOf>) => ({
+  ...draft,
   description: description.trim() || null,
 });
+
+const isHalf = ({ province, electionArea }: AreaChoice) => province !== "" && electionArea === null;
+const areaOf = ({ province, district, electionArea }: AreaChoice) =>
+  isProvinceId(province) && electionArea !== null ? { province, district, electionArea } : null;
+
+const ownRules = ({ area }: ReturnType<typeof draftOf>): Errors => (isHalf(area) ? { area: "district_required" } : {});
 
 function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const form = useDeskForm({ initialValues: draftOf(topic), schema: adminDiscussions.create.input, toInput });
+  const form = useDeskForm({ initialValues: draftOf(topic), schema: adminDiscussions.create.input, toInput, ownRules });
   const saved = () => {
     form.resetDirty();
     onClose();
@@ -68,7 +85,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
     if (isPending) return;
     const input = toInput(draft);
     if (base) edit.mutate({ ...input, id: base.id, isActive: draft.isActive, updatedAt: base.updatedAt });
-    else create.mutate(input);
+    else create.mutate({ ...input, area: areaOf(draft.area) });
   });
 
   return (
@@ -89,6 +106,22 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
           label={t("adminDiscussions.form.description")}
           max={limits.textMax}
         />
+        {!base && (
+          <SimpleGrid component="fieldset" cols={{ base: 1, sm: 3 }} spacing="md" m={0} p={0} bd="none">
+            <VisuallyHidden component="legend">{t("adminDiscussions.form.where")}</VisuallyHidden>
+            <AreaSelects
+              value={form.values.area}
+              onChange={(area) => form.setFieldValue("area", area)}
+              nothing={{
+                province: t("adminDiscussions.form.wholeCountry"),
+                district: t("adminDiscussions.form.chooseDistrict"),
+                area: t("adminDiscussions.form.chooseArea"),
+              }}
+              error={form.getInputProps("area").error || undefined}
+            />
+          </SimpleGrid>
+        )}
+        <TopicRules rules={form.values} onChange={(rules) => form.setValues(rules)} />
         {base && (
           <Switch
             label={t("adminDiscussions.form.active")}

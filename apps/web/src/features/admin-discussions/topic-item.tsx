@@ -1,8 +1,11 @@
 import { Badge, Box, Flex, Group, Stack } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
@@ -21,7 +24,8 @@ export const openerOf = (view: string): string => `open-topic-${view}`;
 export function TopicItem({ topic, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { id, title, description, isActive, createdBy, createdAt } = topic;
+  const { id, title, description, isActive, isPinned, isLocked, createdBy, createdAt } = topic;
+  const place = placeName(topic, currentLanguage(), t);
   return (
     <Flex
       component="li"
@@ -47,8 +51,14 @@ export function TopicItem({ topic, onEdit, onDelete }: Props) {
               {t("adminDiscussions.inactive")}
             </Badge>
           )}
+          {isPinned && <span>{t("adminDiscussions.form.pinned")}</span>}
+          {isLocked && <span>{t("adminDiscussions.form.locked")}</span>}
+          {place && <span>{place}</span>}
           <Ago at={createdAt} />
           {createdBy && <UserText as="span">{t("adminDiscussions.by", { username: createdBy })}</UserText>}
+          <Link to="/discussions" search={{ topic: id }}>
+            {t("adminDiscussions.open")}
+          </Link>
         </Group>
       </Stack>
       {/* The first picture stands below the words, not the square around it. */}

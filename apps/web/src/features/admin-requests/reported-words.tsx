@@ -1,5 +1,6 @@
 import { Blockquote, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Blockquote.css";
+import { Link } from "@tanstack/react-router";
 import { DeskLink } from "../../desk/desk-link.tsx";
 import { pollPlace } from "../../desk/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -10,7 +11,7 @@ import type { Report } from "./reads.ts";
 export function ReportedWords({ report: { subject, reported } }: { report: Report }) {
   const { t } = useTranslation();
   if (!subject) return null;
-  const { about, words, postId, saidId } = subject;
+  const { about, words, postId, topicId, saidId } = subject;
   return (
     <Stack gap={4}>
       <Text component="span" c="dimmed" fz="sm">
@@ -22,6 +23,11 @@ export function ReportedWords({ report: { subject, reported } }: { report: Repor
       <Text component="span" fz="sm">
         {about !== "poll" && saidId === null && <>{t("adminRequests.reports.gone")} </>}
         {postId !== null && <DeskLink to={pollPlace(postId)}>{t("adminRequests.reports.poll")}</DeskLink>}
+        {topicId !== null && (
+          <Link to="/discussions" search={{ topic: topicId }}>
+            {t("adminRequests.reports.topic")}
+          </Link>
+        )}
       </Text>
     </Stack>
   );

@@ -18,17 +18,35 @@ const OwnWords = lazily(async () => {
   return OwnWords;
 }, Words);
 
+// Few readers are administrators.
+const HideButton = lazily(async () => (await import("./hide-button.tsx")).HideButton);
+
 interface Props extends WordsProps {
   item: WordsProps["item"] & Pick<Comment, "user" | "editedAt">;
   /** What may be done with it. */
   children: ReactNode;
 }
 
-export function CommentBody({ item, ...props }: Props) {
+export function CommentBody({ item, children, ...props }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const isOwn = !item.user.isRemoved && item.user.username === user?.username;
-  const words = <Words item={item} {...props} />;
+  // Nobody answers, likes or reports what is hidden already.
+  const acts = (
+    <>
+      {!item.isHidden && children}
+      {user?.role === "admin" && (
+        <Suspense>
+          <HideButton item={item} />
+        </Suspense>
+      )}
+    </>
+  );
+  const words = (
+    <Words item={item} {...props}>
+      {acts}
+    </Words>
+  );
   return (
     <>
       <Group align="baseline" gap="0 0.625rem" {...muted} style={breakAnywhere}>
@@ -40,7 +58,9 @@ export function CommentBody({ item, ...props }: Props) {
       </Group>
       {isOwn ? (
         <Suspense fallback={words}>
-          <OwnWords item={item} {...props} />
+          <OwnWords item={item} {...props}>
+            {acts}
+          </OwnWords>
         </Suspense>
       ) : (
         words

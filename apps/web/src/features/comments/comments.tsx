@@ -1,43 +1,44 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
-import type { CurrentUser } from "@mero-mat/api/auth";
-import type { Poll } from "@mero-mat/api/polls";
-import { isSameArea } from "@mero-mat/domain/poll-rules";
+import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
-import { useCurrentUser } from "../../session/session.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { Composer } from "./composer.tsx";
 import { listOf, useComment } from "./use-comments.ts";
 
-/** Why somebody may only read: said once, so that nothing is offered that would be refused. */
-function refusal(poll: Poll, user: CurrentUser | null) {
-  if (user && poll.pollType === "candidate" && !isSameArea(poll, user)) return "comments.ownAreaOnly";
-  return poll.winnerDeclared ? "comments.votersOnly" : "comments.voteFirst";
+interface Props {
+  /** The poll or the topic that is talked about. */
+  postId: string;
+  /** What came with it. */
+  first?: Comment[];
+  canComment: boolean;
+  /** What those who may only read are told, so that nothing is offered that would be refused. */
+  refusal: string;
+  placeholder: string;
 }
 
-/** The talk about a poll: what came with it at once, then all of it by pages. */
-export function Comments({ poll }: { poll: Poll }) {
+/** What is said about something: what came with it at once, then all of it by pages. */
+export function Comments({ postId, first = [], canComment, refusal, placeholder }: Props) {
   const { t } = useTranslation();
-  const { user } = useCurrentUser();
-  const list = trpc.comments.list.useInfiniteQuery(listOf(poll.id), {
+  const list = trpc.comments.list.useInfiniteQuery(listOf(postId), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // Others may have written since the last time it was opened.
     refetchOnMount: "always",
   });
   // What somebody has written is not taken away by another account that may not comment here.
   const [isWriting, setWriting] = useState(false);
-  const comments = list.data?.pages.flatMap(({ items }) => items) ?? poll.comments;
+  const comments = list.data?.pages.flatMap(({ items }) => items) ?? first;
 
   return (
     <Stack component="section" gap="0.75rem" pt="0.5rem" aria-label={t("comments.title")}>
-      {poll.canComment || isWriting ? (
-        <NewComment postId={poll.id} onTyped={(text) => setWriting(text !== "")} />
+      {canComment || isWriting ? (
+        <NewComment postId={postId} placeholder={placeholder} onTyped={(text) => setWriting(text !== "")} />
       ) : (
         <Box component="p" {...muted}>
-          {t(refusal(poll, user))}
+          {refusal}
         </Box>
       )}
       {list.isError && !list.data && (
@@ -56,7 +57,7 @@ export function Comments({ poll }: { poll: Poll }) {
       <Stack component="ul" {...plainList} gap="0.75rem">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentItem comment={comment} canComment={poll.canComment} />
+            <CommentItem comment={comment} canComment={canComment} />
           </li>
         ))}
       </Stack>
@@ -69,19 +70,18 @@ export function Comments({ poll }: { poll: Poll }) {
   );
 }
 
-interface NewCommentProps {
-  postId: string;
+interface NewCommentProps extends Pick<Props, "postId" | "placeholder"> {
   onTyped: (text: string) => void;
 }
 
-function NewComment({ postId, onTyped }: NewCommentProps) {
+function NewComment({ postId, placeholder, onTyped }: NewCommentProps) {
   const { t } = useTranslation();
   const [text, setText] = useKeptText(`comment ${postId}`);
   const comment = useComment(postId, () => setText(""));
   return (
     <Composer
       label={t("comments.label")}
-      placeholder={t("comments.placeholder")}
+      placeholder={placeholder}
       action={t("comments.post")}
       isPending={comment.isPending}
       text={text}

@@ -22,13 +22,14 @@ export function OwnWords(props: WordsProps) {
   const [asked, ask] = useState<"edit" | "delete">();
   // The server decides; until a device's clock says otherwise there is something to press.
   const isRecent = useNow() - Date.parse(item.createdAt) < limits.editMinutes * 60_000;
+  const mayEdit = isRecent && !item.isHidden;
   const close = () => ask(undefined);
   if (asked === "edit") return <EditWords {...props} onClose={close} />;
   return (
     <>
       <Words {...props}>
         {children}
-        {isRecent && <QuietButton onClick={() => ask("edit")}>{t("ownWords.edit")}</QuietButton>}
+        {mayEdit && <QuietButton onClick={() => ask("edit")}>{t("ownWords.edit")}</QuietButton>}
         <QuietButton onClick={() => ask("delete")}>{t("ownWords.delete")}</QuietButton>
       </Words>
       {asked === "delete" && <DeleteWords {...props} onClose={close} />}

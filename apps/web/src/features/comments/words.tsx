@@ -1,10 +1,12 @@
 import { Box, Group } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import type { ReactNode } from "react";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
 export interface WordsProps {
-  item: Pick<Comment, "id" | "content" | "createdAt">;
+  item: Pick<Comment, "id" | "content" | "createdAt" | "isHidden">;
   kind: "comment" | "reply";
   /** How many replies hang on them. */
   replyCount?: number;
@@ -12,13 +14,23 @@ export interface WordsProps {
   children: ReactNode;
 }
 
-export const Words = ({ item, children }: WordsProps) => (
-  <>
-    <Box fz="md">
-      <UserText>{item.content}</UserText>
-    </Box>
-    <Group gap={0} ml="-0.5rem">
-      {children}
-    </Group>
-  </>
-);
+export function Words({ item, children }: WordsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {item.isHidden && (
+        <Box component="p" {...muted} fs="italic">
+          {t("comments.hidden")}
+        </Box>
+      )}
+      {item.content !== "" && (
+        <Box fz="md">
+          <UserText>{item.content}</UserText>
+        </Box>
+      )}
+      <Group gap={0} ml="-0.5rem">
+        {children}
+      </Group>
+    </>
+  );
+}

@@ -1,7 +1,8 @@
 import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useRef, useState } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -35,8 +36,17 @@ export function SideMenu({ user, login }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [discussion, setDiscussion] = useState(false);
   const logout = useLogout();
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
   const links = user?.role === "admin" ? [...voters, admin] : user ? voters : everybody;
   const close = () => drawer.current?.close();
+
+  async function discuss() {
+    close();
+    const setting = await utils.settings.discussionsEnabled.fetch().catch(() => null);
+    if (setting?.value === "true") void navigate({ to: "/discussions" });
+    else setDiscussion(true);
+  }
 
   return (
     <Box hiddenFrom="sm">
@@ -85,13 +95,7 @@ export function SideMenu({ user, login }: Props) {
           ))}
         </nav>
         {user && (
-          <UnstyledButton
-            className={classes.item ?? ""}
-            onClick={() => {
-              close();
-              setDiscussion(true);
-            }}
-          >
+          <UnstyledButton className={classes.item ?? ""} onClick={() => void discuss()}>
             <Icon name="talk" />
             {t("shell.areaDiscussion")}
           </UnstyledButton>

@@ -26,6 +26,7 @@ export * from "./later/change-password.ts";
 export * from "./later/comments.ts";
 export * from "./later/connection.ts";
 export * from "./later/desk.ts";
+export * from "./later/discussions.ts";
 export * from "./later/edit-profile.ts";
 export * from "./later/home.ts";
 export * from "./later/how-voting-works.ts";

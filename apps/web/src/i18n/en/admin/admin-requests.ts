@@ -228,6 +228,7 @@ export const adminRequests = {
     },
     gone: "It is removed.",
     poll: "Look at the poll",
+    topic: "Look at the discussion",
     steps: {
       remove: "Remove what was written",
       person: "Its author",

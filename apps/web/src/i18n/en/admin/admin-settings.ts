@@ -31,6 +31,13 @@ export const adminSettings = {
     enabled: "Votes need a confirmed mailbox now",
     disabled: "Votes need no confirmed mailbox now",
   },
+  discussions: "Discussions",
+  discussions_enabled: {
+    label: "Community discussions",
+    note: "Voters talk about the topics of the tab Discussions. While it is off, they find a note that there are none yet.",
+    enabled: "Community discussions enabled",
+    disabled: "Community discussions disabled",
+  },
   admin_2fa: {
     label: "Second factor for administrators",
     note: "The desk stays closed to an administrator without a second factor until it is set up.",

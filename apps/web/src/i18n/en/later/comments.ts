@@ -15,6 +15,10 @@ export const comments = {
   votersOnly: "Only those who voted on this poll can comment, reply and like.",
   ownAreaOnly: "Voters of this poll's area can comment, reply and like once they have voted on it.",
   edited: "edited",
+  hidden: "An administrator has hidden this.",
+  hide: "Hide",
+  show: "Show again",
+  hideFailed: "Unable to change who sees this",
   added: "Comment added successfully!",
   unable: "Unable to Comment",
   reply: {

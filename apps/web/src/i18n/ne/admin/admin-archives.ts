@@ -159,7 +159,11 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
       plan: "सूचना पछि पठाउन राख्नुभयो",
       take_back: "सूचना फिर्ता लिनुभयो",
     },
-    comment: { delete: "प्रतिक्रिया हटाउनुभयो" },
+    comment: {
+      delete: "प्रतिक्रिया हटाउनुभयो",
+      hide: "प्रतिक्रिया लुकाउनुभयो",
+      show: "प्रतिक्रिया फेरि देखाउनुभयो",
+    },
     discussion: {
       create: "छलफल सुरु गर्नुभयो",
       edit: "छलफल सम्पादन गर्नुभयो",
@@ -213,6 +217,10 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     place: "सूचीमा स्थान",
     order: "क्रम",
     active: "सक्रिय",
+    pinned: "माथि राखिएको",
+    locked: "बन्द गरिएको",
+    slowSeconds: "प्रतिक्रियाबीचको समय (सेकेन्ड)",
+    hidden: "लुकाइएको",
     role: "भूमिका",
     status: "स्थिति",
     rejectionReason: "अस्वीकृतिको कारण",

@@ -221,6 +221,7 @@ export const adminRequests: typeof import("../../en/admin/admin-requests.ts").ad
     },
     gone: "यो हटाइसकिएको छ।",
     poll: "मतदान हेर्नुहोस्",
+    topic: "छलफल हेर्नुहोस्",
     steps: {
       remove: "लेखिएको कुरा हटाउनुहोस्",
       person: "लेख्ने व्यक्ति",

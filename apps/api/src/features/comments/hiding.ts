@@ -1,0 +1,24 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as ownWords from "@mero-mat/db/queries/own-words";
+import { act } from "../../admin-log/act.ts";
+import type { SignedInContext } from "../../context.ts";
+import { tellChanged } from "../../events/talk.ts";
+import { fail } from "../../failures.ts";
+
+async function lockEither(tx: Db, id: string) {
+  for (const kind of ["comment", "reply"] as const) {
+    const words = await ownWords.lock(tx, kind, id, 0);
+    if (words) return { ...words, kind };
+  }
+  throw fail("not_found");
+}
+
+/** An administrator hides a comment or a reply, or shows it again; its readers hear of it. */
+export const setHidden = (ctx: SignedInContext, id: string, isHidden: boolean) =>
+  act(ctx, { action: isHidden ? "comment.hide" : "comment.show", subjectType: "comment" }, async (tx, see) => {
+    const words = await lockEither(tx, id);
+    await see(id);
+    await ownWords.setHidden(tx, words.talk, words.kind, id, isHidden);
+    await tellChanged(ctx.events, tx, words);
+    return { id };
+  });

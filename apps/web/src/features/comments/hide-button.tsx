@@ -1,0 +1,25 @@
+import { useRefresh } from "../../api/refresh.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import type { WordsProps } from "./words.tsx";
+
+/** An administrator keeps words from everybody else, or shows them again. */
+export function HideButton({ item: { id, isHidden } }: Pick<WordsProps, "item">) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const refresh = useRefresh();
+  const hide = trpc.comments.hide.useMutation({
+    onSuccess() {
+      void utils.comments.invalidate();
+      void refresh("comment");
+    },
+    onError: (error) => tellFailed(t("comments.hideFailed"), error, t),
+  });
+  return (
+    <QuietButton disabled={hide.isPending} onClick={() => hide.mutate({ id, isHidden: !isHidden })}>
+      {t(isHidden ? "comments.show" : "comments.hide")}
+    </QuietButton>
+  );
+}

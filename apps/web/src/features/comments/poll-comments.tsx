@@ -1,0 +1,26 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import type { Poll } from "@mero-mat/api/polls";
+import { isSameArea } from "@mero-mat/domain/poll-rules";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { useCurrentUser } from "../../session/session.ts";
+import { Comments } from "./comments.tsx";
+
+/** Why somebody may only read. */
+function refusal(poll: Poll, user: CurrentUser | null) {
+  if (user && poll.pollType === "candidate" && !isSameArea(poll, user)) return "comments.ownAreaOnly";
+  return poll.winnerDeclared ? "comments.votersOnly" : "comments.voteFirst";
+}
+
+export function PollComments({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  return (
+    <Comments
+      postId={poll.id}
+      first={poll.comments}
+      canComment={poll.canComment}
+      refusal={t(refusal(poll, user))}
+      placeholder={t("comments.placeholder")}
+    />
+  );
+}

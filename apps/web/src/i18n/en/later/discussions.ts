@@ -1,0 +1,15 @@
+export const discussions = {
+  note: "Talk with voters of the whole country and of your area.",
+  failed: "The discussions could not be loaded.",
+  empty: "There is nothing to talk about yet. Please come back later.",
+  gone: "This discussion is not there any more.",
+  wholeCountry: "Whole country",
+  pinned: "Pinned",
+  locked: "Closed",
+  comments: "Comments",
+  placeholder: "Share your thoughts on this topic...",
+  lockedNote: "This discussion is closed. It can still be read.",
+  proofFirst: "Confirm your mailbox in your profile to comment, reply and like.",
+  slow_one: "One comment or reply a minute from each person.",
+  slow_other: "One comment or reply every {{number}} minutes from each person.",
+};

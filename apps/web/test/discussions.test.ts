@@ -1,0 +1,104 @@
+import type { OpenTopic } from "@mero-mat/api/discussions";
+import type { Comment } from "@mero-mat/api/polls";
+import type { Setting } from "@mero-mat/api/settings";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { type Answers, refused, sent } from "./server.ts";
+
+const at = "2026-03-05T09:15:00.000Z";
+const idOf = (number: number) => `01900000-0000-7000-8000-dddd0000000${number}`;
+const noPlace = { province: null, district: null, electionArea: null };
+const topic = (number: number, known: Partial<OpenTopic> = {}): OpenTopic => ({
+  ...{ id: idOf(number), title: "Which roads first?", description: null, ...noPlace, isPinned: false, isLocked: false },
+  ...{ slowSeconds: 0, createdAt: at, messageCount: 1, lastMessageAt: at, canComment: true, ...known },
+});
+const said: Comment = {
+  ...{ id: idOf(9), postId: idOf(1), content: "Ours", createdAt: at, editedAt: null, isHidden: false },
+  ...{ user: { username: "hari" }, likeCount: 0, userLiked: false, replies: [], replyCount: 0 },
+};
+const enabled = (value: "true" | "false"): Setting => ({
+  ...{ key: "discussions_enabled", value, description: null, updatedBy: null, updatedAt: null },
+});
+const opened = (topics: OpenTopic[], said: Comment[] = []): Answers => ({
+  "settings.discussionsEnabled": enabled("true"),
+  "discussions.topics": topics,
+  "comments.list": { items: said, nextCursor: null },
+});
+const card = (name: string) => page.getByRole("article", { name });
+
+test("while discussions are off the page is a dialog that leads home", async () => {
+  await open("/discussions", { "settings.discussionsEnabled": enabled("false") });
+  const dialog = page.getByRole("dialog", { name: "Community Discussions" });
+  await expect.element(dialog).toHaveTextContent("not yet available");
+  await expect.element(dialog.getByRole("button", { name: "OK" })).toBeVisible();
+});
+
+test("a topic is opened in its place and talked about as a poll is", async () => {
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+  const topics = [topic(2, { title: "Our bridge", ...area, isPinned: true, slowSeconds: 300 }), topic(1)];
+  const router = await open("/discussions", {
+    ...opened(topics, [said]),
+    "comments.add": { ...said, id: idOf(8), content: "The bridge" },
+  });
+  await expect.element(card("Our bridge")).toHaveTextContent("Area 1");
+  await expect.element(card("Our bridge")).toHaveTextContent("every 5 minutes");
+  const roads = card("Which roads first?");
+  await expect.element(roads).toHaveTextContent("Whole country");
+  await roads.getByRole("button", { name: "Comments 1" }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ topic: idOf(1) });
+  await roads.getByPlaceholder("Share your thoughts on this topic...").fill("The bridge");
+  await roads.getByRole("button", { name: "Post Comment" }).click();
+  await expect.element(page.getByText("Comment added successfully!")).toBeVisible();
+  expect(sent).toContainEqual({ name: "comments.add", input: { postId: idOf(1), content: "The bridge" } });
+});
+
+test("a closed topic is only read, and what is hidden says so", async () => {
+  await open(
+    `/discussions?topic=${idOf(1)}`,
+    opened([topic(1, { isLocked: true, canComment: false })], [{ ...said, content: "", isHidden: true }]),
+    { language: "ne" },
+  );
+  const roads = card("Which roads first?");
+  await expect.element(roads).toHaveTextContent("यो छलफल बन्द भइसकेको छ।");
+  await expect.element(roads).toHaveTextContent("प्रशासकले यो लुकाउनुभएको छ।");
+  await expect.element(roads.getByRole("textbox")).not.toBeInTheDocument();
+  await expect.element(roads.getByRole("button", { name: "उजुरी" })).not.toBeInTheDocument();
+});
+
+test("an administrator hides what was said where it stands", async () => {
+  const answers = { ...opened([topic(1)], [said]), "comments.hide": { isHidden: true } };
+  await open(`/discussions?topic=${idOf(1)}`, answers, { user: officer });
+  await card("Which roads first?").getByRole("button", { name: "Hide" }).click();
+  await expect.poll(() => sent).toContainEqual({ name: "comments.hide", input: { id: idOf(9), isHidden: true } });
+});
+
+test("a new topic is an area's only when the area is whole", async () => {
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 3 };
+  const rules = { isPinned: true, isLocked: false, slowSeconds: 300 };
+  await open(
+    "/admin?tab=discussions&view=new",
+    {
+      ...{ "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 } },
+      ...{
+        "adminReadiness.list": [],
+        "adminDiscussions.list": [],
+        "adminDiscussions.create": refused("invalid_input"),
+      },
+    },
+    { user: officer },
+  );
+  const form = page.getByRole("region", { name: "New topic" });
+  const create = form.getByRole("button", { name: "Create topic" });
+  await form.getByLabelText("Title").fill("Our bridge");
+  await form.getByLabelText("Province").selectOptions("bagmati");
+  await create.click();
+  await expect.element(form.getByText("District is required")).toBeVisible();
+  await form.getByLabelText("District").selectOptions("kathmandu");
+  await form.getByLabelText("Election Area").selectOptions("3");
+  await form.getByLabelText("Pause").selectOptions("300");
+  await form.getByRole("switch", { name: "Pinned" }).click();
+  await create.click();
+  const input = { title: "Our bridge", description: null, ...rules, area };
+  await expect.poll(() => sent).toContainEqual({ name: "adminDiscussions.create", input });
+});

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { id, timestamp } from "./fields.ts";
+import { query } from "./procedure.ts";
+
+export const OpenTopic = z.object({
+  id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** Null, as are district and area, of a topic of the whole country. */
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  electionArea: z.nullable(z.int()),
+  isPinned: z.boolean(),
+  /** It can be read, and nobody can write to it. */
+  isLocked: z.boolean(),
+  /** How long one waits between two messages of one's own; 0 when as long as anywhere. */
+  slowSeconds: z.int(),
+  createdAt: timestamp,
+  messageCount: z.int(),
+  lastMessageAt: z.nullable(timestamp),
+  /** Whether the caller may write, answer and like. */
+  canComment: z.boolean(),
+});
+export type OpenTopic = z.output<typeof OpenTopic>;
+
+export const discussions = {
+  topics: query("GET /api/discussions", {
+    access: "signedIn",
+    about:
+      "What the caller may talk about: the topics of the whole country and of the own election area, pinned ones first, then by what was said last. What is said is read and written by the calls of comments. While discussions are switched off there is nothing here.",
+    output: z.array(OpenTopic),
+  }),
+};

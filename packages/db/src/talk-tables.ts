@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** What is talked about. The same is said of both by the same rules, and kept in tables of its own. */
+export const talks = ["poll", "topic"] as const;
+export type Talk = (typeof talks)[number];
+/** A comment, which is a message where a topic is talked about, or an answer to one. */
+export type Said = "comment" | "reply";
+
+interface Tables {
+  comments: string;
+  /** A comment's columns: what it is about, and what it says. */
+  about: string;
+  content: string;
+  replies: string;
+  /** A reply's column: which comment it answers. */
+  answers: string;
+  likes: string;
+  liked: Record<Said, string>;
+}
+
+export const tablesOf: Record<Talk, Tables> = {
+  poll: {
+    ...{ comments: "comments", about: "post_id", content: "content" },
+    ...{ replies: "replies", answers: "comment_id" },
+    ...{ likes: "comment_likes", liked: { comment: "comment_id", reply: "reply_id" } },
+  },
+  topic: {
+    ...{ comments: "poll_discussions", about: "poll_id", content: "message" },
+    ...{ replies: "poll_discussion_comments", answers: "poll_id" },
+    ...{ likes: "poll_discussion_comment_likes", liked: { comment: "message_id", reply: "comment_id" } },
+  },
+};
+
+interface Names extends Record<Exclude<keyof Tables, "liked">, RawBuilder<unknown>> {
+  liked: Record<Said, RawBuilder<unknown>>;
+}
+
+const inSql = ({ liked, ...tables }: Tables): Names => ({
+  ...{ comments: sql.raw(tables.comments), about: sql.raw(tables.about), content: sql.raw(tables.content) },
+  ...{ replies: sql.raw(tables.replies), answers: sql.raw(tables.answers), likes: sql.raw(tables.likes) },
+  liked: { comment: sql.raw(liked.comment), reply: sql.raw(liked.reply) },
+});
+
+/** The same for a statement. */
+export const namesOf: Record<Talk, Names> = { poll: inSql(tablesOf.poll), topic: inSql(tablesOf.topic) };
