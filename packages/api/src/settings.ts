@@ -10,6 +10,7 @@ export const settingKeys = [
   "location_approval",
   "admin_2fa",
   "email_proof",
+  "official_areas",
   "roll",
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
@@ -42,6 +43,12 @@ export const settings = {
     access: "public",
     about: "Whether Gmail sign-in is on; the sign-in page asks before anyone is known.",
     output: Setting,
+  }),
+  areas: query("GET /api/areas", {
+    access: "public",
+    about:
+      "Which election areas there are: those that the product is delivered with, or the official ones of the Election Commission; and how many in all.",
+    output: z.object({ official: z.boolean(), total: z.int() }),
   }),
   get: query("GET /api/admin/system-settings/{key}", {
     access: "admin",

@@ -55,8 +55,10 @@ export type Reason =
   | "identity_taken"
   | "second_factor_exists"
   | "own_second_factor"
+  | "areas_in_use"
   | "restore_exists"
   | "restore_author_gone"
+  | "restore_area_gone"
   | "taken_back"
   | "already_reviewed"
   | "already_reported"
@@ -321,6 +323,7 @@ export type ResultsSummary = {
   declaredPolls: number;
   pendingPolls: number;
   openAreas: { province: string; district: string; electionArea: number }[];
+  officialAreas: boolean;
   verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
   asOf: string;
 };
@@ -440,6 +443,7 @@ export type Failure = {
   requestId?: string | undefined;
   retryAfter?: number | undefined;
   challenge?: Challenge | undefined;
+  inUse?: { accounts: number; polls: number } | undefined;
   issues?: { path: string; message: string }[] | undefined;
 };
 
@@ -505,12 +509,26 @@ export interface Inputs {
   "secondFactor.remove": { currentPassword: string; code: string };
   "secondFactor.confirm": { code: string };
   "settings.get": {
-    key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+    key:
+      | "gmail_enabled"
+      | "account_approval"
+      | "location_approval"
+      | "admin_2fa"
+      | "email_proof"
+      | "official_areas"
+      | "roll";
   };
   "settings.set": {
     value: "false" | "true" | "off" | "mark" | "require";
     description?: string | null | undefined;
-    key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+    key:
+      | "gmail_enabled"
+      | "account_approval"
+      | "location_approval"
+      | "admin_2fa"
+      | "email_proof"
+      | "official_areas"
+      | "roll";
   };
   "roll.check": {
     number: string;
@@ -920,7 +938,14 @@ export interface Calls {
     gmailEnabled: Query<
       undefined,
       {
-        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        key:
+          | "gmail_enabled"
+          | "account_approval"
+          | "location_approval"
+          | "admin_2fa"
+          | "email_proof"
+          | "official_areas"
+          | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
@@ -928,11 +953,20 @@ export interface Calls {
       },
       [input?: undefined, options?: CallOptions]
     >;
+    /** Which election areas there are */
+    areas: Query<undefined, { official: boolean; total: number }, [input?: undefined, options?: CallOptions]>;
     /** One system setting. */
     get: Query<
       Inputs["settings.get"],
       {
-        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        key:
+          | "gmail_enabled"
+          | "account_approval"
+          | "location_approval"
+          | "admin_2fa"
+          | "email_proof"
+          | "official_areas"
+          | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
@@ -943,7 +977,14 @@ export interface Calls {
     set: Mutation<
       Inputs["settings.set"],
       {
-        key: "gmail_enabled" | "account_approval" | "location_approval" | "admin_2fa" | "email_proof" | "roll";
+        key:
+          | "gmail_enabled"
+          | "account_approval"
+          | "location_approval"
+          | "admin_2fa"
+          | "email_proof"
+          | "official_areas"
+          | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;

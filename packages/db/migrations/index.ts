@@ -39,3 +39,4 @@ export * as "20261122440000_keep_what_was_reported" from "./20261122440000_keep_
 export * as "20261122440001_plan_notices" from "./20261122440001_plan_notices.ts";
 export * as "20261122450000_mark_oldest_release" from "./20261122450000_mark_oldest_release.ts";
 export * as "20261122470000_create_tokens" from "./20261122470000_create_tokens.ts";
+export * as "20261122490000_choose_official_areas" from "./20261122490000_choose_official_areas.ts";

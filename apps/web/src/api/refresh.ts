@@ -11,8 +11,12 @@ const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.
 
 /** What each act of the reader, and each hint of the server, puts out of date. */
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
-  settings: ({ settings, mailbox, roll, votes }) =>
-    Promise.all([settings.gmailEnabled, mailbox, roll.mode, votes.missing].map((reads) => reads.invalidate())),
+  settings: ({ settings, mailbox, results, roll, votes }) =>
+    Promise.all(
+      [settings.gmailEnabled, settings.areas, results.summary, mailbox, roll.mode, votes.missing].map((reads) =>
+        reads.invalidate(),
+      ),
+    ),
   polls: refreshCounts,
   votes: refreshCounts,
   // A ballot names its candidates' parties.
