@@ -1,18 +1,10 @@
 import { createClient } from "@mero-mat/api/client";
-import { type Area, districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { type Area, areasOf } from "@mero-mat/domain/geography";
 import type { Locator } from "@playwright/test";
 import type { Server } from "./server.ts";
 import { newName, newNetwork, type Page } from "./test.ts";
 
-const areas: Area[] = provinceIds.flatMap((province) =>
-  districtsOf(province).flatMap((district) =>
-    Array.from({ length: district.areas }, (_, index) => ({
-      province,
-      district: district.id,
-      electionArea: index + 1,
-    })),
-  ),
-);
+const areas = areasOf("standard");
 let taken = 0;
 
 /** An area no other test of this process uses, so that its list holds this test's polls alone. */

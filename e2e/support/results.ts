@@ -38,6 +38,7 @@ export function partyResults(votes: Record<string, number>): PartyResults {
 /** How far the country is, as the server would tell it. */
 export const summary = (known: Partial<Summary>): Summary => ({
   ...{ declaredAreas: 0, pendingAreas: 0, declaredPolls: 0, pendingPolls: 0, openAreas: [], verified: null },
+  officialAreas: false,
   asOf: "2026-03-05T09:15:00.000Z",
   ...known,
 });

@@ -12,7 +12,7 @@ interface FoundFailure extends Failure {
   validationRule?: string;
 }
 
-interface Extra extends Pick<FoundFailure, "challenge" | "validationRule"> {
+interface Extra extends Pick<FoundFailure, "challenge" | "inUse" | "validationRule"> {
   /** When what the reason says in general is not enough. */
   message?: string;
   retryAfter?: number;
@@ -37,10 +37,11 @@ export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusa
 export const refusalOf = (error: unknown): Reason | undefined =>
   error instanceof Refusal ? error.failure.reason : undefined;
 
-/** For what only the work itself finds out about a field. */
-export function invalidField(path: string, key: ValidationKey): TRPCError {
+/** For what only the work itself finds out about a field, or about several. */
+export function invalidField(paths: string | string[], key: ValidationKey): TRPCError {
   const message = validationMessages[key];
-  return fail("invalid_input", { message, issues: [{ path, message }], validationRule: key });
+  const issues = [paths].flat().map((path) => ({ path, message }));
+  return fail("invalid_input", { message, issues, validationRule: key });
 }
 
 const plain = (reason: Reason): Failure => ({ ...reasons[reason], reason });

@@ -2,7 +2,7 @@ import type { contract } from "@mero-mat/api/contract";
 
 type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] & string}` }[keyof typeof contract];
 
-const paths: Path[] = ["parties.active", "policy.contact", "roll.mode"];
+const paths: Path[] = ["parties.active", "policy.contact", "roll.mode", "settings.areas"];
 
 /** Reads that never ask who reads them: nobody is looked up for these. */
 export const sameForAll: ReadonlySet<string> = new Set(paths);

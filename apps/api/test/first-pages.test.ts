@@ -29,7 +29,7 @@ afterAll(async () => {
 const page = (path: string, headers: Record<string, string> = {}) => app.call(`GET ${path}`, { headers });
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.call(`POST ${path}`, {
-    body: String(new URLSearchParams(fields)) as unknown as object,
+    body: String(new URLSearchParams(fields)),
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 

@@ -29,7 +29,8 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  body?: unknown;
+  /** Sent as JSON, or as it is when it is text. */
+  body?: string | object;
   cookie?: string | undefined;
   headers?: Record<string, string>;
   address?: string;
@@ -137,7 +138,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
         url,
         remoteAddress: address,
         headers: { ...(cookie ? { cookie } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(body === undefined ? {} : { payload: body }),
       });
       const set = response.cookies.find(({ name }) => name === "session" || name === "__Host-session");
       const isJson = String(response.headers["content-type"]).includes("json");

@@ -268,3 +268,24 @@ test("a new poll is sent with its times as Kathmandu has them", async () => {
   const times = { opensAt: "2090-01-02T10:00:00+05:45", closesAt: "2090-01-03T17:00:00+05:45" };
   await expect.poll(() => sent).toContainEqual({ name: "adminPolls.create", input: expect.objectContaining(times) });
 });
+
+test.each([
+  ["en", "The 165 official election areas", "accounts (1,234) and polls (2)"],
+  ["ne", "१६५ आधिकारिक निर्वाचन क्षेत्र", "खाता (१,२३४) र मतदान (२)"],
+] as const)(
+  "in %s areas that are lived in are not taken away: the refusal says by how many",
+  async (language, name, text) => {
+    const setting = { description: null, updatedBy: null, updatedAt: null };
+    const answers: Answers = {
+      "settings.get": { ...setting, key: "official_areas", value: "true" },
+      "settings.set": refused("areas_in_use", { inUse: { accounts: 1234, polls: 2 } }),
+    };
+    await openTab("settings", answers, language);
+    const control = page.getByRole("switch", { name });
+    await expect.element(control).toBeChecked();
+    await control.click();
+    await expect.element(alert(text)).toBeVisible();
+    await expect.element(control).toBeChecked();
+    expect(sent).toMatchObject([{ name: "settings.set", input: { key: "official_areas", value: "false" } }]);
+  },
+);

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { open, sita } from "./open.tsx";
 import { partyResults, summary } from "./samples.ts";
-import { lost, say } from "./server.ts";
+import { type Answers, hint, lost, say } from "./server.ts";
 
 const nothing = {
   "results.summary": summary(),
@@ -205,6 +205,21 @@ test("a tile opens its area, the map shows a province alone, and Back closes wha
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   expect(router.state.location.search).toEqual({ province: "koshi" });
+});
+
+test("the map has the areas that there are, and follows when others are in force", async () => {
+  const countryWith = (officialAreas: boolean): Answers => ({ "results.summary": summary({ officialAreas }) });
+  await open("/results", { ...declaredArea, ...countryWith(true) });
+  const tiles = region("Map of the election areas").getByRole("listbox").getByRole("option");
+  await expect.poll(() => tiles.elements().length).toBe(165);
+  await expect.element(page.getByRole("option", { name: "Kathmandu 10: no poll" })).toBeVisible();
+  say(countryWith(false));
+  await expect
+    .poll(async () => {
+      hint("settings");
+      return tiles.elements().length;
+    })
+    .toBe(159);
 });
 
 test("an area is found by its district, a candidate or a party", async () => {

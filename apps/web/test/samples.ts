@@ -68,5 +68,6 @@ export function partyResults(votes: Record<string, number>): PartyResults {
 
 export const summary = (known: Partial<Summary> = {}): Summary => ({
   ...{ declaredAreas: 0, pendingAreas: 0, declaredPolls: 0, pendingPolls: 0, openAreas: [], verified: null, asOf: at },
+  officialAreas: false,
   ...known,
 });

@@ -1,4 +1,5 @@
-import { type Reason, reasons } from "@mero-mat/api/errors";
+import { type Failure, type Reason, reasons } from "@mero-mat/api/errors";
+import type { Topic } from "@mero-mat/api/events";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
 import { vi } from "vitest";
@@ -15,11 +16,9 @@ export type Answers = {
 };
 
 class Refusal {
-  readonly reason: Reason;
-  readonly requestId: string | undefined;
-  constructor(reason: Reason, requestId?: string) {
-    this.reason = reason;
-    this.requestId = requestId;
+  readonly failure: Failure;
+  constructor(reason: Reason, more: Partial<Failure>) {
+    this.failure = { ...reasons[reason], reason, ...more };
   }
 }
 
@@ -33,20 +32,22 @@ const statuses: Partial<Record<(typeof reasons)[Reason]["code"], number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** Makes the server refuse, or break down with a number for its log. */
-export const refused = (reason: Reason, requestId?: string) => () => {
-  throw new Refusal(reason, requestId);
-};
+/** Makes the server refuse, or break down. */
+export const refused =
+  (reason: Reason, more: Partial<Failure> = {}) =>
+  () => {
+    throw new Refusal(reason, more);
+  };
 
 /** Makes the network lose the call. */
 export const lost = () => {
   throw new TypeError("Failed to fetch");
 };
 
-function envelope({ reason, requestId }: Refusal) {
-  const { code, message } = reasons[reason];
-  const failure = { code, message, reason, ...(requestId && { requestId }) };
-  return { error: { message, code: -32_600, data: { code, httpStatus: statuses[code] ?? 400, failure } } };
+function envelope({ failure }: Refusal) {
+  const { code, message, reason } = failure;
+  const httpStatus = statuses[reasons[reason].code] ?? 400;
+  return { error: { message, code: -32_600, data: { code, httpStatus, failure } } };
 }
 
 let answers: Answers = {};
@@ -95,10 +96,20 @@ async function call(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   return Response.json(replies, { status: failed.length === replies.length ? failed[0] : failed.length ? 207 : 200 });
 }
 
-class Silence extends EventTarget {
+let stream: Events | null = null;
+
+class Events extends EventTarget {
   readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor() {
+    super();
+    stream = this;
+  }
   close() {}
 }
+
+/** Says that something has changed, to whoever listens by now. */
+export const hint = (topic: Topic): void => stream?.onmessage?.({ data: JSON.stringify({ topic }) });
 
 /** Plays the server for a test: nothing leaves the browser. */
 export function playServer(first: Answers): void {
@@ -106,5 +117,6 @@ export function playServer(first: Answers): void {
   isReady = true;
   sent.length = 0;
   vi.stubGlobal("fetch", call);
-  vi.stubGlobal("EventSource", Silence);
+  stream = null;
+  vi.stubGlobal("EventSource", Events);
 }

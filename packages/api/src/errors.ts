@@ -113,10 +113,18 @@ export const reasons = {
     code: "CONFLICT",
     message: "Turn off your own second factor in your profile, with one of its codes.",
   },
+  areas_in_use: {
+    code: "CONFLICT",
+    message: "There are accounts or polls in election areas that this would take away. Nothing was changed.",
+  },
   restore_exists: { code: "CONFLICT", message: "This poll is there already." },
   restore_author_gone: {
     code: "CONFLICT",
     message: "The account of this poll's author is gone, so it cannot come back.",
+  },
+  restore_area_gone: {
+    code: "CONFLICT",
+    message: "This poll's election area is none of those that there are, so it cannot come back.",
   },
   taken_back: { code: "CONFLICT", message: "This notification has been taken back already." },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
@@ -177,4 +185,6 @@ export interface Failure {
   retryAfter?: number;
   /** What is to be solved first; its answer is sent as `proof` in the same call. */
   challenge?: Challenge;
+  /** What is in the way of `areas_in_use`. */
+  inUse?: { accounts: number; polls: number };
 }

@@ -117,6 +117,8 @@ const Summary = z.object({
   pendingPolls: z.int(),
   /** Which areas these are that only have open polls. */
   openAreas: z.array(z.object({ province: z.string(), district: z.string(), electionArea: z.int() })),
+  /** Whether the areas of the country are the official ones. */
+  officialAreas: z.boolean(),
   /** It counts all declared polls together. */
   verified: verifiedShare,
   asOf: timestamp,

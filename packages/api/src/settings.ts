@@ -11,6 +11,7 @@ export const settingKeys = [
   "admin_2fa",
   "email_proof",
   "discussions_enabled",
+  "official_areas",
   "roll",
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
@@ -48,6 +49,12 @@ export const settings = {
     access: "signedIn",
     about: "Whether there are discussions.",
     output: Setting,
+  }),
+  areas: query("GET /api/areas", {
+    access: "public",
+    about:
+      "Which election areas there are: those that the product is delivered with, or the official ones of the Election Commission; and how many in all.",
+    output: z.object({ official: z.boolean(), total: z.int() }),
   }),
   get: query("GET /api/admin/system-settings/{key}", {
     access: "admin",

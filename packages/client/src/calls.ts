@@ -56,8 +56,10 @@ export type Reason =
   | "identity_taken"
   | "second_factor_exists"
   | "own_second_factor"
+  | "areas_in_use"
   | "restore_exists"
   | "restore_author_gone"
+  | "restore_area_gone"
   | "taken_back"
   | "already_reviewed"
   | "already_reported"
@@ -331,6 +333,7 @@ export type ResultsSummary = {
   declaredPolls: number;
   pendingPolls: number;
   openAreas: { province: string; district: string; electionArea: number }[];
+  officialAreas: boolean;
   verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
   asOf: string;
 };
@@ -456,6 +459,7 @@ export type Failure = {
   requestId?: string | undefined;
   retryAfter?: number | undefined;
   challenge?: Challenge | undefined;
+  inUse?: { accounts: number; polls: number } | undefined;
   issues?: { path: string; message: string }[] | undefined;
 };
 
@@ -528,6 +532,7 @@ export interface Inputs {
       | "admin_2fa"
       | "email_proof"
       | "discussions_enabled"
+      | "official_areas"
       | "roll";
   };
   "settings.set": {
@@ -540,6 +545,7 @@ export interface Inputs {
       | "admin_2fa"
       | "email_proof"
       | "discussions_enabled"
+      | "official_areas"
       | "roll";
   };
   "roll.check": {
@@ -972,6 +978,7 @@ export interface Calls {
           | "admin_2fa"
           | "email_proof"
           | "discussions_enabled"
+          | "official_areas"
           | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
@@ -991,6 +998,7 @@ export interface Calls {
           | "admin_2fa"
           | "email_proof"
           | "discussions_enabled"
+          | "official_areas"
           | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
@@ -999,6 +1007,8 @@ export interface Calls {
       },
       [input?: undefined, options?: CallOptions]
     >;
+    /** Which election areas there are */
+    areas: Query<undefined, { official: boolean; total: number }, [input?: undefined, options?: CallOptions]>;
     /** One system setting. */
     get: Query<
       Inputs["settings.get"],
@@ -1010,6 +1020,7 @@ export interface Calls {
           | "admin_2fa"
           | "email_proof"
           | "discussions_enabled"
+          | "official_areas"
           | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
@@ -1028,6 +1039,7 @@ export interface Calls {
           | "admin_2fa"
           | "email_proof"
           | "discussions_enabled"
+          | "official_areas"
           | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;

@@ -14,6 +14,8 @@ export class CallFailed extends Error {
   readonly requestId: string | undefined;
   /** What is to be solved before the same call is sent with its answer as `proof`. */
   readonly challenge: Failure["challenge"];
+  /** How many accounts and polls are in the way of `areas_in_use`. */
+  readonly inUse: Failure["inUse"];
 
   constructor(status: number, failure: Failure) {
     super(failure.message);
@@ -24,6 +26,7 @@ export class CallFailed extends Error {
     this.retryAfter = failure.retryAfter;
     this.requestId = failure.requestId;
     this.challenge = failure.challenge;
+    this.inUse = failure.inUse;
   }
 }
 

@@ -40,4 +40,5 @@ export * as "20261122440001_plan_notices" from "./20261122440001_plan_notices.ts
 export * as "20261122450000_mark_oldest_release" from "./20261122450000_mark_oldest_release.ts";
 export * as "20261122470000_create_tokens" from "./20261122470000_create_tokens.ts";
 export * as "20261122470001_create_webhooks" from "./20261122470001_create_webhooks.ts";
+export * as "20261122490000_choose_official_areas" from "./20261122490000_choose_official_areas.ts";
 export * as "20261122510000_open_discussions" from "./20261122510000_open_discussions.ts";

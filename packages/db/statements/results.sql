@@ -133,7 +133,9 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
 -- summary
 
 select count(*) filter (where declared > 0) as declared_areas, count(*) filter (where declared = 0) as pending_areas, coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls, coalesce(jsonb_agg(jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)
-  order by province, district, election_area) filter (where declared = 0), '[]') as open_areas, ( select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified), 'accounts', case when count(s.accounts) = count(*) then sum(s.accounts) end, 'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  order by province, district, election_area) filter (where declared = 0), '[]') as open_areas, exists (select
+  from system_settings
+  where key = $1 and value = 'true') as official_areas, ( select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified), 'accounts', case when count(s.accounts) = count(*) then sum(s.accounts) end, 'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   join posts p on p.id = s.post_id
   where p.winner_declared having count(*) > 0) as verified, clock_timestamp() as as_of

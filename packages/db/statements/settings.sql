@@ -14,6 +14,14 @@ select "key", "value", "description", "updated_by", "updated_at"
   from "system_settings"
   where "key" = $1
 
+-- hold
+
+select pg_advisory_xact_lock_shared(hashtext('setting'), hashtext($1))
+
+select "key", "value", "description", "updated_by", "updated_at"
+  from "system_settings"
+  where "key" = $1
+
 -- put
 
 insert into "system_settings" ("key", "value", "description", "updated_by")

@@ -1,5 +1,5 @@
-// Each district of Nepal has so many election areas.
-// Source: Election Commission tables (165 constituencies); five districts follow the product's own numbers.
+// Each district of Nepal has so many election areas, 159 in all.
+// Source: Election Commission tables; where the product's own numbers are others, the Commission's stand in `officialData`.
 export const provinceData = {
   koshi: {
     taplejung: 1,
@@ -93,3 +93,6 @@ export const provinceData = {
     kanchanpur: 3,
   },
 } as const;
+
+/** The districts that have another number among the Election Commission's 165 constituencies. */
+export const officialData: Record<string, number> = { jhapa: 5, sunsari: 4, kathmandu: 10, rupandehi: 5 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { districtsOf, findDistrict, namesIn, provinceIds, provinceNames } from "./geography.ts";
+import { areasOf, districtsOf, findDistrict, isAreaOf, namesIn, provinceIds, provinceNames } from "./geography.ts";
 import { placeNames } from "./place-names.ts";
 
 test("Nepal has 7 provinces and 77 districts, no district twice", () => {
@@ -10,14 +10,24 @@ test("Nepal has 7 provinces and 77 districts, no district twice", () => {
 });
 
 test.each([
-  ["bagmati", "kathmandu", 5],
-  ["koshi", "morang", 6],
-  ["koshi", "jhapa", 4],
-  ["koshi", "sunsari", 5],
-  ["lumbini", "rupandehi", 4],
-  ["gandaki", "mustang", 1],
-] as const)("%s, %s has %d election areas", (province, district, areas) => {
-  expect(findDistrict(province, district)?.areas).toBe(areas);
+  ["bagmati", "kathmandu", 5, 10],
+  ["koshi", "morang", 6, 6],
+  ["koshi", "jhapa", 4, 5],
+  ["koshi", "sunsari", 5, 4],
+  ["lumbini", "rupandehi", 4, 5],
+  ["gandaki", "mustang", 1, 1],
+] as const)("%s, %s has %d election areas, officially %d", (province, district, standard, official) => {
+  expect(findDistrict(province, district)?.areas).toEqual({ standard, official });
+});
+
+test("there are 159 areas, officially 165, and each is told from those that are none", () => {
+  expect(areasOf("standard")).toHaveLength(159);
+  expect(areasOf("official")).toHaveLength(165);
+  const kathmandu = (electionArea: number) => ({ province: "bagmati", district: "kathmandu", electionArea }) as const;
+  expect(isAreaOf("standard", kathmandu(5))).toBe(true);
+  expect(isAreaOf("standard", kathmandu(6))).toBe(false);
+  expect(isAreaOf("official", kathmandu(10))).toBe(true);
+  expect(isAreaOf("official", { ...kathmandu(1), district: "jhapa" })).toBe(false);
 });
 
 test("a district is found in its own province only", () => {

@@ -1,13 +1,18 @@
-import { provinceData } from "./geography-data.ts";
+import { officialData, provinceData } from "./geography-data.ts";
 import type { Language } from "./languages.ts";
 import { placeNames } from "./place-names.ts";
 
 export type ProvinceId = keyof typeof provinceData;
 export type Names = Record<Language, string>;
+/** Which election areas there are: the product's own 159, or the Election Commission's 165. */
+export type AreaTable = "standard" | "official";
+
+export const areaTable = (isOfficial: boolean): AreaTable => (isOfficial ? "official" : "standard");
+
 export interface District extends Names {
   id: string;
-  /** How many election areas the district has. */
-  areas: number;
+  /** How many election areas the district has in each table. */
+  areas: Record<AreaTable, number>;
 }
 export interface Area {
   province: ProvinceId;
@@ -30,7 +35,12 @@ export const provinceNames = (id: ProvinceId): Names => namesIn(placeNames, id);
 const districts = new Map(
   provinceIds.map((province) => [
     province,
-    Object.entries(provinceData[province]).map(([id, areas]): District => ({ id, ...namesIn(placeNames, id), areas })),
+    Object.entries(provinceData[province]).map(
+      ([id, standard]): District => ({
+        ...{ id, ...namesIn(placeNames, id) },
+        areas: { standard, official: officialData[id] ?? standard },
+      }),
+    ),
   ]),
 );
 
@@ -38,3 +48,18 @@ export const districtsOf = (province: ProvinceId): District[] => districts.get(p
 
 export const findDistrict = (province: ProvinceId, id: string): District | undefined =>
   districtsOf(province).find((district) => district.id === id);
+
+/** Every area of the country, in the order of the provinces. */
+export const areasOf = (table: AreaTable): Area[] =>
+  provinceIds.flatMap((province) =>
+    districtsOf(province).flatMap(({ id, areas }) =>
+      Array.from({ length: areas[table] }, (_, index) => ({ province, district: id, electionArea: index + 1 })),
+    ),
+  );
+
+/** Whether a table has the area. */
+export const isAreaOf = (table: AreaTable, { province, district, electionArea }: Area): boolean =>
+  electionArea <= (findDistrict(province, district)?.areas[table] ?? 0);
+
+/** Whether any table has it. */
+export const isArea = (area: Area): boolean => isAreaOf("standard", area) || isAreaOf("official", area);

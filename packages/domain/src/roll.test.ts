@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { readRollHeader, readRollLine } from "./roll.ts";
 
-const plain = { hasBirthDates: false };
-const dated = { hasBirthDates: true };
+const plain = { hasBirthDates: false, table: "standard" } as const;
+const dated = { hasBirthDates: true, table: "standard" } as const;
 
 test("a file is a roll by its first line", () => {
-  expect(readRollHeader("number,province,district,electionArea")).toEqual(plain);
-  expect(readRollHeader('\ufeff"Number", province,District,electionarea,birthDate\r'.trimEnd())).toEqual(dated);
+  expect(readRollHeader("number,province,district,electionArea")).toEqual({ hasBirthDates: false });
+  expect(readRollHeader('\ufeff"Number", province,District,electionarea,birthDate\r'.trimEnd())).toEqual({
+    hasBirthDates: true,
+  });
   for (const other of [
     "",
     "number",
@@ -36,6 +38,12 @@ test.each([
   ["27,bagmati,kathmandu,11", "area"],
   ["27,bagmati,kathmandu,1.0", "area"],
 ])("%s is refused for its %s", (line, reason) => expect(readRollLine(line, plain)).toBe(reason));
+
+test("an area is one of those that there are", () => {
+  const line = "27,bagmati,kathmandu,6";
+  expect(readRollLine(line, plain)).toBe("area");
+  expect(readRollLine(line, { ...plain, table: "official" })).toMatchObject({ electionArea: 6 });
+});
 
 test("a birth date is a day or nothing", () => {
   expect(readRollLine("27,bagmati,kathmandu,1,yesterday", dated)).toBe("birth_date");

@@ -1,4 +1,4 @@
-import { type Area, districtsOf, isProvinceId, provinceIds } from "./geography.ts";
+import { type Area, type AreaTable, districtsOf, isProvinceId, provinceIds } from "./geography.ts";
 import { asciiDigits, birthDateKey, citizenshipKey } from "./identity.ts";
 import { limits } from "./limits.ts";
 
@@ -19,7 +19,7 @@ function cells(line: string): string[] | null {
 }
 
 // A whole roll asks this twenty million times.
-const areasOf = new Map<string, number>(
+const areasOf = new Map<string, Record<AreaTable, number>>(
   provinceIds.flatMap((province) =>
     districtsOf(province).map(({ id, areas }) => [`${province} ${id}`, areas] as const),
   ),
@@ -36,14 +36,17 @@ export function readRollHeader(line: string): { hasBirthDates: boolean } | null 
 }
 
 /** A line of a roll, or why it is none. */
-export function readRollLine(line: string, { hasBirthDates }: { hasBirthDates: boolean }): RollLine | RollRefusal {
+export function readRollLine(
+  line: string,
+  { hasBirthDates, table }: { hasBirthDates: boolean; table: AreaTable },
+): RollLine | RollRefusal {
   const [given, place, area, numberOfArea, birth = "", ...more] = cells(line) ?? [];
   if (numberOfArea === undefined || more.length > 0 || (birth !== "" && !hasBirthDates)) return "columns";
   const number = citizenshipKey(given ?? "");
   if (number === null || number.length > limits.citizenshipNumberMax) return "number";
   const province = (place ?? "").trim().toLowerCase();
   const district = (area ?? "").trim().toLowerCase();
-  const areas = areasOf.get(`${province} ${district}`) ?? 0;
+  const areas = areasOf.get(`${province} ${district}`)?.[table] ?? 0;
   const electionArea = asciiDigits(numberOfArea.trim());
   if (!isProvinceId(province) || !/^\d{1,2}$/.test(electionArea) || +electionArea < 1 || +electionArea > areas)
     return "area";

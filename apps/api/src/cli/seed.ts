@@ -2,19 +2,14 @@ import { parseArgs } from "node:util";
 import type { Connection } from "@mero-mat/db/connect";
 import * as seedOfParties from "@mero-mat/db/seeds/party-votes";
 import * as seed from "@mero-mat/db/seeds/polls";
-import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { areasOf } from "@mero-mat/domain/geography";
 import { knownParties } from "@mero-mat/domain/parties";
+import { readAreaTable } from "../area-table.ts";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { openDatabase, run } from "../start.ts";
 
 const most = 100_000_000;
 const usage = "Usage: npm run seed -- --voters N --polls N --votes N --party-votes N [--declared]";
-
-const areas: seed.SeedArea[] = provinceIds.flatMap((province) =>
-  districtsOf(province).flatMap(({ id: district, areas: count }) =>
-    Array.from({ length: count }, (_, index) => ({ province, district, electionArea: index + 1 })),
-  ),
-);
 
 const inNepali = new Intl.NumberFormat("ne-NP-u-nu-deva");
 // Twenty, as on a long ballot.
@@ -56,8 +51,8 @@ function readWanted(): Wanted {
   throw new StartProblem(usage);
 }
 
-function requireEnough({ voters, polls, votes, partyVotes }: Wanted): void {
-  const possible = seed.mostVotes(voters, polls, areas.length);
+function requireEnough({ voters, polls, votes, partyVotes }: Wanted, areas: number): void {
+  const possible = seed.mostVotes(voters, polls, areas);
   if (votes > possible)
     throw new StartProblem(
       `${voters} voters and ${polls} polls allow at most ${possible} votes, each voter once on each poll of their area.`,
@@ -66,7 +61,7 @@ function requireEnough({ voters, polls, votes, partyVotes }: Wanted): void {
     throw new StartProblem(`${voters} voters allow at most ${voters} party votes, each voter once.`);
 }
 
-const fill = (db: Connection["db"], wanted: Wanted): Promise<void> =>
+const fill = (db: Connection["db"], wanted: Wanted, areas: seed.SeedArea[]): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await seed.voters(tx, wanted.voters, areas);
     if (wanted.polls > 0 || wanted.partyVotes > 0) await seedOfParties.parties(tx, parties);
@@ -78,11 +73,12 @@ const fill = (db: Connection["db"], wanted: Wanted): Promise<void> =>
 
 await run(async () => {
   const wanted = readWanted();
-  requireEnough(wanted);
   const connection = await openDatabase(readProcessEnv());
   const started = performance.now();
   try {
-    await fill(connection.db, wanted);
+    const areas = areasOf(await readAreaTable(connection.db));
+    requireEnough(wanted, areas.length);
+    await fill(connection.db, wanted, areas);
     await seed.analyze(connection.db);
   } finally {
     await connection.close();

@@ -76,13 +76,13 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminRequests.approve": ["already_reviewed"],
   "adminRequests.reject": ["already_reviewed"],
   "adminDiscussions.edit": ["changed_meanwhile"],
-  "adminArchives.restore": ["restore_exists", "restore_author_gone"],
+  "adminArchives.restore": ["restore_exists", "restore_author_gone", "restore_area_gone"],
   "adminTools.clear": ["confirm_identity", "changed_meanwhile"],
   "adminTools.reset": ["confirm_identity", "changed_meanwhile"],
   "adminDemo.remove": ["confirm_identity", "changed_meanwhile"],
   "adminPolicies.edit": ["changed_meanwhile"],
   "adminWebhooks.create": ["confirm_identity"],
-  "settings.set": ["second_factor_setup_required"],
+  "settings.set": ["second_factor_setup_required", "areas_in_use"],
 };
 
 export const ofChanges = (once: boolean): Reason[] => [

@@ -97,6 +97,12 @@ export const failureSchema = {
     requestId: { type: "string", description: "What the server's log calls this call, as `x-request-id`." },
     retryAfter: { type: "integer", description: "As in the `Retry-After` header." },
     challenge: ref("Challenge"),
+    inUse: {
+      type: "object",
+      description: "How much is in the way of `areas_in_use`.",
+      required: ["accounts", "polls"],
+      properties: { accounts: { type: "integer" }, polls: { type: "integer" } },
+    },
     issues: {
       type: "array",
       description: "What is wrong with which field, when the input was refused.",

@@ -80,7 +80,7 @@ test("an administrator named like a demo voter does not stop the first start", a
 test("the demo is a country with people, open and declared polls and party votes, and goes by one call", async () => {
   const server = await startServer({ DEMO: "1", DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() });
   const [admin, voter] = printed(server);
-  const ask = (cookie: string | undefined, line: string, body?: unknown) =>
+  const ask = (cookie: string | undefined, line: string, body?: object) =>
     call(server, line, { body, ...(cookie !== undefined && { cookie }) });
   const { cookie: officer } = await logIn(server, admin?.username ?? "", admin?.password ?? "");
   const { cookie: sita } = await logIn(server, voter?.username ?? "", voter?.password ?? "");

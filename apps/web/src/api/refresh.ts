@@ -11,11 +11,12 @@ const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.
 
 /** What each act of the reader, and each hint of the server, puts out of date. */
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
-  settings: ({ settings, mailbox, roll, votes, discussions }) =>
+  settings: ({ settings, discussions, mailbox, results, roll, votes }) =>
     Promise.all(
-      [settings.gmailEnabled, settings.discussionsEnabled, discussions, mailbox, roll.mode, votes.missing].map(
-        (reads) => reads.invalidate(),
-      ),
+      [
+        ...[settings.gmailEnabled, settings.discussionsEnabled, settings.areas],
+        ...[discussions, results.summary, mailbox, roll.mode, votes.missing],
+      ].map((reads) => reads.invalidate()),
     ),
   polls: refreshCounts,
   votes: refreshCounts,

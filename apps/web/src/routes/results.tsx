@@ -18,6 +18,7 @@ export const Route = createFileRoute("/results")({
 
 // What is read further down may come later.
 const AreaMap = lazily(async () => (await import("../features/area-map/area-map.tsx")).AreaMap);
+const OfficialMap = lazily(async () => (await import("../features/area-map/official-map.tsx")).OfficialMap);
 
 const AreaSheet = lazily(async () => {
   const [{ AreaSheet }] = await Promise.all([
@@ -51,19 +52,22 @@ function ResultsRoute() {
     <ResultsPage
       search={search}
       onSearch={replace}
-      renderMap={({ leads, rows, summary }) => (
-        <Suspense>
-          <AreaMap
-            leads={leads}
-            detailed={rows}
-            open={summary.openAreas}
-            own={own}
-            province={province}
-            onProvince={(next) => replace({ ...shown, ...(find && { find }), ...(next && { province: next }) })}
-            onOpen={look}
-          />
-        </Suspense>
-      )}
+      renderMap={({ leads, rows, summary }) => {
+        const CountryMap = summary.officialAreas ? OfficialMap : AreaMap;
+        return (
+          <Suspense>
+            <CountryMap
+              leads={leads}
+              detailed={rows}
+              open={summary.openAreas}
+              own={own}
+              province={province}
+              onProvince={(next) => replace({ ...shown, ...(find && { find }), ...(next && { province: next }) })}
+              onOpen={look}
+            />
+          </Suspense>
+        );
+      }}
       renderSearch={({ leads, rows, summary }) => (
         <Suspense fallback={<div style={{ minHeight: "2.75rem" }} />}>
           <FindArea

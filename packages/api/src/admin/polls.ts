@@ -1,4 +1,4 @@
-import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { findDistrict, isArea, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import * as z from "zod/mini";
@@ -37,9 +37,10 @@ const voteOptions = z.array(optionText, messageKey("options_few", limits.options
 
 const content = trimmed("poll_content_required").check(atMost(limits.textMax));
 
+/** That it is an area of the table that stands, the server alone knows. */
 const areaOfDistrict = z.refine<{ province: string; district: string; electionArea: number }>(
   ({ province, district, electionArea }) =>
-    !isProvinceId(province) || electionArea <= (findDistrict(province, district)?.areas ?? limits.electionAreaMax),
+    !isProvinceId(province) || !findDistrict(province, district) || isArea({ province, district, electionArea }),
   { path: ["electionArea"], error: messageKey("election_area_of_district") },
 );
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options } from "./polls.ts";
+import { isSettingOn } from "./settings.ts";
 import { declared as declaredShare, type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
 export interface CountedPollRow {
@@ -60,6 +61,7 @@ export interface Summary {
   declaredPolls: number;
   pendingPolls: number;
   openAreas: { province: Province; district: string; electionArea: number }[];
+  officialAreas: boolean;
   verified: VerifiedShare | null;
   asOf: string;
 }
@@ -70,7 +72,7 @@ export async function summary(db: Db): Promise<Summary> {
       coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls,
       coalesce(jsonb_agg(jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)
         order by province, district, election_area) filter (where declared = 0), '[]') as open_areas,
-      ${declaredShare} as verified, clock_timestamp() as as_of
+      ${isSettingOn("official_areas")} as official_areas, ${declaredShare} as verified, clock_timestamp() as as_of
     from (
       select province, district, election_area, count(*) filter (where winner_declared) as declared, count(*) filter (where not winner_declared) as pending
       from posts where poll_type = 'candidate' group by province, district, election_area

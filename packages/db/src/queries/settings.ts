@@ -13,6 +13,12 @@ export const lock = async (tx: Db, key: string): Promise<void> => {
 
 export const isOn = async (db: Db, key: string): Promise<boolean> => (await find(db, key))?.value === "true";
 
+/** The same, as it stays until the transaction ends: whoever changes the setting waits for it. */
+export async function hold(tx: Db, key: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('setting'), hashtext(${key}))`.execute(tx);
+  return isOn(tx, key);
+}
+
 /** Asks the same within a statement. */
 export const isSettingOn = (key: string) =>
   sql<boolean>`exists (select from system_settings where key = ${key} and value = 'true')`;

@@ -1,11 +1,14 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
+import type { Db } from "@mero-mat/db/connect";
 import * as archives from "@mero-mat/db/queries/archives";
 import * as forgetting from "@mero-mat/db/queries/forgetting";
 import * as settings from "@mero-mat/db/queries/settings";
+import { type AreaTable, isAreaOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { act } from "../../admin-log/act.ts";
+import { holdAreaTable } from "../../area-table.ts";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
@@ -19,6 +22,13 @@ async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataTyp
     const count = rows.filter(({ dataType }) => dataType === type).length;
     if (count > 0) await note(ctx, kinds[type], { subject: { type: "archive" }, facts: { count } });
   }
+}
+
+/** Of a poll that has an area at all. */
+async function requireArea(tx: Db, id: string, table: AreaTable): Promise<void> {
+  const { province = null, district = null, electionArea = null } = (await archives.pollOf(tx, id)) ?? {};
+  if (province === null || district === null || electionArea === null) return;
+  if (!isAreaOf(table, { province, district, electionArea })) throw fail("restore_area_gone");
 }
 
 export const adminArchivesRouter = implement(contract.adminArchives, {
@@ -71,11 +81,13 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
       ctx,
       { action: "poll.restore", subjectType: "archive", topic: "polls" },
       async (tx, see) => {
+        const table = await holdAreaTable(tx);
         const archived = await archives.lockPoll(tx, id);
         if (!archived) throw fail("not_found");
         await see(id);
         if (archived.isThere) throw fail("restore_exists");
         if (!archived.hasAuthor) throw fail("restore_author_gone");
+        await requireArea(tx, id, table);
         return { id, postId: archived.originalId, ...(await archives.restorePoll(tx, archived)) };
       },
     );

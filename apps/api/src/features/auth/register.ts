@@ -5,6 +5,7 @@ import * as signUps from "@mero-mat/db/queries/sign-ups";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isOfficialName } from "@mero-mat/domain/official-names";
 import { nameRow, waves } from "@mero-mat/domain/sign-ups";
+import { holdAreaTable } from "../../area-table.ts";
 import type { Context } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
@@ -58,6 +59,7 @@ async function create({ db, rollKey }: Context, account: NewAccount, marks: sign
   };
   try {
     return await inTransaction(db, async (tx) => {
+      await holdAreaTable(tx);
       const created = await accounts.createVoter(tx, voter);
       await signUps.mark(tx, created.id, marks);
       return created;

@@ -5,11 +5,14 @@ import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import * as polls from "@mero-mat/db/queries/polls";
+import { type Area, isAreaOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
 import { act, record, type See } from "../../admin-log/act.ts";
+import { holdAreaTable } from "../../area-table.ts";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
+import { invalidField } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { findPoll } from "../../polls/find-poll.ts";
 import { toPoll, toPolls } from "../../polls/to-poll.ts";
@@ -19,6 +22,12 @@ import { tellOpened } from "./tell-opened.ts";
 
 const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
   act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
+
+async function requireAreas(tx: Db, areas: Area[], pathOf: (index: number) => string): Promise<void> {
+  const table = await holdAreaTable(tx);
+  const missing = areas.flatMap((area, index) => (isAreaOf(table, area) ? [] : [pathOf(index)]));
+  if (missing.length > 0) throw invalidField(missing, "election_area_of_district");
+}
 
 async function createPoll(
   ctx: SignedInContext,
@@ -33,11 +42,15 @@ async function createPoll(
 
 export const adminPollsRouter = implement(contract.adminPolls, {
   async create({ ctx, input }) {
-    const { id } = await actOnPoll(ctx, "poll.create", (tx) => createPoll(ctx, tx, input));
+    const { id } = await actOnPoll(ctx, "poll.create", async (tx) => {
+      await requireAreas(tx, [input], () => "electionArea");
+      return createPoll(ctx, tx, input);
+    });
     return findPoll(ctx, id);
   },
   async createMany({ ctx, input: { polls } }) {
     await inTransaction(ctx.db, async (tx) => {
+      await requireAreas(tx, polls, (index) => `polls.${index}.electionArea`);
       for (const poll of polls)
         await record(ctx, tx, { action: "poll.create", subjectType: "poll" }, () => createPoll(ctx, tx, poll));
       await ctx.events.publish(tx, "polls");

@@ -5,6 +5,7 @@ import * as settings from "@mero-mat/db/queries/settings";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
+import { holdAreaTable } from "../../area-table.ts";
 import type { Caller, SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { requirePassword } from "../../identity/require-password.ts";
@@ -23,6 +24,7 @@ export const needsApproval = async (db: Db, { role }: { role: "user" | "admin" }
 
 async function changePlace(tx: Db, mover: Caller, { proofDocument, ...to }: Changes): Promise<LocationRequest | null> {
   const userId = mover.id;
+  await holdAreaTable(tx);
   const user = await locations.lockUser(tx, userId);
   if (!user) throw fail("not_signed_in");
   if (isSameArea(user, to)) return null;

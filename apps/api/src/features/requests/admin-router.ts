@@ -3,6 +3,7 @@ import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
 import { act, type See } from "../../admin-log/act.ts";
+import { holdAreaTable } from "../../area-table.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
@@ -15,6 +16,7 @@ const listedAtMost = 200;
 
 /** Reviews a request once; its voter is locked before it, as when they change their profile. */
 async function reviewRequest(ctx: SignedInContext, tx: Db, id: string, status: "approved" | "rejected", see: See) {
+  await holdAreaTable(tx);
   const request = await locations.userOfRequest(tx, id);
   const voter = request && (await locations.lockUser(tx, request.userId));
   if (!voter) throw fail("not_found");

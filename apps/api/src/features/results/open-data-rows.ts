@@ -1,10 +1,11 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
-import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { areasOf } from "@mero-mat/domain/geography";
 import { growthOf } from "@mero-mat/domain/growth";
 import { reachesThreshold } from "@mero-mat/domain/seats";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
+import { readAreaTable } from "../../area-table.ts";
 import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
 import type { aboutWords, Field } from "./open-data-words.ts";
 import { toPartyResults } from "./party-results.ts";
@@ -68,12 +69,7 @@ async function* areas(db: Db): AsyncGenerator<Row> {
   const keyOf = (place: { province: string; district: string; electionArea: number }) =>
     `${place.province}/${place.district}/${place.electionArea}`;
   const found = new Map(polls.map((poll) => [keyOf(poll), poll]));
-  for (const province of provinceIds)
-    for (const { id: district, areas: count } of districtsOf(province))
-      for (let electionArea = 1; electionArea <= count; electionArea++) {
-        const place = { province, district, electionArea };
-        yield { ...place, ...areaOf(found.get(keyOf(place))) };
-      }
+  for (const place of areasOf(await readAreaTable(db))) yield { ...place, ...areaOf(found.get(keyOf(place))) };
 }
 
 async function* declarations(db: Db): AsyncGenerator<Row> {

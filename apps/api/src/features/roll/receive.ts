@@ -5,6 +5,7 @@ import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import { limits } from "@mero-mat/domain/limits";
 import { type RollRefusal, readRollHeader, readRollLine } from "@mero-mat/domain/roll";
+import { readAreaTable } from "../../area-table.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
 import { isTooLong, linesOf } from "./lines.ts";
@@ -35,6 +36,7 @@ export async function receive(
   const rejected: uploads.Rejection[] = [];
   let unsaved: uploads.Rejection[] = [];
   const batch = new Map<string, Line>();
+  const table = await readAreaTable(db);
 
   const reject = (line: number, reason: RollRefusal) => {
     progress.rejected++;
@@ -59,7 +61,7 @@ export async function receive(
 
   function take(text: string, header: { hasBirthDates: boolean }): void {
     if (text.trim() === "") return;
-    const read = isTooLong(text) ? "line_long" : readRollLine(text, header);
+    const read = isTooLong(text) ? "line_long" : readRollLine(text, { ...header, table });
     if (typeof read === "string") {
       reject(progress.lines, read);
       return;

@@ -2,7 +2,9 @@ import { contract } from "@mero-mat/api/contract";
 import { type Setting, type SettingKey, type SettingValue, valuesOf } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
 import * as settings from "@mero-mat/db/queries/settings";
+import { areasOf, areaTable } from "@mero-mat/domain/geography";
 import { act } from "../../admin-log/act.ts";
+import { readAreaTable, refuseToLoseAreas } from "../../area-table.ts";
 import { fail } from "../../failures.ts";
 import { isEnabled } from "../../identity/require-second-factor.ts";
 import { implement } from "../../implement.ts";
@@ -34,6 +36,10 @@ export const settingsRouter = implement(contract.settings, {
     const setting = await read(ctx.db, "discussions_enabled");
     return ctx.user.role === "admin" ? setting : { ...setting, updatedBy: null };
   },
+  async areas({ ctx }) {
+    const table = await readAreaTable(ctx.db);
+    return { official: table === "official", total: areasOf(table).length };
+  },
   get: ({ ctx, input }) => read(ctx.db, input.key),
   async set({ ctx, input: { key, value, description } }) {
     // Whoever asks it of all administrators must have one, or nobody could take it back.
@@ -47,6 +53,7 @@ export const settingsRouter = implement(contract.settings, {
     } as const;
     await act(ctx, line, async (tx, see) => {
       await settings.lock(tx, key);
+      if (key === "official_areas") await refuseToLoseAreas(tx, areaTable(value === "true"));
       await see(key);
       await settings.put(tx, { key, value, description, updatedBy: ctx.user.id });
       return { id: key, details: { value } };

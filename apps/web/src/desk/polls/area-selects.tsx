@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { useAreaTable } from "../../api/use-area-table.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
@@ -20,9 +21,10 @@ interface Props {
 export function AreaSelects({ value, onChange, nothing, error, isSparse = false }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
+  const table = useAreaTable();
   const province = isProvinceId(value.province) ? value.province : null;
   const district = province && findDistrict(province, value.district);
-  const areas = Array.from({ length: district?.areas ?? 0 }, (_, index) => index + 1);
+  const areas = Array.from({ length: district?.areas[table] ?? 0 }, (_, index) => index + 1);
 
   return (
     <>

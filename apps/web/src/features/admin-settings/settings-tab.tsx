@@ -17,6 +17,9 @@ export function SettingsTab({ onSetUp }: Props) {
       <Panel title={t("adminSettings.discussions")}>
         <SettingSwitch name="discussions_enabled" />
       </Panel>
+      <Panel title={t("adminSettings.areas")}>
+        <SettingSwitch name="official_areas" />
+      </Panel>
       <Panel title={t("adminSettings.rules")}>
         <div>
           <SettingSwitch name="account_approval" />

@@ -1,8 +1,8 @@
-import { districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { areasOf } from "@mero-mat/domain/geography";
 import { describe, expect, test } from "vitest";
-import { districtTiles } from "./district-tiles.ts";
 import { mapAreas, partiesOn } from "./map-areas.ts";
 import { borderPath, narrowLayout, neighbour, wideLayout } from "./map-layout.ts";
+import { officialTiles } from "./official-tiles.ts";
 
 const lead = (partyName: string, areas: ReturnType<typeof poll>[]) => ({ partyName, nepaliName: partyName, areas });
 const poll = (electionArea: number, winnerDeclared = true, district = "kathmandu", totalVotes = 2) => ({
@@ -14,24 +14,26 @@ const poll = (electionArea: number, winnerDeclared = true, district = "kathmandu
   totalVotes,
 });
 
-test("every area of the country has exactly one tile", () => {
-  for (const province of provinceIds)
-    expect(districtTiles[province].map((tiles) => tiles.length)).toEqual(
-      districtsOf(province).map(({ areas }) => areas),
-    );
+const maps = { standard: mapAreas([], [], []), official: mapAreas([], [], [], officialTiles) };
+
+test.each(["standard", "official"] as const)("every %s area of the country has exactly one tile", (table) => {
+  const areas = maps[table].map(({ province, district, electionArea }) => ({ province, district, electionArea }));
+  expect(areas).toEqual(areasOf(table));
   const tiles = new Map(
-    mapAreas([], [], []).map(({ district, electionArea, ...tile }) => [`${district} ${electionArea}`, tile]),
+    maps[table].map(({ district, electionArea, ...tile }) => [`${district} ${electionArea}`, tile]),
   );
   expect(tiles.get("taplejung 1")).toMatchObject({ column: 23, row: 6 });
-  expect(tiles.get("kathmandu 2")).toMatchObject({ column: 14, row: 5 });
+  expect(tiles.get("kathmandu 5")).toMatchObject({ column: 15, row: table === "official" ? 4 : 6 });
   expect(tiles.get("kanchanpur 3")).toMatchObject({ column: 0, row: 5 });
 });
 
 describe.each([
-  ["wide", wideLayout],
-  ["narrow", narrowLayout],
-])("the %s map", (_, { columns, rows, shift }) => {
-  const tiles = mapAreas([], [], []).map((area) => ({
+  ["wide", "standard", wideLayout],
+  ["narrow", "standard", narrowLayout],
+  ["wide", "official", wideLayout],
+  ["narrow", "official", narrowLayout],
+] as const)("the %s map of the %s areas", (_, table, { columns, rows, shift }) => {
+  const tiles = maps[table].map((area) => ({
     ...area,
     column: area.column + shift(area.province).column,
     row: area.row + shift(area.province).row,
@@ -76,11 +78,9 @@ test("an area is won, led, tied, without votes, pending or without a poll", () =
   const unvoted = poll(4, true, "kathmandu", 0);
   const begun = poll(1, false, "bhaktapur", 0);
   const detailed = [won, led, tied, tied, unvoted, begun];
-  const areas = mapAreas([lead("A", [won, poll(1, true, "lalitpur")]), lead("B", [led])], detailed, [
-    poll(2),
-    poll(1, false, "bhaktapur"),
-    poll(2, false, "bhaktapur"),
-  ]);
+  const open = [poll(2), poll(1, false, "bhaktapur"), poll(2, false, "bhaktapur")];
+  const leads = [lead("A", [won, poll(1, true, "lalitpur")]), lead("B", [led])];
+  const areas = mapAreas(leads, detailed, open);
   const of = (name: string) => areas.filter(({ district }) => district === name);
   expect(of("kathmandu").map(({ status }) => status)).toEqual(["won", "leads", "tied", "noVotes", "noPoll"]);
   expect(of("bhaktapur").map(({ status }) => status)).toEqual(["pending", "pending"]);

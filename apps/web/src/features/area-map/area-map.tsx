@@ -12,7 +12,7 @@ import { card, muted } from "../../parts/style-props.ts";
 import classes from "./area-map.module.css";
 import { AreaTiles } from "./area-tiles.tsx";
 import { tileWords } from "./area-words.ts";
-import { type MapArea, mapAreas } from "./map-areas.ts";
+import { type MapArea, mapAreas, type Tiles } from "./map-areas.ts";
 
 const MapLegend = lazily(async () => (await import("./map-legend.tsx")).MapLegend);
 const AreaTable = lazily(async () => (await import("./area-table.tsx")).AreaTable);
@@ -24,17 +24,19 @@ interface Props {
   open: Summary["openAreas"];
   /** The reader's own area. */
   own: string | null;
+  /** The districts that lie elsewhere than usual. */
+  moved?: Tiles;
   province: string | undefined;
   onProvince: (province: string | undefined) => void;
   onOpen: (place: string) => void;
 }
 
 /** The country's election areas as tiles of one size, because each elects one person. */
-export function AreaMap({ leads, detailed, open, own, province, onProvince, onOpen }: Props) {
+export function AreaMap({ leads, detailed, open, own, moved, province, onProvince, onOpen }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const narrow = useMediaQuery("(width < 768px)", undefined, { getInitialValueInEffect: false });
-  const country = useMemo(() => mapAreas(leads, detailed, open), [leads, detailed, open]);
+  const country = useMemo(() => mapAreas(leads, detailed, open, moved), [leads, detailed, open, moved]);
   const isPart = province !== undefined && isProvinceId(province);
   const areas = isPart ? country.filter((area) => area.province === province) : country;
   giveLooks(leads.map(({ partyName }) => partyName));

@@ -1,6 +1,6 @@
 import type { ProvinceId } from "@mero-mat/domain/geography";
 
-type Tile = readonly [column: number, row: number];
+export type Tile = readonly [column: number, row: number];
 
 /**
  * The election areas of each district as tiles, area 1 first, the districts in the order of the table of geography:

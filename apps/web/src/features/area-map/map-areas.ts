@@ -1,7 +1,7 @@
 import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
 import { type Area, districtsOf, type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { placeKey as keyOf } from "../../parts/results/place-key.ts";
-import { districtTiles } from "./district-tiles.ts";
+import { districtTiles, type Tile } from "./district-tiles.ts";
 
 export type AreaStatus = "won" | "leads" | "tied" | "noVotes" | "pending" | "noPoll";
 
@@ -24,9 +24,12 @@ type LeadField = "postId" | "province" | "district" | "electionArea" | "winnerDe
 type Detail = Pick<DetailedLead, LeadField | "totalVotes">;
 type Place = Pick<Detail, "province" | "district" | "electionArea">;
 
-const areasOf = (province: ProvinceId): Omit<MapArea, "status" | "party">[] =>
+/** The tiles of some districts. */
+export type Tiles = Readonly<Record<string, readonly Tile[]>>;
+
+const areasOf = (province: ProvinceId, moved?: Tiles): Omit<MapArea, "status" | "party">[] =>
   districtsOf(province).flatMap(({ id: district }, place) =>
-    (districtTiles[province][place] ?? []).map(([column, row], index) => {
+    (moved?.[district] ?? districtTiles[province][place] ?? []).map(([column, row], index) => {
       const area = { province, district, electionArea: index + 1 };
       return { ...area, key: keyOf(area), column, row };
     }),
@@ -38,8 +41,8 @@ function leaderless({ winnerDeclared, totalVotes }: Detail): AreaStatus {
   return winnerDeclared ? "noVotes" : "pending";
 }
 
-/** Every area of the country once, in the order of the provinces. */
-export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[]): MapArea[] {
+/** Every area of the country once, in the order of the provinces. Some districts may lie elsewhere than usual. */
+export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[], moved?: Tiles): MapArea[] {
   const found = new Map<string, Pick<MapArea, "status" | "party">>();
   for (const place of open) found.set(keyOf(place), { status: "pending", party: null });
   for (const detail of detailed) found.set(keyOf(detail), { status: leaderless(detail), party: null });
@@ -47,7 +50,7 @@ export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[]): MapA
     for (const area of areas)
       found.set(keyOf(area), { status: area.winnerDeclared ? "won" : "leads", party: { partyName, nepaliName } });
   return provinceIds
-    .flatMap(areasOf)
+    .flatMap((province) => areasOf(province, moved))
     .map((area) => ({ ...area, ...(found.get(area.key) ?? { status: "noPoll" as const, party: null }) }));
 }
 

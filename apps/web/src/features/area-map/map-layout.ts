@@ -34,13 +34,13 @@ export function provinceLayout(tiles: Point[]): Layout {
   };
 }
 
-/** Where the name of a province begins, beside its tiles. */
+/** Where the name of a province begins, beside its tiles, the official ones too. */
 export const labelPlaces: Record<ProvinceId, Point> = {
   sudurpaschim: { column: 0, row: 7.65 },
   karnali: { column: 4.1, row: 0.65 },
   lumbini: { column: 4.8, row: 7.65 },
   gandaki: { column: 8.1, row: 1.65 },
-  bagmati: { column: 13.1, row: 2.7 },
+  bagmati: { column: 11.9, row: 2.7 },
   madhesh: { column: 12.1, row: 11.65 },
   koshi: { column: 21.4, row: 5.7 },
 };

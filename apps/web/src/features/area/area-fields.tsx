@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
+import { useAreaTable } from "../../api/use-area-table.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
@@ -24,11 +25,11 @@ const areas = Array.from({ length: limits.electionAreaMax }, (_, index) => index
 export function AreaFields({ values, inputProps, set }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
+  const table = useAreaTable();
   const province = isProvinceId(values.province) ? values.province : null;
   const districts = province ? districtsOf(province) : [];
-  const district = province && findDistrict(province, values.district);
+  const areasOfDistrict = province ? findDistrict(province, values.district)?.areas[table] : undefined;
   const digits = (value: number) => formatNumber(value, language);
-  const beyond = district && values.electionArea > district.areas;
 
   return (
     <>
@@ -57,11 +58,12 @@ export function AreaFields({ values, inputProps, set }: Props) {
         onChange={(event) => set({ electionArea: Number(event.currentTarget.value) })}
         data={areas.map((number) => ({ value: String(number), label: t("common.area", { number: digits(number) }) }))}
         description={
-          beyond &&
+          areasOfDistrict !== undefined &&
+          values.electionArea > areasOfDistrict &&
           t("area.beyond", {
-            district: districtName(values.province, district.id, language),
-            count: district.areas,
-            areas: digits(district.areas),
+            district: districtName(values.province, values.district, language),
+            count: areasOfDistrict,
+            areas: digits(areasOfDistrict),
           })
         }
       />

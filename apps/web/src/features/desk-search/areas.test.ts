@@ -2,10 +2,15 @@ import { expect, test } from "vitest";
 import { areasLike } from "./areas.ts";
 
 test.each(["Kathmandu 3", "3 kathmandu", "काठमाडौं ३"])("%s is one area", (text) => {
-  expect(areasLike(text, 5)).toEqual([{ province: "bagmati", district: "kathmandu", electionArea: 3 }]);
+  expect(areasLike(text, 5, "standard")).toEqual([{ province: "bagmati", district: "kathmandu", electionArea: 3 }]);
 });
 
 test("no more areas than are shown are found, and none that nobody means", () => {
-  expect(areasLike("bagmati", 5)).toHaveLength(5);
-  expect(areasLike("volcano", 5)).toEqual([]);
+  expect(areasLike("bagmati", 5, "standard")).toHaveLength(5);
+  expect(areasLike("volcano", 5, "standard")).toEqual([]);
+});
+
+test("an area is found where there is one", () => {
+  expect(areasLike("kathmandu 10", 5, "standard")).toEqual([]);
+  expect(areasLike("kathmandu 10", 5, "official")).toMatchObject([{ electionArea: 10 }]);
 });

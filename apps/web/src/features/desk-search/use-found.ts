@@ -1,5 +1,6 @@
 import { matches } from "@mero-mat/domain/search";
 import { trpc } from "../../api/trpc.ts";
+import { useAreaTable } from "../../api/use-area-table.ts";
 import { accountPlace, areaPlace, type DeskPlace, logPlace, pollPlace } from "../../desk/places.ts";
 import { useActName } from "../../desk/use-act-name.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -33,6 +34,7 @@ export function useFound(sought: string, tabs: { name: string; label: string }[]
   const acts = trpc.adminLog.list.useQuery({ search, limit: few }, asked);
   const parties = trpc.adminParties.list.useQuery(undefined, { enabled: !isBlank });
   const nameOf = useActName();
+  const table = useAreaTable();
   const placeOf = (thing: Parameters<typeof placeName>[0]) => placeName(thing, currentLanguage(), t);
 
   const ofServer: Group[] = [
@@ -74,7 +76,7 @@ export function useFound(sought: string, tabs: { name: string; label: string }[]
       name: "areas",
       found: isBlank
         ? []
-        : areasLike(sought, few).map((area) => ({
+        : areasLike(sought, few, table).map((area) => ({
             ...{ key: `${area.district} ${area.electionArea}`, text: placeOf(area) ?? "", place: areaPlace(area) },
           })),
     },

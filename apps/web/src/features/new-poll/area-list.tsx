@@ -1,7 +1,9 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { csvLine } from "@mero-mat/domain/csv";
+import { areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
+import { useAreaTable } from "../../api/use-area-table.ts";
 import { counted } from "../../desk/polls/counted.ts";
 import { downloadCsv } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -10,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { readAreaFile } from "./area-file.ts";
-import { allAreas, type Checked, type CheckedRow, toCells } from "./check-areas.ts";
+import { type Checked, type CheckedRow, toCells } from "./check-areas.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { columns } from "./find-area.ts";
 
@@ -63,7 +65,7 @@ export function AreaList({ list, onChange, checked, error }: Props) {
 
 function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation();
-  const areas = allAreas();
+  const areas = areasOf(useAreaTable());
   return (
     <div>
       <Group gap="0.25rem 0.5rem">

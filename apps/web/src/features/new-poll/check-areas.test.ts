@@ -1,10 +1,10 @@
 import { csvLine } from "@mero-mat/domain/csv";
-import type { Area } from "@mero-mat/domain/geography";
+import { type Area, type AreaTable, areasOf } from "@mero-mat/domain/geography";
 import type { Language } from "@mero-mat/domain/languages";
 import { limits } from "@mero-mat/domain/limits";
 import { expect, test } from "vitest";
 import { districtName, provinceName } from "../../i18n/places.ts";
-import { allAreas, checkAreas, toCells } from "./check-areas.ts";
+import { checkAreas, toCells } from "./check-areas.ts";
 
 const namesOf = ({ province, district, electionArea }: Area, language: Language) => [
   provinceName(province, language),
@@ -13,8 +13,8 @@ const namesOf = ({ province, district, electionArea }: Area, language: Language)
 ];
 
 /** Each row as one word: the area, or what is wrong. */
-function told(text: string) {
-  const checked = checkAreas(text);
+function told(text: string, table: AreaTable = "standard") {
+  const checked = checkAreas(text, table);
   if (checked.missing) return { missing: checked.missing };
   return checked.rows.map(({ line, area, mistake }) => {
     if (mistake?.kind === "twice") return `${line} twice, first ${mistake.line}`;
@@ -35,7 +35,7 @@ test.each([
   expect(told(text)).toEqual(["2 bagmati kathmandu 1"]);
 });
 
-const areas = allAreas();
+const areas = areasOf("official");
 
 test("all areas of the country fit into one list", () => {
   expect(areas.length).toBeLessThanOrEqual(limits.pollsAtOnce);
@@ -46,7 +46,7 @@ test.each([
   ["English names", (area: Area) => namesOf(area, "en")],
   ["Nepali names", (area: Area) => namesOf(area, "ne")],
 ])("every area is known by its %s", (_, cellsOf) => {
-  const checked = checkAreas(areas.map((area) => csvLine(cellsOf(area))).join(""));
+  const checked = checkAreas(areas.map((area) => csvLine(cellsOf(area))).join(""), "official");
   expect(checked.missing ?? checked.rows.map(({ area }) => area)).toEqual(areas);
 });
 
@@ -76,6 +76,10 @@ test("each row says what is wrong with it", () => {
     "10 twice, first 9",
     '11 province ""',
   ]);
+});
+
+test("an area is one of those that there are", () => {
+  expect(told("bagmati,kathmandu,10\nkoshi,sunsari,5", "official")).toEqual(["1 bagmati kathmandu 10", "2 beyond 4"]);
 });
 
 test("a column that is not there is named", () => {

@@ -1,4 +1,4 @@
-import { type Area, districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import type { Area, AreaTable } from "@mero-mat/domain/geography";
 import { searchable } from "@mero-mat/domain/search";
 import { type Column, columns, findArea, type UnknownArea } from "./find-area.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
@@ -41,7 +41,7 @@ export const toCells = ({ province, district, electionArea }: Area): (string | n
 ];
 
 /** Reads a list of areas, by ids or names in either language, and says of every row what is wrong with it. */
-export function checkAreas(text: string): Checked {
+export function checkAreas(text: string, areaTable: AreaTable): Checked {
   const table = readCsv(text);
   const { isHeaded, at } = placesIn(table[0]);
   const missing = columns.filter((column) => at[column] < 0);
@@ -52,7 +52,7 @@ export function checkAreas(text: string): Checked {
     const cell = (column: Column) => cells[at[column]] ?? "";
     const [province, district, electionArea] = [cell("province"), cell("district"), cell("electionArea")];
     const given = [province, district, electionArea].filter(Boolean).join(" · ");
-    const found = findArea({ province, district, electionArea });
+    const found = findArea({ province, district, electionArea }, areaTable);
     if ("mistake" in found) return { line, given, area: null, mistake: found.mistake };
     const key = toCells(found.area).join("/");
     const earlier = lines.get(key);
@@ -61,11 +61,3 @@ export function checkAreas(text: string): Checked {
   });
   return { missing: null, rows };
 }
-
-/** Every area of the country, in the order of the map. */
-export const allAreas = (): Area[] =>
-  provinceIds.flatMap((province) =>
-    districtsOf(province).flatMap(({ id, areas }) =>
-      Array.from({ length: areas }, (_, index) => ({ province, district: id, electionArea: index + 1 })),
-    ),
-  );

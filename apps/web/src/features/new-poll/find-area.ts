@@ -1,4 +1,11 @@
-import { type Area, type District, districtsOf, type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import {
+  type Area,
+  type AreaTable,
+  type District,
+  districtsOf,
+  type ProvinceId,
+  provinceIds,
+} from "@mero-mat/domain/geography";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { languages } from "@mero-mat/domain/languages";
 import { searchable } from "@mero-mat/domain/search";
@@ -46,7 +53,7 @@ const numberIn = (text: string): number =>
 type Found = { area: Area } | { mistake: UnknownArea };
 
 /** The area that three cells name, by ids or by names in any language; or what is wrong with them. */
-export function findArea(given: Record<Column, string>): Found {
+export function findArea(given: Record<Column, string>, table: AreaTable): Found {
   const province = provinces.get(folded(given.province));
   if (!province) return { mistake: { kind: "province", given: given.province } };
   const district = districts.get(folded(given.district));
@@ -54,6 +61,7 @@ export function findArea(given: Record<Column, string>): Found {
   if (district.province !== province) return { mistake: { kind: "elsewhere", given: given.district } };
   const electionArea = numberIn(given.electionArea);
   if (electionArea === 0) return { mistake: { kind: "electionArea", given: given.electionArea } };
-  if (electionArea > district.areas) return { mistake: { kind: "beyond", areas: district.areas } };
+  const areas = district.areas[table];
+  if (electionArea > areas) return { mistake: { kind: "beyond", areas } };
   return { area: { province, district: district.id, electionArea } };
 }

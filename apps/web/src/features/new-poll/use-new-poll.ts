@@ -3,6 +3,7 @@ import type { Area } from "@mero-mat/domain/geography";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useMemo, useState } from "react";
+import { useAreaTable } from "../../api/use-area-table.ts";
 import { type AreaChoice, type Draft, emptyDraft, toOptions } from "../../desk/polls/draft.ts";
 import { toTimes } from "../../desk/polls/times.ts";
 import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
@@ -22,7 +23,8 @@ export function useNewPoll(isMany: boolean) {
   const [discarded, setDiscarded] = useState<KeptDraft | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  const checked = useMemo(() => checkAreas(list), [list]);
+  const table = useAreaTable();
+  const checked = useMemo(() => checkAreas(list, table), [list, table]);
   const rows = checked.missing ? [] : checked.rows;
   const listed = rows.flatMap(({ area, mistake }) => (area && !mistake ? [area] : []));
   const isListFine = rows.length > 0 && listed.length === rows.length && rows.length <= limits.pollsAtOnce;

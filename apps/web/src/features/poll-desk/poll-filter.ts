@@ -1,4 +1,4 @@
-import { findDistrict, isProvinceId, type ProvinceId } from "@mero-mat/domain/geography";
+import { findDistrict, isArea, isProvinceId, type ProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import type { AreaChoice } from "../../desk/polls/draft.ts";
 
@@ -16,10 +16,10 @@ export const noFilter: PollFilter = { search: "", state: "all", province: "", di
 function placeOf(words: URLSearchParams): AreaChoice {
   const province = words.get("province") ?? "";
   if (!isProvinceId(province)) return { province: "", district: "", electionArea: null };
-  const district = findDistrict(province, words.get("district") ?? "");
-  const area = Number(words.get("area"));
-  const isArea = Number.isInteger(area) && area >= 1 && area <= (district?.areas ?? 0);
-  return { province, district: district?.id ?? "", electionArea: isArea ? area : null };
+  const district = findDistrict(province, words.get("district") ?? "")?.id ?? "";
+  const electionArea = Number(words.get("area"));
+  const isTrue = Number.isInteger(electionArea) && electionArea >= 1 && isArea({ province, district, electionArea });
+  return { province, district, electionArea: isTrue ? electionArea : null };
 }
 
 /** The filter that an address holds, in one word of it. */

@@ -1,6 +1,9 @@
 export const adminSettings = {
   title: "Gmail Settings",
   rules: "Accounts and administrators",
+  areas: "Election areas",
+  areasInUse:
+    "In election areas that this would take away there are still accounts ({{accounts}}) and polls ({{polls}}). They must move or be deleted first.",
   failed: "This setting could not be loaded.",
   changeFailed: "The setting could not be changed",
   changedBy: "Last changed by {{name}}",
@@ -37,6 +40,12 @@ export const adminSettings = {
     note: "Voters talk about the topics of the tab Discussions. While it is off, they find a note that there are none yet.",
     enabled: "Community discussions enabled",
     disabled: "Community discussions disabled",
+  },
+  official_areas: {
+    label: "The 165 official election areas",
+    note: "Those of the Election Commission in place of the 159 of this site: ten in Kathmandu, five in Jhapa and Rupandehi, four in Sunsari.",
+    enabled: "The 165 official election areas are in force",
+    disabled: "The 159 election areas of this site are in force",
   },
   admin_2fa: {
     label: "Second factor for administrators",

@@ -1,6 +1,8 @@
 export const adminSettings: typeof import("../../en/admin/admin-settings.ts").adminSettings = {
   title: "Gmail सेटिङ",
   rules: "खाता र प्रशासक",
+  areas: "निर्वाचन क्षेत्र",
+  areasInUse: "यसले हटाउने निर्वाचन क्षेत्रमा अझै खाता ({{accounts}}) र मतदान ({{polls}}) छन्। पहिले तिनलाई सार्नु वा मेटाउनु पर्छ।",
   failed: "यो सेटिङ लोड हुन सकेन।",
   changeFailed: "सेटिङ परिवर्तन हुन सकेन",
   changedBy: "पछिल्लो परिवर्तन: {{name}}",
@@ -37,6 +39,12 @@ export const adminSettings: typeof import("../../en/admin/admin-settings.ts").ad
     note: "मतदाताले छलफलहरू ट्याबका विषयमा कुरा गर्छन्। बन्द हुँदा छलफल अहिले नभएको जानकारी देख्छन्।",
     enabled: "सामुदायिक छलफल खोलियो",
     disabled: "सामुदायिक छलफल बन्द गरियो",
+  },
+  official_areas: {
+    label: "१६५ आधिकारिक निर्वाचन क्षेत्र",
+    note: "यस साइटका १५९ को सट्टा निर्वाचन आयोगका: काठमाडौँमा दस, झापा र रूपन्देहीमा पाँच-पाँच, सुनसरीमा चार।",
+    enabled: "१६५ आधिकारिक निर्वाचन क्षेत्र लागू भए",
+    disabled: "यस साइटका १५९ निर्वाचन क्षेत्र लागू भए",
   },
   admin_2fa: {
     label: "प्रशासकका लागि दोस्रो प्रमाण",

@@ -1,0 +1,29 @@
+import type { SettingKey } from "@mero-mat/api/settings";
+import type { Db } from "@mero-mat/db/connect";
+import * as areas from "@mero-mat/db/queries/areas";
+import * as settings from "@mero-mat/db/queries/settings";
+import { type Area, type AreaTable, areasOf, areaTable, isAreaOf } from "@mero-mat/domain/geography";
+import { fail } from "./failures.ts";
+
+const key: SettingKey = "official_areas";
+
+/** Which election areas there are. */
+export const readAreaTable = async (db: Db): Promise<AreaTable> => areaTable(await settings.isOn(db, key));
+
+/**
+ * The same, as it stays until the transaction ends. It comes before the locks of rows: whoever switches it waits for everybody
+ * who holds it, and needs rows themselves.
+ */
+export const holdAreaTable = async (tx: Db): Promise<AreaTable> => areaTable(await settings.hold(tx, key));
+
+/** Nobody's area may vanish, nor that of a poll. Needs the lock of the setting. */
+export async function refuseToLoseAreas(tx: Db, next: AreaTable): Promise<void> {
+  const lost = (area: Area) => !isAreaOf(next, area);
+  const inUse = await areas.countIn(tx, areasOf(await readAreaTable(tx)).filter(lost));
+  if (inUse.accounts + inUse.polls === 0) return;
+  const counts = `accounts: ${inUse.accounts}, polls: ${inUse.polls}`;
+  throw fail("areas_in_use", {
+    message: `In election areas that this would take away there are ${counts}. Nothing was changed.`,
+    inUse,
+  });
+}

@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { createParties, declare, partyVote, startWithAreas, statistics } from "./results-harness.ts";
+
+test("a voter never sees results older than their own vote, whatever is kept for others", async () => {
+  const app = await startApp();
+  await createParties(app, await signInAdmin(app), ["Sun", "Tree"]);
+  const voters = await manyVoters(app, 40);
+  for (const [index, cookie] of voters.entries()) {
+    await statistics(app);
+    await partyVote(app, cookie, index % 2 ? "Sun" : "Tree");
+    expect((await statistics(app, cookie)).totalNationalVotes).toBe(index + 1);
+    const top = await app.call("GET /api/results/samanupatik-top5", { cookie });
+    expect(top.body.totalNationalVotes).toBe(index + 1);
+  }
+});
+
+test("whoever asks after a declaration is told of it, though the results of a moment ago are kept", async () => {
+  const { app, admin, kathmandu } = await startWithAreas();
+  const leads = () => app.call("GET /api/results/party-leads");
+  expect((await leads()).body).toEqual([]);
+  await declare(app, admin, kathmandu.id);
+  await expect.poll(async () => (await leads()).body.length, { timeout: 500, interval: 20 }).toBe(1);
+});
+
+test("a visitor who has the newest result is told so in no bytes and without a question to the database", async () => {
+  const { app, admin, kathmandu } = await startWithAreas();
+  await declare(app, admin, kathmandu.id);
+  const lines = ["votes/party/statistics", "results/party-leads", "results/detailed-party-leads", "results/summary"];
+  // The hint of the declaration has to be over, or it would drop what is kept.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (const line of lines) {
+    const first = await app.call(`GET /api/${line}`);
+    expect(first.headers).toMatchObject({
+      "cache-control": "public, no-cache",
+      vary: "Cookie, Authorization, Accept-Encoding",
+    });
+    const tag = String(first.headers["etag"]);
+    const again = await app.connection.db.transaction().execute(async (tx) => {
+      // Any question about these tables would wait until this transaction ends.
+      await sql`lock table political_parties, posts, party_tallies in access exclusive mode`.execute(tx);
+      const answer = app.call(`GET /api/${line}`, { headers: { "if-none-match": `"other", ${tag}` } });
+      return Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 700, null))]);
+    });
+    expect(again).toMatchObject({ status: 304, body: "" });
+  }
+  const cookie = await signUp(app, "jaya");
+  const mine = await app.call("GET /api/votes/party/statistics", { cookie });
+  expect(mine.headers["cache-control"]).toBe("private, no-cache");
+});
+
+test("the tag tells of the result, not of the moment it was read", async () => {
+  const app = await startApp();
+  await createParties(app, await signInAdmin(app), ["Sun"]);
+  const read = () => app.call("GET /api/votes/party/statistics");
+  const first = await read();
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const second = await read();
+  expect(second.body.asOf > first.body.asOf).toBe(true);
+  expect(second.headers["etag"]).toBe(first.headers["etag"]);
+  await partyVote(app, await signUp(app, "kiran"), "Sun");
+  await expect.poll(async () => (await read()).headers["etag"], { timeout: 2500 }).not.toBe(first.headers["etag"]);
+});
+
+test("what everybody may read is compressed for who can read it, by REST and by tRPC", async () => {
+  const app = await startApp();
+  const names = Array.from({ length: 47 }, (_, index) => `Party ${index + 1}`);
+  await createParties(app, await signInAdmin(app), names);
+  const read = async (url: string, accepted: string) => {
+    const { headers, rawPayload } = await app.app.inject({ url, headers: { "accept-encoding": accepted } });
+    const encoding = headers["content-encoding"];
+    const unpacked = encoding === "br" ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload);
+    return { encoding, body: JSON.parse(unpacked.toString()) };
+  };
+  const url = "/api/votes/party/statistics";
+  expect(await read(url, "gzip, deflate")).toMatchObject({ encoding: "gzip", body: { allParties: { length: 47 } } });
+  for (const accepted of ["gzip, deflate, br", "br;q=1.0, *;q=0.5"])
+    expect(await read(url, accepted)).toMatchObject({ encoding: "br", body: { allParties: { length: 47 } } });
+  expect((await read(url, "br;q=0, gzip")).encoding).toBe("gzip");
+  expect(await read("/api/political-parties/active", "br")).toMatchObject({ encoding: "br", body: { length: 47 } });
+  const trpc = "/trpc/parties.active,settings.gmailEnabled?batch=1";
+  expect(await read(trpc, "br")).toMatchObject({ encoding: "br", body: [{ result: { data: { length: 47 } } }, {}] });
+  expect(await statistics(app)).toMatchObject({ totalNationalVotes: 0, totalSeatsAllocated: 0 });
+});
+
+test("what holds a reader's own vote beside words of others is never compressed", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin, { content: "long ".repeat(300) });
+  const cookie = await signUp(app, "sita");
+  await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  for (const url of ["/api/posts", "/trpc/polls.list", "/api/user/area-vote", "/trpc/results.areaVote"]) {
+    const { headers, body } = await app.app.inject({ url, headers: { cookie, "accept-encoding": "gzip, br" } });
+    expect(body.length, url).toBeGreaterThan(1024);
+    expect(headers["content-encoding"], url).toBeUndefined();
+  }
+});

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+
+/** Which election areas there are is a setting: it joins the keys that there are, whichever these are by then. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$
+    declare known text := (
+      select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'system_settings_key_check'
+    );
+    begin
+      alter table system_settings drop constraint system_settings_key_check;
+      execute format('alter table system_settings add constraint system_settings_key_check
+        check (%s or key = ''official_areas'')', known);
+    end $$`.execute(db);
+}

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { checked, declaredLog, sealedFault } from "./checked-log.ts";
+import { electedLog } from "./log-maker.ts";
+
+test("an honest log holds", async () => {
+  await using log = declaredLog();
+  log.seal();
+  const outcome = await checked(log);
+  expect(outcome).toMatchObject({ ballots: 482, counts: 2, nationwide: 150 });
+  expect(outcome.checkpoint.size).toBe(log.entries.length);
+});
+
+test("an empty log holds", async () => {
+  await using log = electedLog();
+  log.entries.length = 0;
+  log.seal();
+  expect((await checked(log)).checkpoint.size).toBe(0);
+});
+
+test("a vote whose option was changed before the count does not open", async () => {
+  const log = declaredLog(({ lines, counts }) => {
+    const stolen = lines.findIndex((line) => line.includes('"asha"'));
+    lines[stolen] = lines[stolen]?.replace("asha", "bina") ?? "";
+    counts.set("asha", (counts.get("asha") ?? 0) - 1).set("bina", (counts.get("bina") ?? 0) + 1);
+  });
+  expect(await sealedFault(log)).toMatch(
+    /^Fault: The count at entry \d+ \(poll-1\): ballot [0-9a-f]{64} was not cast for bina/,
+  );
+});
+
+test("a ballot that is left out of the openings is missed", async () => {
+  const log = declaredLog(({ lines, counts }) => {
+    const left = lines.findIndex((line) => line.includes('"asha"'));
+    lines.splice(left, 1);
+    counts.set("asha", (counts.get("asha") ?? 0) - 1);
+  });
+  expect(await sealedFault(log)).toMatch(/ballot [0-9a-f]{64} is in the record and not opened/);
+});
+
+test("the last ballot is missed too", async () => {
+  const log = declaredLog(({ lines, counts }) => {
+    const [, choice = ""] = /"(.*)"/.exec(lines.pop() ?? "") ?? [];
+    counts.set(choice, (counts.get(choice) ?? 0) - 1);
+  });
+  expect(await sealedFault(log)).toMatch(/ballot [0-9a-f]{64} is in the record and not opened/);
+});
+
+test("a ballot that no vote stands behind cannot be opened", async () => {
+  const log = electedLog();
+  log.add({ kind: "ballot", scope: "poll-1", ballot: "5".repeat(64), replaces: null });
+  log.count("poll-1");
+  expect(await sealedFault(log)).toContain(`ballot ${"5".repeat(64)} is in the record and not opened`);
+});
+
+test("an opened ballot that is not in the record is no vote", async () => {
+  const log = electedLog();
+  log.cast("ghost", "poll-1", "asha");
+  log.entries.pop();
+  log.count("poll-1");
+  expect(await sealedFault(log)).toMatch(/an opening names ballot [0-9a-f]{64}, which is not live in the record/);
+});
+
+test("a ballot for something that is not on the ballot is named", async () => {
+  const log = electedLog();
+  log.cast("late", "poll-1", "nobody");
+  log.count("poll-1", ({ counts }) => {
+    counts.delete("nobody");
+    counts.set("bina", (counts.get("bina") ?? 0) + 1);
+  });
+  expect(await sealedFault(log)).toMatch(/opens to "nobody", which the count does not list/);
+});
+
+test("a count that lists an option of nobody's is named", async () => {
+  const log = electedLog();
+  log.cast("late", "poll-1", "nobody");
+  log.count("poll-1");
+  expect(await sealedFault(log)).toMatch(/does not list the options of its poll/);
+});
+
+test("a count that differs from its openings is named", async () => {
+  const log = declaredLog(({ counts }) => {
+    counts.set("asha", (counts.get("asha") ?? 0) - 5).set("bina", (counts.get("bina") ?? 0) + 5);
+  });
+  expect(await sealedFault(log)).toMatch(/\(poll-1\) says \d+ for asha, its openings \d+/);
+});
+
+test("openings that the count does not name are named", async () => {
+  const log = declaredLog();
+  log.entries.push((log.entries.pop() ?? "").replace(/"openings":"[0-9a-f]{64}"/, `"openings":"${"0".repeat(64)}"`));
+  expect(await sealedFault(log)).toMatch(/its openings are not those that it was made from/);
+});
+
+test("a choice written in another way is named", async () => {
+  const log = declaredLog(({ lines }) => {
+    lines[0] = lines[0]?.replace('"a', '"\\u0061') ?? "";
+  });
+  expect(await sealedFault(log)).toMatch(/opens to "\\u0061sha", which the count does not list/);
+});
+
+test("results that differ from the last count are named", async () => {
+  const log = declaredLog();
+  for (const row of log.results) if (row.optionId === "bina") row.votes += 100;
+  expect(await sealedFault(log)).toMatch(
+    /The published results of poll poll-1 say .* Its last count says \d+ for bina/,
+  );
+});
+
+test("results with another winner are named", async () => {
+  const log = declaredLog();
+  for (const row of log.results) row.isWinner = row.optionId === "bina";
+  expect(await sealedFault(log)).toMatch(/Its last count says \d+ for asha, who won/);
+});
+
+test("a declared poll that was never counted is named", async () => {
+  const log = declaredLog();
+  log.results.push({ postId: "poll-2", optionId: "esha", votes: 12, isWinner: true });
+  expect(await sealedFault(log)).toMatch(/published results have poll poll-2, which was never counted/);
+});
+
+test("a counted poll that is kept back is named", async () => {
+  const log = declaredLog();
+  log.results = [];
+  expect(await sealedFault(log)).toMatch(/Poll poll-1 was counted, and the published results do not have it/);
+});
+
+test("a winner that the numbers do not name is named", async () => {
+  const log = declaredLog();
+  log.entries.push((log.entries.pop() ?? "").replace('"winner":"asha"', '"winner":"bina"'));
+  expect(await sealedFault(log)).toMatch(/names bina as winner; its numbers name asha/);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { checked, declaredLog, sealedFault } from "./checked-log.ts";
+import { electedLog, type TestLog } from "./log-maker.ts";
+
+const rules: [name: string, tamper: (log: TestLog) => void, fault: RegExp][] = [
+  [
+    "a ballot that appears twice",
+    ({ entries }) => entries.push(entries[4] ?? ""),
+    /Entry \d+ is ballot [0-9a-f]{64}, which entry 4 is already/,
+  ],
+  [
+    "a ballot that appears in two polls",
+    (log) => {
+      const { ballot } = JSON.parse(log.entries[4] ?? "");
+      log.add({ kind: "ballot", scope: "poll-2", ballot, replaces: null });
+    },
+    /which entry 4 is already/,
+  ],
+  [
+    "a ballot that replaces nothing",
+    (log) => log.add({ kind: "ballot", scope: "poll-1", ballot: "1".repeat(64), replaces: "2".repeat(64) }),
+    /replaces ballot 2{64}, which is not in the record before it/,
+  ],
+  [
+    "a ballot that replaces one of another poll",
+    (log) => {
+      const { ballot } = JSON.parse(log.entries[4] ?? "");
+      log.add({ kind: "ballot", scope: "poll-2", ballot: "1".repeat(64), replaces: ballot });
+    },
+    /which is not in the record before it/,
+  ],
+  [
+    "a ballot that replaces itself",
+    (log) => log.add({ kind: "ballot", scope: "poll-1", ballot: "1".repeat(64), replaces: "1".repeat(64) }),
+    /which is not in the record before it/,
+  ],
+  [
+    "a ballot taken back twice",
+    (log) => log.entries.push(log.entries.find((entry) => entry.includes("withdrawal")) ?? ""),
+    /withdraws ballot [0-9a-f]{64}, which entry \d+ has taken out already/,
+  ],
+  [
+    "a ballot of a poll that nothing describes",
+    (log) => log.add({ kind: "ballot", scope: "poll-9", ballot: "1".repeat(64), replaces: null }),
+    /is of poll-9, which no entry before it describes/,
+  ],
+  [
+    "a ballot of a removed poll",
+    (log) => {
+      log.add({ kind: "removal", poll: "poll-1" });
+      log.cast("late", "poll-1", "asha");
+    },
+    /is a ballot of a poll that was removed/,
+  ],
+  [
+    "a restoration of what was there",
+    (log) => log.add({ kind: "restoration", poll: "poll-1" }),
+    /that was not removed/,
+  ],
+  [
+    "keys in another order",
+    (log) => log.add({ scope: "poll-1", kind: "withdrawal", ballot: "1".repeat(64) }),
+    /is not written as an entry/,
+  ],
+  ["a key too many", (log) => log.add({ kind: "removal", poll: "poll-1", why: "x" }), /is not written as an entry/],
+  ["a kind of our own", (log) => log.add({ kind: "constructor", poll: "poll-1" }), /is not written as an entry/],
+  ["spaces between keys", ({ entries }) => entries.push('{"kind": "removal","poll":"poll-1"}'), /is not written as/],
+];
+test.each(rules)("%s is named", async (_, tamper, fault) => {
+  const log = electedLog();
+  tamper(log);
+  expect(await sealedFault(log)).toMatch(fault);
+});
+
+test("a removed poll counts nowhere, and a restored one again", async () => {
+  await using log = declaredLog();
+  const rows = log.results;
+  log.add({ kind: "removal", poll: "poll-1" });
+  log.results = [];
+  log.seal();
+  expect((await checked(log)).counts).toBe(2);
+  log.add({ kind: "restoration", poll: "poll-1" });
+  log.results = rows;
+  log.seal();
+  expect((await checked(log)).counts).toBe(2);
+});
