@@ -37,7 +37,8 @@ export async function registerWebApp(
     ...common,
     root: join(folder, "assets"),
     prefix: "/assets/",
-    allowedPath: (path) => !/\.(br|gz)$/.test(path),
+    // A folder is no file: asked for, it would be refused as a mistake of ours.
+    allowedPath: (path) => !/(\.(br|gz)|\/)$/.test(path),
     setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
   });
   await app.register(fastifyStatic, {

@@ -150,6 +150,7 @@ export async function knownIn(app: TestApp, rest: string, username: string, worl
     name: ["A party", party],
     logoUrl: ["🌳", "https://example.org/logo.png"],
     endpoint: ["https://push.invalid/device"],
+    url: ["https://hooks.invalid/mero-mat"],
     token: ["t".repeat(43)],
     ballot: ["ab".repeat(32)],
     p256dh: ["B".repeat(87)],
