@@ -4,7 +4,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Switch } from "../../ui/switch.tsx";
 
-export interface Rules {
+interface Rules {
   isPinned: boolean;
   isLocked: boolean;
   slowSeconds: number;
