@@ -2,14 +2,17 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 // Debian's where there is one, else the browser Playwright has installed. The shell draws no windows of its own, which
-// takes a fifth of the time; it shows no notifications and installs no app.
+// takes a fifth of the time; it shows no notifications, installs no app and has no camera.
 const chromium = "/usr/bin/chromium";
 const shell = ["/usr/bin/chromium-headless-shell", chromium].find(existsSync);
-const inWholeBrowser = /\/(?:offline|service-worker|web-push)\.spec\.ts$/;
+const inWholeBrowser = /\/(?:camera|offline|service-worker|web-push)\.spec\.ts$/;
 
 const launched = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  args: [
+    ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    "--use-fake-device-for-media-stream",
+  ],
 });
 
 // Most of what people do is the same on every screen: it is tried once, on the phone, which most voters have. The

@@ -95,6 +95,16 @@ test("a lie is told in words: a receipt for another choice, a record that was ch
   await check(receipt ?? "");
   await expect(steps(page).last()).toContainText("The server counts it");
 
+  // A cache on the way may keep a head for some seconds, which is no lie.
+  const kept = await page.request.get("/log/checkpoint").then((answer) => answer.text());
+  const later = await votedPoll(server, "Who came later?");
+  await declare(server, later.own, later.poll.id);
+  await check(receipt ?? "");
+  await expect(steps(page).last()).toContainText("The server counts it");
+  await page.route(/\/log\/checkpoint$/, (route) => route.fulfill({ body: kept }));
+  await check(receipt ?? "");
+  await expect(steps(page).last()).toContainText("The server counts it");
+
   await page.route("**/log/tile/entries/**", async (route) => {
     const answer = await route.fetch();
     const body = Buffer.from(

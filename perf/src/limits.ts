@@ -55,6 +55,16 @@ export const limits = {
   hashingOfObserver: 0.5,
   /** The observer's memory with a million ballots, of that with a hundred thousand. */
   observerMemoryOfTenth: 1.3,
+  /** Votes a second while the public log looks after them, of those while it cannot: within 3 %. */
+  votesWithLogOfWithout: 0.97,
+  /** What a vote costs the processors, server's and database's, with the log, of that without. */
+  voteCostWithLogOfWithout: 1.03,
+  /** Ballots that are sealed and counted a second, of bare hashing and inserting of the same bytes. */
+  sealingOfBare: 0.5,
+  /** The server's memory after a million ballots, of that after a hundred thousand. */
+  sealingMemoryOfTenth: 1.3,
+  /** Seconds of the check of one receipt on a phone, the page being open. */
+  receiptSeconds: 2,
   /** Seconds to the largest paint of a first visit on a slow phone. */
   largestPaintSeconds: 2.5,
   /** Seconds until what it is opened for can be used. */

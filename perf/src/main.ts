@@ -5,8 +5,10 @@ import { firstVisit } from "./first-visit.ts";
 import { fullFlag } from "./full.ts";
 import { growth } from "./growth.ts";
 import { hotPoll } from "./hot-poll.ts";
+import { logObserver } from "./log-observer.ts";
+import { logSealing } from "./log-sealing.ts";
+import { logVotes } from "./log-votes.ts";
 import { notices } from "./notices.ts";
-import { observer } from "./observer.ts";
 import { pollList } from "./poll-list.ts";
 import { pollingDay } from "./polling-day.ts";
 import { Report } from "./report.ts";
@@ -31,12 +33,16 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "two-processes": twoProcesses,
   notices,
   desk,
-  observer,
+  "log-votes": logVotes,
+  "log-sealing": logSealing,
+  "log-observer": logObserver,
   "first-visit": firstVisit,
 };
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== fullFlag);
-const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
+/** By its name, or with others by the beginning of it: `log` is all that begin with `log-`. */
+const isMeant = (asked: string, name: string) => name === asked || name.startsWith(`${asked}-`);
+const unknown = wanted.filter((asked) => !Object.keys(benchmarks).some((name) => isMeant(asked, name)));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(benchmarks).join(", ")}.`);
   process.exit(1);
@@ -44,5 +50,5 @@ if (unknown.length > 0) {
 const report = new Report();
 console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
 for (const [name, run] of Object.entries(benchmarks))
-  if (wanted.length === 0 || wanted.includes(name)) await run(report);
+  if (wanted.length === 0 || wanted.some((asked) => isMeant(asked, name))) await run(report);
 process.exitCode = report.exitCode;

@@ -127,13 +127,28 @@ test("votes for parties are sealed and counted together, from ten on, each party
   await as(`PUT /api/admin/political-parties/${parties[0]?.id}`, { name: "Moon", nepaliName: "चन्द्र" });
   const renamed = await waitFor(app, (log) => log.size > first.size);
   expect(renamed.entries.at(-1)).toEqual({ kind: "party", party: parties[0]?.id, name: "Moon", nepaliName: "चन्द्र" });
-  await cast(cookies[0] ?? "", "Tree");
-  expect(await sealNow(app, admin)).toMatchObject({ entries: renamed.size, waiting: 1 });
-  for (const cookie of cookies.slice(1)) await app.call("POST /api/user/withdraw-votes", { cookie });
+  const withdraw = (cookie: string) => app.call("POST /api/user/withdraw-votes", { cookie });
+  for (const cookie of cookies) await withdraw(cookie);
   await sealNow(app, admin);
   const last = await readLog(app);
-  expect(kinds(last).slice(renamed.size)).toEqual([...Array(9).fill("withdrawal"), "ballot"]);
+  expect(kinds(last).slice(renamed.size)).toEqual(Array(10).fill("withdrawal"));
   await expectValid(app, last);
+
+  // Each would be known by its kind: the new ones, who has changed, and who has withdrawn what a count had opened.
+  const others = await manyVoters(app, 20);
+  for (const cookie of others) await cast(cookie, "Moon");
+  await sealNow(app, admin);
+  const second = await readLog(app);
+  expect(kinds(second).slice(last.size)).toEqual([...Array(20).fill("ballot"), "count"]);
+  for (const cookie of cookies) await cast(cookie, "Moon");
+  await cast(others[0] ?? "", "Tree");
+  expect(await sealNow(app, admin)).toMatchObject({ entries: second.size, waiting: 11 });
+  for (const cookie of others.slice(1, 10)) await cast(cookie, "Tree");
+  await withdraw(others[10] ?? "");
+  expect(await sealNow(app, admin)).toMatchObject({ entries: second.size, waiting: 21 });
+  for (const cookie of others.slice(11)) await withdraw(cookie);
+  expect(await sealNow(app, admin)).toMatchObject({ waiting: 0 });
+  await expectValid(app, await readLog(app));
 });
 
 test("clearing the test data removes the polls from the count, and a reset starts a log under another name", async () => {
@@ -157,6 +172,33 @@ test("clearing the test data removes the polls from the count, and a reset start
   const old = await readLog(app, "/log/1");
   expect(old.texts).toEqual(cleared.texts);
   await expectValid(app, old, "/log/1");
+});
+
+test("the longest poll there can be fits into an entry, and a longer one is refused", async () => {
+  const { app, admin, as } = await start(0);
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+  const poll = (sign: string, length: number) => ({
+    ...area,
+    content: sign.repeat(2000),
+    voteOptions: [..."abcde"].map((first) => first + sign.repeat(length)),
+  });
+  for (const [sign, length] of [
+    ["म", 1999],
+    ['"', 1999],
+    ["\u0001", 700],
+  ] as const) {
+    const answer = await app.call("POST /api/admin/candidate-polls", { cookie: admin, body: poll(sign, length) });
+    expect(answer.status).toBe(400);
+  }
+  for (const [sign, length] of [
+    ["म", 1300],
+    ['"', 900],
+    ["\u0001", 550],
+  ] as const) {
+    const { id } = await as("POST /api/admin/candidate-polls", poll(sign, length));
+    await as(`POST /api/admin/posts/${id}/declare-winner`);
+    await counted(app, id);
+  }
 });
 
 test("an enemy who reads the log beside everything else finds no person, no time and no order", async () => {

@@ -28,6 +28,8 @@ test("every screen's address answers the app", async () => {
     expect({ page, status }).toEqual({ page, status: 200 });
     expect(body).toContain("Mero Mat");
     expect(headers["cache-control"]).toBe("no-cache");
+    // The one that reads the code of a receipt.
+    expect(headers["permissions-policy"]).toContain(page === "/verify" ? "camera=(self)," : "camera=(),");
   }
 });
 

@@ -1,7 +1,7 @@
 -- countWaiting
 
 select count(*) as n
-  from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at
+  from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at, case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
   from ( select post_id as scope, id, version, created_at as at
   from votes
   union all select n.post_id, n.id, n.version, p.updated_at
@@ -57,7 +57,7 @@ update sealed_ballots b
 set local enable_nestloop = off
 
 insert into log_round select w.scope
-  from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at
+  from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at, case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
   from ( select post_id as scope, id, version, created_at as at
   from votes
   union all select n.post_id, n.id, n.version, p.updated_at
@@ -73,7 +73,7 @@ insert into log_round select w.scope
   left
   join posts p on p.id = w.scope
   where p.id is not null or w.scope = $2
-  group by w.scope, p.winner_declared having count(*) >= $3 or min(w.at) < now() - make_interval(days => $4) or p.winner_declared
+  group by w.scope, p.winner_declared having p.winner_declared or min(w.at) < now() - make_interval(days => $3) or count(*) >= $4 and not (count(*) filter (where w.kind = $5) between 1 and $6 or count(*) filter (where w.kind = $7) between 1 and $8 or w.scope = $9 and count(*) filter (where w.kind = $10) between 1 and $11)
   on conflict do nothing
 
 set local enable_nestloop = on

@@ -18,6 +18,8 @@ export const limits = {
   phoneLengthMax: 40,
   optionsMin: 2,
   optionsMax: 5,
+  /** Of an option as the public log has it: a poll is one entry there, and that has 65,535 bytes at most. */
+  optionBytesMax: 8000,
   /** Polls that one call creates, or acts on. */
   pollsAtOnce: 500,
   /** Rows of one page of the desk's table: all areas are one page. */

@@ -1,7 +1,7 @@
 // The whole check of a log.
 import { BallotLives } from "./ballot-lives.ts";
 import { text } from "./core/bytes.ts";
-import { type Checkpoint, openCheckpoint } from "./core/checkpoint.ts";
+import { type Checkpoint, filesOf, openCheckpoint } from "./core/checkpoint.ts";
 import { type CountEntry, readEntry, samanupatik } from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
 import { readVerifierKey, type VerifierKey } from "./core/note.ts";
@@ -49,7 +49,8 @@ async function keyLine({ key, seen }: Given, get: Get): Promise<string> {
 }
 
 /** Reads and holds together all that lies under one head. */
-async function checkUnder(head: Checkpoint, get: Get, known: KnownHead[], opened: number, given: Given) {
+async function checkUnder(head: Checkpoint, getBelow: Get, known: KnownHead[], opened: number, given: Given) {
+  const get = filesOf(head, getBelow);
   const lives = new BallotLives();
   try {
     const rules = new Rules(lives);

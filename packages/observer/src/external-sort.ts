@@ -3,7 +3,7 @@
 import { RecordReader, RecordWriter } from "./records.ts";
 
 const keyLength = 32;
-const runBits = 18;
+const runBits = 16;
 const runRecords = 2 ** runBits;
 const mergeRecords = 512;
 

@@ -47,6 +47,17 @@ test("the command says in one line that all holds, remembers it, and later says 
   expect(readFileSync(state, "utf8")).toBe(remembered);
 });
 
+test("a log that followed another is read below its number, whatever is still kept of the first", async () => {
+  await using log = electedLog("vote.example/log/2");
+  log.seal();
+  for (const [path, bytes] of [...log.files])
+    if (/^(tile|openings)/.test(path)) log.files.set(`2/${path}`, bytes).set(path, Buffer.alloc(bytes.length));
+  expect(await run("observe", (await log.serve()).href)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^OK: vote.example\/log\/2, 492 entries/),
+  });
+});
+
 test("what could not be checked is told apart from what is wrong", async () => {
   const nowhere = await run("observe", "http://127.0.0.1:9/", "--quiet");
   expect(nowhere).toMatchObject({ code: 2, out: "", err: expect.stringContaining("cannot be read") });

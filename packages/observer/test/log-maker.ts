@@ -93,7 +93,7 @@ export const ballotOf = (scope: string, choice: string, nonce: string): string =
   sha256(`mero-mat/ballot/v1\n${scope}\n${choice}\n${nonce}\n`).toString("hex");
 
 export class TestLog {
-  readonly key = new NoteKey("vote.example/log");
+  readonly key: NoteKey;
   readonly entries: string[] = [];
   readonly files = new Map<string, Buffer>();
   results: { postId: string; optionId: string; votes: number; isWinner: boolean }[] = [];
@@ -101,6 +101,10 @@ export class TestLog {
   readonly #live = new Map<string, Cast>();
   #nonces = 0;
   #server: Server | undefined;
+
+  constructor(origin: string) {
+    this.key = new NoteKey(origin);
+  }
 
   add(entry: object): number {
     return this.entries.push(JSON.stringify(entry)) - 1;
@@ -198,8 +202,8 @@ export class TestLog {
 }
 
 /** Two polls and the nationwide vote, with votes changed and taken back: some hundred entries. */
-export function electedLog(): TestLog {
-  const log = new TestLog();
+export function electedLog(origin = "vote.example/log"): TestLog {
+  const log = new TestLog(origin);
   log.poll("poll-1", ["asha", "bina", "chandra"]);
   log.poll("poll-2", ["dipak", "esha"]);
   log.party("sun");

@@ -13,6 +13,10 @@ const policy = [
 // What a page of this product never asks for, and what is injected into one must not get.
 const refused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"];
 
+/** What a page may ask for: the one that reads a receipt's code the camera, any other nothing. */
+export const permissionsOf = (path: string): string =>
+  refused.map((feature) => `${feature}=(${feature === "camera" && path === "/verify" ? "self" : ""})`).join(", ");
+
 /** What every answer says, whatever it answers; the rest may say otherwise of how long it is kept. */
 export function standingHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -20,7 +24,7 @@ export function standingHeaders(isHttps: boolean): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    "permissions-policy": refused.map((feature) => `${feature}=()`).join(", "),
+    "permissions-policy": permissionsOf("/"),
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

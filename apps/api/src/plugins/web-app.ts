@@ -4,6 +4,7 @@ import { pages } from "@mero-mat/api/pages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../failures.ts";
 import { type FirstPages, type Page, type Reader, sendPage } from "../first-pages.ts";
+import { permissionsOf } from "./headers.ts";
 import type { RefuseMethod } from "./methods.ts";
 
 const isCall = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
@@ -55,6 +56,7 @@ export async function registerWebApp(
     app.get(path, async (request, reply) => {
       readCookies(request);
       const reader = readerOf(request);
+      reply.header("permissions-policy", permissionsOf(path));
       return sendPage(request, reply, await complete(path, request, reader, pageFor(path, reader)));
     });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {

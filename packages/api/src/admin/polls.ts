@@ -1,6 +1,6 @@
 import { findDistrict, isArea, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
-import { parseOption } from "@mero-mat/domain/poll-options";
+import { formatOption, parseOption } from "@mero-mat/domain/poll-options";
 import * as z from "zod/mini";
 import {
   area,
@@ -20,11 +20,14 @@ import { messageKey } from "../message-key.ts";
 import { Poll } from "../polls.ts";
 import { mutation, query } from "../procedure.ts";
 
+const bytesInLog = (text: string) => new TextEncoder().encode(JSON.stringify(formatOption(parseOption(text)))).length;
+
 /** An option travels as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
 const optionText = z.string(messageKey("option_empty")).check(
   z.trim(),
   z.refine((text) => parseOption(text).name !== "", { error: messageKey("option_empty"), abort: true }),
   atMost(limits.textMax),
+  z.refine((text) => bytesInLog(text) <= limits.optionBytesMax, messageKey("text_long", limits.textMax / 2)),
 );
 
 const voteOptions = z.array(optionText, messageKey("options_few", limits.optionsMin)).check(

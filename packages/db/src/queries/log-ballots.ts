@@ -11,7 +11,8 @@ const cast = sql`(
 
 // What is to be sealed: votes of which the log does not know the last version, and ballots whose vote is no more.
 const waiting = sql`(
-  select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at
+  select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at,
+    case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
   from ${cast} c
   full join (select * from sealed_ballots where ended_by is null) b on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version)`;
@@ -39,7 +40,12 @@ export const noteGone = (tx: Db, scope: string | null) =>
       where c.id = b.vote_id and ${scope === null ? sql`true` : sql`c.scope = ${scope}`})`,
   );
 
-/** The scopes that this round seals: so many wait, or one so long. Who has voted alone is not to be found by it. */
+// Entries tell a first ballot from a changed one and from a withdrawal, so that one among many of another kind stands alone. A
+// withdrawn ballot is opened by nobody, but for those of the nationwide vote, which every count opens.
+const isAlone = (kind: "first" | "changed" | "gone", floor: number) =>
+  sql`count(*) filter (where w.kind = ${kind}) between 1 and ${floor - 1}`;
+
+/** The scopes that this round seals: so many wait of each kind, or one so long. Who came alone is not to be found by it. */
 export const beginRound = (tx: Db, { floor, days }: { floor: number; days: number }) =>
   joinWhole(
     tx,
@@ -48,7 +54,9 @@ export const beginRound = (tx: Db, { floor, days }: { floor: number; days: numbe
   select w.scope from ${waiting} w left join posts p on p.id = w.scope
   where p.id is not null or w.scope = ${nationwide}
   group by w.scope, p.winner_declared
-  having count(*) >= ${floor} or min(w.at) < now() - make_interval(days => ${days}) or p.winner_declared
+  having p.winner_declared or min(w.at) < now() - make_interval(days => ${days})
+    or count(*) >= ${floor} and not (${isAlone("first", floor)} or ${isAlone("changed", floor)}
+      or w.scope = ${nationwide} and ${isAlone("gone", floor)})
   on conflict do nothing`,
   );
 

@@ -2,7 +2,7 @@
 import { decimal, fromBase64 } from "./bytes.ts";
 import { must } from "./fault.ts";
 import { type Note, readNote, signedBy, type VerifierKey } from "./note.ts";
-import type { VerifyEd25519 } from "./platform.ts";
+import type { Get, VerifyEd25519 } from "./platform.ts";
 
 export interface Checkpoint {
   origin: string;
@@ -19,6 +19,15 @@ export function readCheckpoint(served: string): Checkpoint {
   const isWhole = origin !== "" && size !== null && root?.length === 32 && more.every((line) => line !== "");
   must(isWhole, "This is no checkpoint.");
   return { origin, size, root, note };
+}
+
+/**
+ * Reads the files of the log that has this head. Below `/log/` lie those of the first log, and whatever keeps them for ever on
+ * the way may still answer with them: one that followed has a number at the end of its origin, and its files lie below that.
+ */
+export function filesOf({ origin }: Pick<Checkpoint, "origin">, get: Get): Get {
+  const [, number] = /\/log\/([1-9][0-9]*)$/.exec(origin) ?? [];
+  return number ? (path) => get(`${number}/${path}`) : get;
 }
 
 /** A head that the log has signed. */

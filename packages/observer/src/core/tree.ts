@@ -64,21 +64,23 @@ async function hashOf(hashes: Hashes, at: Subtree, start: number, end: number): 
   const level = Math.log2(count);
   if (Number.isInteger(level)) return at(level, start / count);
   const middle = start + split(count);
-  return hashes.node(await hashOf(hashes, at, start, middle), await hashOf(hashes, at, middle, end));
+  const [left, right] = await Promise.all([hashOf(hashes, at, start, middle), hashOf(hashes, at, middle, end)]);
+  return hashes.node(left, right);
 }
 
 /** Section 2.1.1: the neighbours on the way from a leaf to the root of a tree. */
-export async function inclusionProof(hashes: Hashes, at: Subtree, index: number, size: number): Promise<Uint8Array[]> {
-  const path: Uint8Array[] = [];
+export function inclusionProof(hashes: Hashes, at: Subtree, index: number, size: number): Promise<Uint8Array[]> {
+  // All at once: on a phone each that waited for another would wait for the network.
+  const path: Promise<Uint8Array>[] = [];
   let [start, end] = [0, size];
   while (end - start > 1) {
     const middle = start + split(end - start);
     const isLeft = index < middle;
-    path.unshift(isLeft ? await hashOf(hashes, at, middle, end) : await hashOf(hashes, at, start, middle));
+    path.unshift(isLeft ? hashOf(hashes, at, middle, end) : hashOf(hashes, at, start, middle));
     if (isLeft) end = middle;
     else start = middle;
   }
-  return path;
+  return Promise.all(path);
 }
 
 export function includes(
@@ -105,19 +107,19 @@ export function includes(
 }
 
 /** Section 2.1.2: what shows that a tree only grew. */
-export async function consistencyProof(hashes: Hashes, at: Subtree, old: number, size: number): Promise<Uint8Array[]> {
-  const proof: Uint8Array[] = [];
-  if (old === 0) return proof;
+export function consistencyProof(hashes: Hashes, at: Subtree, old: number, size: number): Promise<Uint8Array[]> {
+  const proof: Promise<Uint8Array>[] = [];
+  if (old === 0) return Promise.all(proof);
   let [start, end] = [0, size];
   while (old !== end) {
     const middle = start + split(end - start);
     const isLeft = old <= middle;
-    proof.unshift(isLeft ? await hashOf(hashes, at, middle, end) : await hashOf(hashes, at, start, middle));
+    proof.unshift(isLeft ? hashOf(hashes, at, middle, end) : hashOf(hashes, at, start, middle));
     if (isLeft) end = middle;
     else start = middle;
   }
-  if (start > 0) proof.unshift(await hashOf(hashes, at, start, end));
-  return proof;
+  if (start > 0) proof.unshift(hashOf(hashes, at, start, end));
+  return Promise.all(proof);
 }
 
 export interface Head {

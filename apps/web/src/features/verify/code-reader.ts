@@ -9,6 +9,9 @@ declare global {
 
 export const canReadCodes = typeof globalThis.BarcodeDetector === "function";
 
+/** Not on a page without TLS, where there is no camera. */
+export const canScan = canReadCodes && "mediaDevices" in navigator;
+
 /** What the code on a picture says, null when there is none. */
 export async function textOfCode(picture: Blob): Promise<string | null> {
   if (!globalThis.BarcodeDetector) return null;

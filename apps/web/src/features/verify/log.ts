@@ -1,5 +1,5 @@
 import { text } from "@mero-mat/observer/core/bytes";
-import { type Checkpoint, openCheckpoint, readCheckpoint } from "@mero-mat/observer/core/checkpoint";
+import { type Checkpoint, filesOf, openCheckpoint, readCheckpoint } from "@mero-mat/observer/core/checkpoint";
 import { Fault, must } from "@mero-mat/observer/core/fault";
 import { readVerifierKey, type VerifierKey } from "@mero-mat/observer/core/note";
 import { subtrees } from "@mero-mat/observer/core/tiles";
@@ -29,8 +29,16 @@ export interface OpenedHead {
   isSigned: boolean;
 }
 
+/** A cache on the way may have an older head than the one that was seen last: no cache has this address. */
 export async function readHead(key: VerifierKey): Promise<OpenedHead> {
-  const served = text(await readLogFile("checkpoint")) ?? "";
+  const opened = await openHead(key, "checkpoint");
+  const last = seenHead.read();
+  const seen = last ? readCheckpoint(last.checkpoint).size : 0;
+  return opened.head.size < seen ? openHead(key, `checkpoint?seen=${seen}`) : opened;
+}
+
+async function openHead(key: VerifierKey, path: string): Promise<OpenedHead> {
+  const served = text(await readLogFile(path)) ?? "";
   try {
     return { head: await openCheckpoint(verifyEd25519, served, key), served, isSigned: true };
   } catch (error) {
@@ -47,7 +55,7 @@ export async function compareWithLast({ line }: Keys, { head, served }: OpenedHe
     const before = readCheckpoint(last.checkpoint);
     const hashes = treeHashes(sha256);
     if (before.size > head.size) throw new Fault(`The record has ${head.size} entries; it had ${before.size}.`);
-    const at = subtrees(hashes, readLogFile, head.size);
+    const at = subtrees(hashes, filesOf(head, readLogFile), head.size);
     const proof = await consistencyProof(hashes, at, before.size, head.size);
     must(isConsistent(hashes, before, head, proof), `The first ${before.size} entries are not those seen last.`);
   }

@@ -19,7 +19,7 @@ export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature
 
 export const readLogFile: Get = async (path) => {
   // A head that was kept for a moment may be older than what the server says of a ballot.
-  const cache = path === "checkpoint" ? "no-cache" : "default";
+  const cache = path.startsWith("checkpoint") ? "no-cache" : "default";
   const answer = await fetch(`/log/${path}`, { cache }).catch(() => null);
   // It says nothing about the record, and is no fault of it.
   if (!answer?.ok) throw new Error(`/log/${path} cannot be read`);

@@ -1,3 +1,4 @@
+import { filesOf } from "@mero-mat/observer/core/checkpoint";
 import { readEntry } from "@mero-mat/observer/core/entries";
 import { Fault, must } from "@mero-mat/observer/core/fault";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
@@ -31,11 +32,15 @@ async function placeOf(ballot: string): Promise<{ index: number; state: Place } 
 
 async function proveInclusion(ballot: string, index: number, { head }: OpenedHead): Promise<void> {
   const path = tilePath("entries", Math.floor(index / tileWidth), head.size);
-  const bytes = entriesIn(await readLogFile(path), path)[index % tileWidth];
+  const hashes = treeHashes(sha256);
+  const get = filesOf(head, readLogFile);
+  const [bundle, proof] = await Promise.all([
+    get(path),
+    inclusionProof(hashes, subtrees(hashes, get, head.size), index, head.size),
+  ]);
+  const bytes = entriesIn(bundle, path)[index % tileWidth];
   const entry = bytes && readEntry(bytes, index);
   must(entry?.kind === "ballot" && entry.ballot === ballot, `Entry ${index} is another one.`);
-  const hashes = treeHashes(sha256);
-  const proof = await inclusionProof(hashes, subtrees(hashes, readLogFile, head.size), index, head.size);
   const claim = { leaf: hashes.leaf(bytes ?? new Uint8Array()), index, ...head };
   must(includes(hashes, claim, proof), `Entry ${index} is not in the tree that was signed.`);
 }
@@ -48,13 +53,11 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
     yield { name, state: "good" };
 
     name = "promise";
-    const keys = await readKeys();
+    // The place before the head, which then covers it.
+    const [keys, place] = await Promise.all([readKeys(), placeOf(ballot)]);
     const isSigned = keys.receipts ? await signed(receipt, keys.receipts) : false;
     must(isSigned !== false, "The receipt is not signed by this server.");
     yield { name, state: isSigned === null ? "unknown" : "good" };
-
-    // Before the head, which then covers it.
-    const place = await placeOf(ballot);
 
     name = "head";
     const opened = await readHead(keys.log);

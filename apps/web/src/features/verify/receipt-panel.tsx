@@ -1,20 +1,31 @@
 import { Button, Group } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useState } from "react";
+import { lazily } from "../../hooks/lazily.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { canReadCodes, textOfCode } from "./code-reader.ts";
+import { canReadCodes, canScan, textOfCode } from "./code-reader.ts";
 import type { OwnBallot } from "./recount-worker.ts";
 import { StepList } from "./step-list.tsx";
-import { useProving } from "./use-proving.ts";
+import { prepareProving, useProving } from "./use-proving.ts";
+
+const ScanDialog = lazily(async () => (await import("./scan-dialog.tsx")).ScanDialog);
+
+const page = "/verify";
+const toScan = "#scan";
+
+/** The server lets this page alone ask for the camera, which it can where it was loaded, and not where the app has led to it. */
+const isLoadedHere = () =>
+  new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === page;
 
 export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [hasNoCode, setHasNoCode] = useState(false);
   const { proved, isReceipt, start } = useProving(onProved);
+  const [isScanning, setIsScanning] = useState(false);
   const problem = hasNoCode ? "noCode" : isReceipt ? undefined : "none";
 
   function check(given: string) {
@@ -25,8 +36,17 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
 
   // The code of a receipt is a link to this page: whoever came by it wants to know at once.
   useEffect(() => {
-    if (location.hash.length > 1) check(location.href);
+    if (location.hash === toScan) {
+      history.replaceState(history.state, "", page);
+      setIsScanning(canScan);
+    } else if (location.hash.length > 1) check(location.href);
   }, []);
+
+  function openCamera() {
+    if (isLoadedHere()) return setIsScanning(true);
+    history.replaceState(history.state, "", page + toScan);
+    location.reload();
+  }
 
   async function readPicture(file: File) {
     const found = await textOfCode(file);
@@ -41,7 +61,7 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
 
   return (
     <Panel title={t("verify.receipt.title")} note={t("verify.receipt.text")}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onFocus={prepareProving} noValidate>
         <TextArea
           label={t("verify.receipt.field")}
           description={t("verify.receipt.hint")}
@@ -57,6 +77,11 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
           <FileButton accept=".json,application/json" onFile={(file) => void file.text().then(check)}>
             {t("verify.receipt.open")}
           </FileButton>
+          {canScan && (
+            <Button variant="default" onClick={openCamera}>
+              {t("verify.receipt.scan")}
+            </Button>
+          )}
           {canReadCodes && (
             <FileButton accept="image/*" capture="environment" onFile={(file) => void readPicture(file)}>
               {t("verify.receipt.photo")}
@@ -64,6 +89,17 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
           )}
         </Group>
       </form>
+      {isScanning && (
+        <Suspense>
+          <ScanDialog
+            onClose={() => setIsScanning(false)}
+            onFound={(found) => {
+              setIsScanning(false);
+              check(found);
+            }}
+          />
+        </Suspense>
+      )}
       {proved && (
         <section aria-label={t("verify.receipt.steps")} aria-live="polite">
           <UserText>{t("verify.receipt.forChoice", { name: proved.name })}</UserText>

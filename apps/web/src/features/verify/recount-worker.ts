@@ -1,3 +1,4 @@
+import { filesOf } from "@mero-mat/observer/core/checkpoint";
 import { Fault } from "@mero-mat/observer/core/fault";
 import { recount } from "@mero-mat/observer/core/recount";
 import { readHead, readKeys } from "./log.ts";
@@ -37,7 +38,7 @@ async function count({ scope, ballot }: Asked): Promise<Recount> {
     toldAt = now;
     tell({ kind: "progress", share });
   };
-  const found = await recount({ sha256, get: readLogFile, head, scope, ballot, onProgress });
+  const found = await recount({ sha256, get: filesOf(head, readLogFile), head, scope, ballot, onProgress });
   const lines = found.count?.entry.counts.map(([choice, votes]) => ({
     ...{ choice, votes, names: found.names.get(choice) ?? [choice] },
   }));

@@ -9,7 +9,12 @@ interface Proved {
   isUnreadable: boolean;
 }
 
-/** Proves a receipt by its text, and shows each step as it is done. What it needs is fetched with the first receipt. */
+const load = () => Promise.all([import("./held-receipt.ts"), import("./prove.ts")]);
+
+/** Fetches what a receipt will need while the reader looks for it; what is lost now is asked for again then. */
+export const prepareProving = () => void load().catch(() => {});
+
+/** Proves a receipt by its text, and shows each step as it is done. */
 export function useProving(onProved: (own: OwnBallot) => void) {
   const [proved, setProved] = useState<Proved>();
   const [isReceipt, setIsReceipt] = useState(true);
@@ -23,7 +28,7 @@ export function useProving(onProved: (own: OwnBallot) => void) {
       if (own === newest.current) setProved(at);
     };
     try {
-      const [{ readHeld }, { prove }] = await Promise.all([import("./held-receipt.ts"), import("./prove.ts")]);
+      const [{ readHeld }, { prove }] = await load();
       const receipt = readHeld(text);
       setIsReceipt(receipt !== null);
       if (!receipt) return;

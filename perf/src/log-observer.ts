@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { limits } from "./limits.ts";
-import { makeLog } from "./observer-log.ts";
+import { makeLog } from "./log-observer-files.ts";
 import { inFolder, startPlain, stopping } from "./processes.ts";
 import type { Report } from "./report.ts";
 
@@ -18,14 +18,14 @@ const costOf = (ballots: number): Promise<Cost> =>
     stopping(async (later) => {
       makeLog(folder, ballots);
       const { origin } = later(await startPlain("", { file: "file-server.ts", args: [folder] }));
-      const args = ["--import", "tsx", join("src", "observer-run.ts"), origin, String(ballots)];
+      const args = ["--import", "tsx", join("src", "log-observer-run.ts"), origin, String(ballots)];
       const { stdout } = await promisify(execFile)(process.execPath, args);
       return JSON.parse(stdout);
     }),
   );
 
 /** The observer over a million opened ballots, against bare hashing of the same bytes; its memory against a tenth of them. */
-export async function observer(report: Report): Promise<void> {
+export async function logObserver(report: Report): Promise<void> {
   report.heading("The observer: opened ballots");
   const costs: Cost[] = [];
   for (const ballots of [100_000, 1_000_000]) {

@@ -1,0 +1,32 @@
+const lookEveryMs = 100;
+
+/**
+ * Shows what the camera sees until there is a code that is wanted, and answers what it says; null when the signal came before. The
+ * camera is off afterwards, and when the signal comes.
+ */
+export async function scan(
+  video: HTMLVideoElement,
+  isWanted: (text: string) => boolean,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (!globalThis.BarcodeDetector) throw new Error("This browser reads no codes");
+  const detector = new globalThis.BarcodeDetector({ formats: ["qr_code"] });
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop);
+  try {
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      const found = (await detector.detect(video)).find(({ rawValue }) => isWanted(rawValue));
+      if (found) return found.rawValue;
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+    return null;
+  } finally {
+    stop();
+  }
+}
