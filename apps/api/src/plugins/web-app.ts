@@ -4,9 +4,12 @@ import { pages } from "@mero-mat/api/pages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../failures.ts";
 import { type FirstPages, type Page, type Reader, sendPage } from "../first-pages.ts";
+import { pageHeaders, policyOfParts } from "./headers.ts";
 import type { RefuseMethod } from "./methods.ts";
 
 const isCall = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
+// A worker lives by the policy that its own file came with.
+const isPartOfPage = (path: string) => /\/assets\/(?!\w+-worker-)[^/]+\.(?:css|js|woff2)(?:\.br|\.gz)?$/.test(path);
 const isPage = (url: string) => pages.some((page) => page === url.split("?")[0]);
 
 interface Options {
@@ -38,7 +41,15 @@ export async function registerWebApp(
     root: join(folder, "assets"),
     prefix: "/assets/",
     allowedPath: (path) => !/\.(br|gz)$/.test(path),
-    setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
+    // Each file has a tag, and none is read by parts.
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders(reply, path) {
+      reply.header("cache-control", "public, max-age=31536000, immutable");
+      if (!isPartOfPage(path)) return;
+      for (const name of pageHeaders) reply.removeHeader(name);
+      reply.header("content-security-policy", policyOfParts);
+    },
   });
   await app.register(fastifyStatic, {
     ...common,
