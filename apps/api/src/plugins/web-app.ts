@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import { pages } from "@mero-mat/api/pages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../failures.ts";
-import { type FirstPages, type Page, type Reader, sendPage } from "../first-pages.ts";
+import { type CompletePage, type FirstPages, sendPage } from "../first-pages.ts";
 import { pageHeaders, policyOfParts } from "./headers.ts";
 import type { RefuseMethod } from "./methods.ts";
 
@@ -17,8 +17,7 @@ interface Options {
   /** Without a built app there are no pages. */
   firstPages: FirstPages | null;
   refuseMethod: RefuseMethod;
-  /** Adds what the server knows of this very address. */
-  complete(path: string, request: FastifyRequest, reader: Reader, page: Page): Promise<Page>;
+  complete: CompletePage[];
 }
 
 /** The built web app: hashed files for ever, its page for the screens it has, and its 404 card for what it has not. */
@@ -65,7 +64,13 @@ export async function registerWebApp(
     app.get(path, async (request, reply) => {
       readCookies(request);
       const reader = readerOf(request);
-      return sendPage(request, reply, await complete(path, request, reader, pageFor(path, reader)));
+      let page = pageFor(path, reader);
+      try {
+        for (const add of complete) page = await add({ path, request, reply, reader }, page);
+      } catch (error) {
+        request.log.warn({ err: error }, "a page goes out without what its address tells");
+      }
+      return sendPage(request, reply, page);
     });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     refuseMethod(request, reply);
