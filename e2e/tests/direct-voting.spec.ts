@@ -210,6 +210,8 @@ test("Back leads to where one came from, or home", async ({ page, server, signIn
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/results");
+  // Before the app comes a link leads to a page that knows of none before it.
+  await page.getByRole("button", { disabled: false }).first().waitFor();
   await page.getByRole("link", { name: "Direct" }).first().click();
   await expect(page).toHaveURL("/direct-voting");
   await page.getByRole("button", { name: "Back" }).click();

@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { ballotPages } from "./ballot-pages.ts";
 import type { Context } from "./context.ts";
 import type { Events } from "./events/events.ts";
 import { fail } from "./failures.ts";
@@ -34,6 +35,7 @@ import { keepRoll } from "./features/roll/upkeep.ts";
 import { rollUploadRoute } from "./features/roll/upload-route.ts";
 import { registerObjects, uploadRoute } from "./features/uploads/routes.ts";
 import { registerFolding } from "./features/votes/folding.ts";
+import { voteByForm } from "./features/votes/vote-form.ts";
 import { registerWebhooks } from "./features/webhooks/delivering.ts";
 import { firstPages as openFirstPages } from "./first-pages.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
@@ -49,6 +51,7 @@ import type { Objects } from "./objects/objects.ts";
 import { registerDocs } from "./openapi/docs-routes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import type { Endpoints } from "./outgoing/endpoints.ts";
+import { pageForms } from "./page-forms.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
 import { registerAddress } from "./plugins/address.ts";
 import { answerFailure, readableUrl } from "./plugins/errors.ts";
@@ -239,9 +242,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   });
   const firstPages = openFirstPages(options.webFolder, cookieNameOf(isHttps));
-  if (firstPages) await app.register(signInByForm({ firstPages, makeContext }));
   registerSeatsPicture(app, results);
-  const complete = previewPages({ results, db, publicUrl, log });
+  const complete = [previewPages({ results, db, publicUrl })];
+  if (firstPages) {
+    const ballots = ballotPages({ folder: options.webFolder, firstPages, db, polls: sharedPolls, makeContext });
+    complete.push(ballots.complete);
+    const vote = voteByForm(ballots.refuse);
+    await app.register(pageForms({ makeContext, signIn: signInByForm(firstPages), vote }));
+  }
   await registerWebApp(app, { folder: options.webFolder, firstPages, complete, refuseMethod });
 
   // Streams never end by themselves: end them first, then let the calls under way finish.

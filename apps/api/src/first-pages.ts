@@ -63,6 +63,16 @@ export function firstPages(folder: string, sessionCookie: string): FirstPages | 
   };
 }
 
+export interface AskedPage {
+  path: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  reader: Reader;
+}
+
+/** Adds to a page what the server knows of this very address and reader. */
+export type CompletePage = (asked: AskedPage, page: Page) => Promise<Page>;
+
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

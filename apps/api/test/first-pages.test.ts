@@ -89,3 +89,31 @@ test("results and a link to a poll can be read without a script, and have a prev
   const { rawPayload } = await app.app.inject("/results.png");
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 });
+
+test("a ballot's own form casts the vote of whom it was written for, by the call's own rules", async () => {
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  const poll = await createPoll(app, admin);
+  const [sita = "", hari = ""] = poll.voteOptions.map(({ id }) => id);
+  const cookie = await signUp(app, "gita");
+  const { id: account } = (await app.call("GET /api/user", { cookie })).body;
+  const cast = (fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
+    send("/direct-voting", fields, headers);
+  const voted = async () => (await app.call(`GET /api/posts/${poll.id}`, { cookie })).body.userVote?.optionId;
+
+  const done = await cast({ account, [poll.id]: sita });
+  expect(done).toMatchObject({ status: 303, headers: { location: `/direct-voting#poll-${poll.id}` } });
+  expect(await voted()).toBe(sita);
+  expect(await cast({ account: poll.id, [poll.id]: hari })).toMatchObject({ status: 409 });
+  expect(await cast({ account })).toMatchObject({ status: 400 });
+  expect(await cast({ account, [poll.id]: account })).toMatchObject({ status: 400 });
+  expect(await cast({ account, [poll.id]: hari }, { cookie, origin: "https://elsewhere.example" })).toMatchObject({
+    status: 403,
+  });
+  expect(await cast({ account, [poll.id]: hari }, {})).toMatchObject({
+    status: 303,
+    headers: { location: "/auth?next=%2Fdirect-voting" },
+  });
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  expect(await cast({ account, [poll.id]: hari })).toMatchObject({ status: 409 });
+  expect(await voted()).toBe(sita);
+});

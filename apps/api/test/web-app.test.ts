@@ -12,6 +12,7 @@ mkdirSync(join(folder, "assets"));
 writeFileSync(join(folder, "index.html"), "<!doctype html><title>Mero Mat</title>");
 writeFileSync(join(folder, "assets/main-abc.js"), script);
 writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync(script));
+writeFileSync(join(folder, "assets/proof-worker-abc.js"), script);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const html = { accept: "text/html" };
@@ -65,6 +66,20 @@ test("hashed files are compressed beforehand and kept for ever", async () => {
   const plain = await call("GET /assets/main-abc.js");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.body).toBe(script);
+});
+
+test("a file of a page says nothing that only pages heed; a worker's says what the worker may do", async () => {
+  const { call } = await startApp({ webFolder: folder });
+  const { headers } = await call("GET /assets/main-abc.js", { headers: { "accept-encoding": "br" } });
+  expect(headers["content-security-policy"]).toBe("frame-ancestors 'none'");
+  expect(Object.keys(headers).sort()).toEqual([
+    ...["cache-control", "connection", "content-encoding", "content-length", "content-security-policy", "content-type"],
+    ...["cross-origin-resource-policy", "date", "etag", "referrer-policy", "vary", "x-content-type-options"],
+    "x-request-id",
+  ]);
+  const policy = { "content-security-policy": expect.stringContaining("script-src 'self'") };
+  for (const line of ["GET /", "GET /assets/none.js", "GET /assets/proof-worker-abc.js"])
+    expect((await call(line, { headers: html })).headers, line).toMatchObject(policy);
 });
 
 test("a path with dots leaves the folder by no spelling", async () => {

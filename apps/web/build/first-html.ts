@@ -1,32 +1,50 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import type { FirstView } from "../first-html/first-view.ts";
 import { type Bundle, isChunk, withImports } from "./bundle.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 
+/** The app as a program that draws its pages: here, and in the server for whoever is to vote. */
+async function drawingApp() {
+  const result = await build({
+    root: web,
+    configFile: false,
+    logLevel: "silent",
+    publicDir: false,
+    // React has another build for whoever is still writing an app.
+    define: { "process.env.NODE_ENV": '"production"' },
+    // The server has no packages of the app's.
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(web, "first-html/main.ts"),
+      write: false,
+      rolldownOptions: { output: { entryFileNames: "main.mjs", chunkFileNames: "[name]-[hash].mjs" } },
+    },
+  });
+  if (!("output" in result)) throw new Error("One build was asked for");
+  return result.output.filter((file) => isChunk(file));
+}
+
+const inThread = `
+  import(require("node:worker_threads").workerData)
+    .then(({ firstViews }) => firstViews())
+    .then((views) => require("node:worker_threads").parentPort.postMessage(views));
+`;
+
 /** Runs the app here, in a thread of its own that ends with it, so that what the server sends first is what the app shows first. */
-async function firstViews(): Promise<FirstView[]> {
+async function firstViews(app: Rolldown.OutputChunk[]): Promise<FirstView[]> {
   const folder = await mkdtemp(join(web, "node_modules/.first-html-"));
   try {
-    await build({
-      root: web,
-      configFile: false,
-      logLevel: "silent",
-      publicDir: false,
-      // Node reads no TypeScript.
-      ssr: { noExternal: [/^@mero-mat\//] },
-      build: {
-        ssr: join(web, "first-html/render.tsx"),
-        outDir: folder,
-        rolldownOptions: { output: { entryFileNames: "render.mjs" } },
-      },
+    for (const { fileName, code } of app) await writeFile(join(folder, fileName), code);
+    const thread = new Worker(inThread, {
+      eval: true,
+      workerData: pathToFileURL(join(folder, "main.mjs")).href,
     });
-    const thread = new Worker(join(folder, "render.mjs"));
     const [views] = await once(thread, "message");
     await thread.terminate();
     return views;
@@ -81,7 +99,10 @@ export function firstHtml(): Plugin {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
         const template = String(page.source);
-        for (const view of await firstViews()) {
+        const app = await drawingApp();
+        for (const { fileName, code } of app)
+          this.emitFile({ type: "asset", fileName: `pages/draw/${fileName}`, source: code });
+        for (const view of await firstViews(app)) {
           const name = `${view.path.slice(1) || "home"}.${view.language}.${view.isVisitor ? "visitor" : "reader"}.html`;
           const source = pageOf(template, view, filesOf(view, bundle));
           this.emitFile({ type: "asset", fileName: `pages/${name}`, source });

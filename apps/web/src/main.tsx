@@ -11,6 +11,7 @@ import { whenActsFail } from "./api/act.ts";
 import { askWhoIsSignedIn } from "./api/acting-as.ts";
 import { pause } from "./api/pause.ts";
 import { queryClient } from "./api/query-client.ts";
+import { readFirst } from "./api/read-first.ts";
 import { client, trpc } from "./api/trpc.ts";
 import { startHaptics } from "./hooks/haptics.ts";
 import { typedHere } from "./hooks/typed-here.ts";
@@ -51,7 +52,11 @@ startHaptics();
 whenActsFail(async () => (await import("./api/after-failure.ts")).afterFailure);
 hearTabs(askWhoIsSignedIn);
 // No top-level await: the catalogue imports from this very file once it is bundled, and the two would wait for each other.
-Promise.all([startI18n(), router.load(), Promise.race([prefetchCurrentUser(), pause(patienceMs)])]).then(
+Promise.all([
+  startI18n(),
+  router.load(),
+  Promise.race([prefetchCurrentUser().then(readFirst), pause(patienceMs)]),
+]).then(
   () => takeOver(root),
   () => {
     const failed = document.querySelector<HTMLTemplateElement>("#start-failed");

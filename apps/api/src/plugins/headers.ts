@@ -32,3 +32,12 @@ export function standingHeaders(isHttps: boolean): Record<string, string> {
     "cache-control": "no-store",
   };
 }
+
+/** What only pages and workers heed: on each of a page's many files it would be longer than many a file itself. */
+export const pageHeaders = [
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+  "x-frame-options",
+];
+export const policyOfParts = "frame-ancestors 'none'";

@@ -3,11 +3,13 @@ import fastifyStatic from "@fastify/static";
 import { pages } from "@mero-mat/api/pages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../failures.ts";
-import { type FirstPages, type Page, type Reader, sendPage } from "../first-pages.ts";
-import { permissionsOf } from "./headers.ts";
+import { type CompletePage, type FirstPages, sendPage } from "../first-pages.ts";
+import { pageHeaders, permissionsOf, policyOfParts } from "./headers.ts";
 import type { RefuseMethod } from "./methods.ts";
 
 const isCall = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
+// A worker lives by the policy that its own file came with.
+const isPartOfPage = (path: string) => /\/assets\/(?!\w+-worker-)[^/]+\.(?:css|js|woff2)(?:\.br|\.gz)?$/.test(path);
 const isPage = (url: string) => pages.some((page) => page === url.split("?")[0]);
 
 interface Options {
@@ -15,8 +17,7 @@ interface Options {
   /** Without a built app there are no pages. */
   firstPages: FirstPages | null;
   refuseMethod: RefuseMethod;
-  /** Adds what the server knows of this very address. */
-  complete(path: string, request: FastifyRequest, reader: Reader, page: Page): Promise<Page>;
+  complete: CompletePage[];
 }
 
 /** The built web app: hashed files for ever, its page for the screens it has, and its 404 card for what it has not. */
@@ -40,7 +41,15 @@ export async function registerWebApp(
     prefix: "/assets/",
     // A folder is no file: asked for, it would be refused as a mistake of ours.
     allowedPath: (path) => !/(\.(br|gz)|\/)$/.test(path),
-    setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
+    // Each file has a tag, and none is read by parts.
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders(reply, path) {
+      reply.header("cache-control", "public, max-age=31536000, immutable");
+      if (!isPartOfPage(path)) return;
+      for (const name of pageHeaders) reply.removeHeader(name);
+      reply.header("content-security-policy", policyOfParts);
+    },
   });
   await app.register(fastifyStatic, {
     ...common,
@@ -57,7 +66,13 @@ export async function registerWebApp(
       readCookies(request);
       const reader = readerOf(request);
       reply.header("permissions-policy", permissionsOf(path));
-      return sendPage(request, reply, await complete(path, request, reader, pageFor(path, reader)));
+      let page = pageFor(path, reader);
+      try {
+        for (const add of complete) page = await add({ path, request, reply, reader }, page);
+      } catch (error) {
+        request.log.warn({ err: error }, "a page goes out without what its address tells");
+      }
+      return sendPage(request, reply, page);
     });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     refuseMethod(request, reply);

@@ -15,6 +15,8 @@ export const en = {
   resultsPage: {
     title: "Nepal Election Results",
     declared: (declared: string, all: string) => `Winners declared in ${declared} of ${all} areas.`,
+    signIn:
+      "Log in to see the polls of your own area. Once you have voted for a party, you see all of the nationwide result.",
     seatsOf: (parties: string) => `Seats by party votes: ${parties}.`,
     proportional: "Proportional election",
     direct: "Direct election",

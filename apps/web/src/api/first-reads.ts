@@ -19,5 +19,18 @@ const links = () => globalThis.document?.querySelectorAll<HTMLLinkElement>('link
 
 const asked = new Set([...links()].map((link) => link.getAttribute("href")));
 
+/** Whether the page came to somebody who had a session. */
+export const isReaders = asked.has("/trpc/auth.currentUser");
+
+/** Gives the reads of the page that nobody has used yet, by name and input. */
+export const unusedReads = (): [name: string, input: unknown][] =>
+  [...asked].flatMap((path) => {
+    const shared = [...sharedPaths].find(([, sharedPath]) => sharedPath === path);
+    if (shared) return [[shared[0], undefined]];
+    const { pathname, searchParams } = new URL(path ?? "", window.location.origin);
+    const input = searchParams.get("input");
+    return [[pathname.replace("/trpc/", ""), input === null ? undefined : JSON.parse(input)]];
+  });
+
 /** Tells, once, whether the page itself has asked for this read already: as it stands there, and not among others. */
 export const isAsked = (name: string, input: unknown): boolean => asked.delete(pathOf(name, input));

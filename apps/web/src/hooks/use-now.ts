@@ -23,4 +23,4 @@ function subscribe(listener: () => void) {
 }
 
 /** Gives the time to texts that grow old; all of them share one clock. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now, Date.now);

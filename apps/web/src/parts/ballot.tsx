@@ -1,5 +1,6 @@
-import { VisuallyHidden } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
+import { Button, VisuallyHidden } from "@mantine/core";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { useCurrentUser } from "../session/session.ts";
 import classes from "./ballot.module.css";
 import { Stamp } from "./stamp.tsx";
 import { UserText } from "./user-text.tsx";
@@ -11,8 +12,17 @@ export interface Choice {
   below?: ReactNode;
 }
 
+/** What asks whether a choice is meant, before the app is there to ask. */
+interface PlainConfirm {
+  title: string;
+  action: string;
+}
+
 interface Props {
   label: string;
+  /** By which the server knows what is voted on, should it take the paper as a form. */
+  name: string;
+  plain: PlainConfirm;
   choices: Choice[];
   /** Where the stamp is. */
   stamped: string | undefined;
@@ -42,9 +52,8 @@ function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
   }
 }
 
-export function Ballot({ label, choices, stamped, onChoose, onStamped, inColumns = false, ref }: Props) {
-  const name = useId();
-  return (
+export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamped, inColumns = false, ref }: Props) {
+  const paper = (
     <fieldset ref={ref} className={classes.ballot} data-columns={inColumns || undefined} onKeyDown={onKeyDown}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {choices.map(({ id, names, below }) => (
@@ -52,6 +61,8 @@ export function Ballot({ label, choices, stamped, onChoose, onStamped, inColumns
           <input
             type="radio"
             name={name}
+            value={id}
+            required={import.meta.env.SSR}
             checked={id === stamped}
             onChange={() => onChoose(id)}
             onClick={() => id === stamped && onStamped?.()}
@@ -60,6 +71,24 @@ export function Ballot({ label, choices, stamped, onChoose, onStamped, inColumns
         </BallotRow>
       ))}
     </fieldset>
+  );
+  return import.meta.env.SSR ? <PlainForm {...plain}>{paper}</PlainForm> : paper;
+}
+
+/** The paper as the server writes it: it can be cast before the app comes, or without it. */
+function PlainForm({ title, action, children }: PlainConfirm & { children: ReactNode }) {
+  const { user } = useCurrentUser();
+  return (
+    <form method="post" className={classes.plain}>
+      {/* The first button is the one that Enter presses: a choice by keys is confirmed on the sheet as well. */}
+      <button type="submit" disabled hidden />
+      <input type="hidden" name="account" value={user?.id} />
+      {children}
+      <div className={classes.confirm}>
+        <strong>{title}</strong>
+        <Button type="submit">{action}</Button>
+      </div>
+    </form>
   );
 }
 

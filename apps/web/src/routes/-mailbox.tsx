@@ -16,7 +16,7 @@ const Offer = lazily(async () => {
   return MailboxOffer;
 });
 
-function useMailbox() {
+export function useMailbox() {
   const { user } = useCurrentUser();
   const { data } = trpc.mailbox.state.useQuery(undefined, { enabled: user !== null });
   return user && data ? { user, state: data } : null;

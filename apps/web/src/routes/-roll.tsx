@@ -23,11 +23,15 @@ export const CanIVote = () => (
   </Suspense>
 );
 
-/** Over a ballot, for those whom the electoral roll that is asked for does not have. */
-export function VoteNeedsRoll() {
+export function useMissesRoll(): boolean {
   const { user } = useCurrentUser();
   const { data } = trpc.votes.missing.useQuery(undefined, { enabled: user !== null });
-  if (!user || data?.missing !== "not_on_roll") return null;
+  return user !== null && data?.missing === "not_on_roll";
+}
+
+/** Over a ballot, for those whom the electoral roll that is asked for does not have. */
+export function VoteNeedsRoll() {
+  if (!useMissesRoll()) return null;
   return (
     <Suspense>
       <Needed />

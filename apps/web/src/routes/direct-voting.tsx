@@ -8,9 +8,9 @@ import { Undeclared } from "../features/polls/undeclared.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { VoteNeedsProof } from "./-mailbox.tsx";
+import { useMailbox, VoteNeedsProof } from "./-mailbox.tsx";
 import { ReceiptButton } from "./-receipt.tsx";
-import { VoteNeedsRoll } from "./-roll.tsx";
+import { useMissesRoll, VoteNeedsRoll } from "./-roll.tsx";
 
 export const Route = createFileRoute("/direct-voting")({
   staticData: { access: "signedIn" },
@@ -39,6 +39,9 @@ const slots: PollSlots = {
 function DirectVoting() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  // What stands over every ballot is asked for with the list, not after it.
+  useMailbox();
+  useMissesRoll();
   return (
     <PollsPage
       search={search}

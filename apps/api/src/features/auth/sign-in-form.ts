@@ -1,6 +1,5 @@
 import { Login } from "@mero-mat/api/auth";
-import { pages } from "@mero-mat/api/pages";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { escapeHtml } from "../../escape-html.ts";
@@ -8,11 +7,6 @@ import { failureOf } from "../../failures.ts";
 import { type FirstPages, type Page, sendPage, toPage } from "../../first-pages.ts";
 import { languages } from "../../texts/texts.ts";
 import { logIn } from "./login.ts";
-
-interface Options {
-  firstPages: FirstPages;
-  makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-}
 
 /** A page of this site that the address asks for, or the page itself: it is seen with the session now. */
 function pageAfter({ url, query }: FastifyRequest): string {
@@ -24,7 +18,7 @@ function pageAfter({ url, query }: FastifyRequest): string {
 }
 
 /** Signs in whoever sends the form before its script has come. Where it comes from is looked at as with every change. */
-export function signInByForm({ firstPages: { readerOf, pageFor }, makeContext }: Options) {
+export function signInByForm({ readerOf, pageFor }: FirstPages) {
   function refused(request: FastifyRequest, error: unknown): { status: number; page: Page } {
     const { reason, code } = failureOf(error);
     const reader = { ...readerOf(request), isVisitor: true };
@@ -35,21 +29,13 @@ export function signInByForm({ firstPages: { readerOf, pageFor }, makeContext }:
     return { status, page: toPage(pageFor("/auth", reader).html.replace("<form", `${alert}<form`)) };
   }
 
-  return async (app: FastifyInstance): Promise<void> => {
-    const preHandler = app.rateLimit();
-    app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    for (const path of pages)
-      app.post(path, { preHandler }, async (request, reply) => {
-        const context = await makeContext(request, reply);
-        try {
-          await logIn(context, z.parse(Login, request.body));
-          return reply.redirect(pageAfter(request), 303);
-        } catch (error) {
-          const { status, page } = refused(request, error);
-          return sendPage(request, reply.status(status), page);
-        }
-      });
+  return async (request: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> => {
+    try {
+      await logIn(context, z.parse(Login, request.body));
+      return reply.redirect(pageAfter(request), 303);
+    } catch (error) {
+      const { status, page } = refused(request, error);
+      return sendPage(request, reply.status(status), page);
+    }
   };
 }

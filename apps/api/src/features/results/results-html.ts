@@ -68,6 +68,6 @@ export function resultsHtml(
   return {
     title: words.title,
     text: [declared, words.seatsOf(first.join(", "))].join(" "),
-    html: `<h1>${escapeHtml(words.title)}</h1><p style="margin-bottom:1rem">${escapeHtml(declared)}</p>${table(words.proportional, [words.party, words.votes, words.share, words.seats], standings)}${areas.length > 0 ? table(words.direct, [words.areas, words.winner, words.party, words.votes], areas) : ""}`,
+    html: `<h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.signIn)}</p><p style="margin-bottom:1rem">${escapeHtml(declared)}</p>${table(words.proportional, [words.party, words.votes, words.share, words.seats], standings)}${areas.length > 0 ? table(words.direct, [words.areas, words.winner, words.party, words.votes], areas) : ""}`,
   };
 }

@@ -26,6 +26,8 @@ export function CandidateBallot({ poll, stamped, onChoose, ref }: Props) {
     <Ballot
       ref={ref}
       label={t("polls.panel.candidates")}
+      name={poll.id}
+      plain={{ title: t("polls.confirm.cast"), action: t("polls.confirm.castAction") }}
       choices={choicesOf(poll)}
       stamped={stamped}
       onChoose={onChoose}

@@ -50,7 +50,14 @@ export function PartyList({ parties, failure, isRetrying, onRetry, searchText, o
       {found.length === 0 ? (
         <MessageCard role="status">{t("samanupatik.list.notFound", { searchText: search })}</MessageCard>
       ) : (
-        <Ballot {...paper} label={t("samanupatik.list.label")} choices={choices} inColumns />
+        <Ballot
+          {...paper}
+          label={t("samanupatik.list.label")}
+          name="partyName"
+          plain={{ title: t("samanupatik.confirm.title"), action: t("samanupatik.confirm.action") }}
+          choices={choices}
+          inColumns
+        />
       )}
       <WhoSees text={t("samanupatik.list.whoSees")} />
     </>

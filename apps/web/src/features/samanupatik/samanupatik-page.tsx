@@ -1,6 +1,7 @@
 import { Box, Stack } from "@mantine/core";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { chosenBefore } from "../../hooks/typed-here.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTyped } from "../../hooks/use-typed.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -55,6 +56,14 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
       void navigate({ to: "/auth", search: { next: addressOf(withParty(name)(search)) } });
     else onSearch(withParty(name));
   };
+
+  const [before] = useState(() => chosenBefore("partyName"));
+  const isTaken = useRef(before === undefined);
+  useEffect(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    onSearch(withParty(before));
+  }, [before, onSearch]);
 
   const goToList = () => {
     const find = (selector: string) => paper.current?.querySelector<HTMLElement>(selector);

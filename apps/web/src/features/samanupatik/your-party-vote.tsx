@@ -35,7 +35,8 @@ function Status({ ballot: { session, active, current, voted }, onChange, receipt
   if (current.data === undefined)
     return <Box {...card} bg="var(--hover)" mih="7.5rem" data-skeleton aria-hidden="true" />;
   if (!current.data || !voted) return <NoVote />;
-  const isListed = active.data?.some(({ name }) => name === voted.name) ?? true;
+  // The server does not name the party: the length of its page would tell which one.
+  const isListed = import.meta.env.SSR || (active.data?.some(({ name }) => name === voted.name) ?? true);
   return (
     <Vote
       updatedAt={current.data.updatedAt}

@@ -1,0 +1,41 @@
+import { contract } from "@mero-mat/api/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import { fail, failureOf, statusOf, tellBreakdown } from "../../failures.ts";
+import { runOf } from "../../implement.ts";
+
+/** The account that the paper was written for; the poll's id, or `partyName`, with what is chosen. */
+export const Paper = z.catchall(z.object({ account: z.string() }), z.string());
+type Paper = z.output<typeof Paper>;
+
+async function cast(ctx: Context, { account, ...chosen }: Paper): Promise<string> {
+  if (!ctx.user) throw fail("not_signed_in");
+  if (account !== ctx.user.id) throw fail("another_account");
+  const [[poll, choice] = []] = Object.entries(chosen);
+  const isParty = poll === "partyName";
+  const entry = isParty ? contract.votes.castParty : contract.votes.cast;
+  const input = isParty ? { partyName: choice } : { postId: poll, optionId: choice };
+  const path = isParty ? "votes.castParty" : "votes.cast";
+  await runOf(entry)({ ctx, path, signal: undefined, getRawInput: () => input });
+  return isParty ? "" : `#poll-${poll}`;
+}
+
+type Refuse = (request: FastifyRequest, reply: FastifyReply, context: Context, reason: string) => Promise<FastifyReply>;
+
+/** Casts what is sent by the paper that stands in a page before the app does: the same call as the app's. */
+export function voteByForm(refuse: Refuse) {
+  return async (request: FastifyRequest, reply: FastifyReply, ctx: Context, paper: Paper): Promise<FastifyReply> => {
+    const { url } = request;
+    try {
+      const place = await cast(ctx, paper);
+      return reply.redirect(url + place, 303);
+    } catch (error) {
+      const failure = failureOf(error);
+      tellBreakdown(request.log, error);
+      if (failure.reason === "not_signed_in") return reply.redirect(`/auth?next=${encodeURIComponent(url)}`, 303);
+      if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
+      return refuse(request, reply.status(statusOf(failure)), ctx, failure.reason);
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { pages } from "@mero-mat/api/pages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Context } from "./context.ts";
+import { Paper } from "./features/votes/vote-form.ts";
+
+type Take = (request: FastifyRequest, reply: FastifyReply, context: Context) => Promise<FastifyReply>;
+
+interface Options {
+  makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  signIn: Take;
+  vote: (...asked: [...Parameters<Take>, paper: z.output<typeof Paper>]) => Promise<FastifyReply>;
+}
+
+/** What a page's own forms send before the app comes, to the page that they are on. Where they come from is looked at as with every change. */
+export function pageForms({ makeContext, signIn, vote }: Options) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const preHandler = app.rateLimit();
+    app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const path of pages)
+      app.post(path, { preHandler }, async (request, reply) => {
+        const context = await makeContext(request, reply);
+        const { data: paper } = z.safeParse(Paper, request.body);
+        return paper ? vote(request, reply, context, paper) : signIn(request, reply, context);
+      });
+  };
+}

@@ -1,0 +1,100 @@
+import { MantineProvider } from "@mantine/core";
+import type { CurrentUser } from "@mero-mat/api/auth";
+import type { Language } from "@mero-mat/domain/languages";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import { currentUserKey } from "../src/api/acting-as.ts";
+import { queryClient } from "../src/api/query-client.ts";
+import { client, trpc } from "../src/api/trpc.ts";
+import { speak, speaking } from "../src/i18n/catalogue.ts";
+import { loadTexts, openTexts, wantedTexts } from "../src/i18n/i18n.ts";
+import { routeTree } from "../src/routeTree.gen.ts";
+import { cssVariables, theme } from "../src/theme.ts";
+
+const routerTo = (path: string) =>
+  createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
+
+type Router = ReturnType<typeof routerTo>;
+
+export interface Opened {
+  router: Router;
+  /** The names of the texts that it needs beside those of every page. */
+  texts: string[];
+}
+
+// What is loaded is asked for by one page at a time: the wanted texts and the language are the app's, which has one reader.
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => {});
+  return done;
+}
+
+const opened = new Map<string, Promise<Opened>>();
+
+async function openAnew(path: string, language: Language): Promise<Opened> {
+  await openTexts(language);
+  wantedTexts.clear();
+  const router = routerTo(path);
+  await router.load();
+  return { router, texts: [...wantedTexts] };
+}
+
+/** Loads what a page is made of; another time it is there. */
+export function open(path: string, language: Language): Promise<Opened> {
+  const key = `${language} ${path}`;
+  const found = opened.get(key) ?? inTurn(() => openAnew(path, language));
+  opened.set(key, found);
+  found.catch(() => opened.delete(key));
+  return found;
+}
+
+interface Asked {
+  path: string;
+  language: Language;
+  user: CurrentUser | null;
+  /** What the calls of these names answer. */
+  answers?: Record<string, unknown>;
+}
+
+/** Draws what the app shows first. */
+export async function draw({ path, language, user, answers = {} }: Asked): Promise<string> {
+  const { router } = await open(path, language);
+  // From here on nothing is waited for, so that no other reader's page comes in between.
+  speak(language);
+  queryClient.clear();
+  queryClient.setQueryData(currentUserKey, user);
+  for (const [name, answer] of Object.entries(answers))
+    queryClient.setQueryData([name.split("."), { type: "query" }], answer);
+  const html = renderToString(
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  // React leaves out what it could not draw.
+  if (/<main[^>]*><\/main>/.test(html)) throw new Error(`${path} shows nothing at first`);
+  return (
+    html
+      // What React would need to take it over; the app draws it anew.
+      .replace(/<!--.*?-->|<template[^>]*><\/template>|<script[^>]*>.*?<\/script>/gs, "")
+      // Only a form and links work before the app does: whoever hears the page is told so.
+      .replace(/<button(?![^>]*type="submit")/g, '<button aria-disabled="true"')
+      // What is typed into it would be lost: the app takes over the sign-in's fields alone.
+      .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
+  );
+}
+
+/** Why a call failed, in the app's words. */
+export async function saying(reason: string, language: Language): Promise<string> {
+  await inTurn(async () => {
+    await openTexts(language);
+    await loadTexts("reasons");
+  });
+  const say: (key: string) => string = speaking(language);
+  return say(`reasons.${reason}`);
+}

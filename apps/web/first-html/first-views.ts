@@ -1,0 +1,48 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import { type Language, languages } from "@mero-mat/domain/languages";
+import { currentUserKey } from "../src/api/acting-as.ts";
+import { readPath } from "../src/api/first-reads.ts";
+import { queryClient } from "../src/api/query-client.ts";
+import { gate } from "../src/session/guard.ts";
+import { draw, open } from "./draw.tsx";
+import type { FirstView } from "./first-view.ts";
+
+/** The screens that a reader comes to first. */
+const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results"];
+
+const noPlace = { province: null, district: null, electionArea: null };
+
+/** Stands for whoever is signed in: what is the reader's own comes with the app. */
+const somebody: CurrentUser = {
+  ...{ id: "", username: "…", role: "user", ...noPlace, initialLocation: noPlace },
+  ...{ phone: null, email: null, isVerified: false, canViewResults: false, accountStatus: "approved", createdAt: "" },
+};
+
+/** Where each read of the view that was drawn last is found, but for those that depend on who reads. */
+function firstReads(isVisitor: boolean): string[] {
+  const found = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.data === undefined && !("enabled" in options && options.enabled === false))
+    .map(({ queryKey }) => readPath(queryKey));
+  return [...(isVisitor ? [] : [readPath(currentUserKey)]), ...found].filter((path) => path !== null);
+}
+
+async function firstView(path: string, language: Language, isVisitor: boolean): Promise<FirstView> {
+  const user = isVisitor ? null : somebody;
+  const asked = await open(path, language);
+  const decision = gate(asked.router.state.matches.at(-1)?.staticData.access ?? "public", user);
+  const shown = typeof decision === "object" ? decision.to : path;
+  const { router, texts } = await open(shown, language);
+  const html = await draw({ path: shown, language, user });
+  const route = router.state.matches.at(-1)?.routeId ?? "";
+  return { path, language, isVisitor, html, route, texts, reads: firstReads(isVisitor) };
+}
+
+export async function firstViews(): Promise<FirstView[]> {
+  const views: FirstView[] = [];
+  for (const path of paths)
+    for (const language of languages)
+      for (const isVisitor of [true, false]) views.push(await firstView(path, language, isVisitor));
+  return views;
+}

@@ -1,0 +1,2 @@
+export { draw, saying } from "./draw.tsx";
+export { firstViews } from "./first-views.ts";
