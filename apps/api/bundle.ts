@@ -70,9 +70,9 @@ async function write({ outputFiles }: { outputFiles: OutputFile[] }): Promise<vo
 }
 
 /** For whoever goes on changing the programs: what is still the same is not read again. */
-export async function openBundler(): Promise<() => Promise<void>> {
+export async function openBundler() {
   const bundler = await context(options);
-  return async () => write(await bundler.rebuild());
+  return { rebuild: async () => write(await bundler.rebuild()), close: () => bundler.dispose() };
 }
 
 /** Puts the server's programs into a few files: they start in a fraction of the time that their sources take. */
