@@ -144,6 +144,6 @@ test("without an endpoint the server loads nothing of it", () => {
   const tracing = readdirSync(dist).filter(
     (name) => name.endsWith(".js") && readFileSync(join(dist, name), "utf8").includes("OTel-OTLP-Exporter-JavaScript"),
   );
-  expect(tracing).toHaveLength(1);
-  expect(loaded).not.toContain(join(dist, tracing[0] ?? ""));
+  expect(tracing).not.toEqual([]);
+  for (const name of tracing) expect(loaded).not.toContain(join(dist, name));
 });
