@@ -56,14 +56,14 @@ async function stop({ child }: { child: ChildProcess }): Promise<void> {
 }
 
 await bundle();
-const rebuild = await openBundler();
-await rebuild();
+const bundler = await openBundler();
+await bundler.rebuild();
 let running = start();
 let turn: Promise<void> = Promise.resolve();
 
 async function restart(): Promise<void> {
   const since = performance.now();
-  const isBuilt = await rebuild().then(
+  const isBuilt = await bundler.rebuild().then(
     () => true,
     // esbuild has said what it stumbled over; the server goes on as it was.
     () => false,
@@ -114,6 +114,6 @@ web.watcher.on("all", (_event, file) => {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, async () => {
-    await Promise.all([stop(running), web.close()]);
+    await Promise.all([stop(running), web.close(), bundler.close()]);
     process.exit();
   });

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -184,8 +184,16 @@ test("every variable of the server is in .env.example and in the README, and no 
   expect(described.toSorted()).toEqual(server.toSorted());
 });
 
-test("every link of the README leads somewhere", () => {
+test("what is published has the version that the changelog speaks of", () => {
+  const [, version] = /^## ([\d.]+)/m.exec(read("CHANGELOG.md")) ?? [];
+  for (const folder of ["", "packages/client/", "packages/observer/"])
+    expect(JSON.parse(read(`${folder}package.json`)).version, folder).toBe(version);
+});
+
+test("every link of the README leads somewhere, and one to every document", () => {
   const links = [...readme.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? "");
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) expect(existsSync(join(root, link)), link).toBe(true);
+  for (const name of readdirSync(join(root, "docs")).filter((file) => file.endsWith(".md")))
+    expect(links).toContain(`docs/${name}`);
 });

@@ -156,7 +156,8 @@ const commands = {
   },
   dev() {
     loadEnv();
-    follow(process.execPath, ["--import", "tsx", join(root, "scripts/dev.ts")], { cwd: join(root, "scripts") });
+    const program = ["--import", "tsx", join(root, "scripts/dev.ts"), ...rest];
+    follow(process.execPath, program, { cwd: join(root, "scripts") });
   },
   test,
   async "test:soak"() {
@@ -182,6 +183,10 @@ const commands = {
   backup: () => serverCommand("backup"),
   restore: () => serverCommand("restore"),
   move: () => serverCommand("move"),
+  async picture() {
+    await buildAll();
+    must(run(process.execPath, ["--import", "tsx", "picture.ts"], { cwd: join(root, "scripts") }));
+  },
   async bench() {
     await buildAll();
     must(run(process.execPath, ["--import", "tsx", "src/main.ts", ...rest], { cwd: join(root, "perf") }));

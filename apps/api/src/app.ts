@@ -110,6 +110,8 @@ export interface AppOptions {
   redisUrl?: string | undefined;
   callsPerMinute?: number | undefined;
   trustProxy?: string | undefined;
+  /** Makes spans of what passes; see tracing.ts. */
+  traceCalls?: ((app: FastifyInstance) => void) | undefined;
 }
 
 /** The whole server without a port: what `main.ts` listens with and what tests call. */
@@ -142,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       help: "How far the replica is behind the database; NaN while it is not read",
       read: () => replica.lagSeconds() ?? Number.NaN,
     });
+  options.traceCalls?.(app);
   registerPatience(app);
   registerAddress(app);
   app.setErrorHandler(answerFailure);

@@ -30,6 +30,14 @@ const originOf = (host: string, port: number) => `http://${host.includes(":") ? 
 const host = text.check(
   z.refine((name) => URL.canParse(originOf(name, 80)), "must be a host name or an address to listen on"),
 );
+const samplers = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const Variables = z.object({
@@ -69,6 +77,15 @@ const Variables = z.object({
   ),
   WEBHOOKS_PRIVATE: z._default(flag, "0"),
   METRICS_PORT: z.optional(port),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url("http:", "https:")),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(url("http:", "https:")),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(text),
+  OTEL_SERVICE_NAME: z.optional(text),
+  OTEL_TRACES_SAMPLER: z.optional(z.enum(samplers, `must be one of ${samplers.join(", ")}`)),
+  OTEL_TRACES_SAMPLER_ARG: z.optional(
+    z.coerce.number("must be a number").check(z.refine((value) => value >= 0 && value <= 1, "must be from 0 to 1")),
+  ),
+  OTEL_SDK_DISABLED: z.optional(text),
 });
 
 function s3Of(variables: z.output<typeof Variables>) {
@@ -111,6 +128,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     S3: s3Of(data),
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),
+    // What else OpenTelemetry's variables say, its packages read themselves.
+    TRACES:
+      (data.OTEL_EXPORTER_OTLP_ENDPOINT ?? data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
+      data.OTEL_SDK_DISABLED?.toLowerCase() !== "true",
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",
   };
 }

@@ -4,7 +4,7 @@ import { scopeOf } from "@mero-mat/api/scope-of";
 import { inTransaction } from "@mero-mat/db/connect";
 import { initTRPC, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
-import { type CallTime, callTimes } from "./call-times.ts";
+import { calls } from "./calls.ts";
 import type { Context, SignedInContext } from "./context.ts";
 import { FailedRequest, fail, failureOf } from "./failures.ts";
 import { requireScope } from "./identity/tokens.ts";
@@ -98,23 +98,11 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
   };
 }
 
-/** Whoever listens is told how long it took. */
-function timed(run: Run): Run {
-  const tell = (procedure: string, outcome: string, since: number) =>
-    callTimes.publish({ procedure, outcome, seconds: (performance.now() - since) / 1000 } satisfies CallTime);
-  return async (asking) => {
-    if (!callTimes.hasSubscribers) return run(asking);
-    const since = performance.now();
-    try {
-      const answer = await run(asking);
-      tell(asking.path, "ok", since);
-      return answer;
-    } catch (error) {
-      tell(asking.path, failureOf(error).reason, since);
-      throw error;
-    }
-  };
-}
+/** Whoever listens is told when it begins and how it ends. */
+const told =
+  (run: Run): Run =>
+  (asking) =>
+    calls.start.hasSubscribers ? calls.tracePromise(() => run(asking), { procedure: asking.path }) : run(asking);
 
 /** For tRPC's adapter: the run's answer goes through its chain as an input does, because each step of that chain is dear. */
 function procedure(entry: Entry, run: Run) {
@@ -154,7 +142,7 @@ export function implement<F extends Record<string, Entry>>(feature: F, handlers:
     Object.fromEntries(
       rows.map((name) => {
         const entry = feature[name] as Entry;
-        const run = timed(runner(entry, handlers[name] as Handler<Entry>));
+        const run = told(runner(entry, handlers[name] as Handler<Entry>));
         runs.set(entry, run);
         return [name, procedure(entry, run)];
       }),

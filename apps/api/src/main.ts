@@ -45,6 +45,7 @@ await run(async () => {
   const env = readProcessEnv();
   const log = openLog(env.LOG_LEVEL);
   for (const warning of misspeltVariables()) log.warn(warning);
+  const traceCalls = env.TRACES ? (await import("./tracing.ts")).openTracing(log) : undefined;
   const connection = await openDatabase(env, log);
   await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
   const mailer = env.SMTP_URL
@@ -67,6 +68,7 @@ await run(async () => {
     logReadsEvery: env.LOG_SAMPLE,
     redisUrl: env.REDIS_URL,
     trustProxy: env.TRUST_PROXY,
+    traceCalls,
   });
   try {
     if (env.DEMO) await createDemo(connection.db, env.DATA_DIR, env.ADMIN_USERNAME);

@@ -1,6 +1,7 @@
 import { type Kysely, Transaction } from "kysely";
 import type { Db } from "./connect.ts";
 import type { DB } from "./schema.ts";
+import { askerNow, sendFor } from "./statement-times.ts";
 
 interface Options<Input> {
   /** Calls of one key are never in the database together. */
@@ -14,6 +15,7 @@ interface Options<Input> {
 interface Call<Input, Output> {
   input: Input;
   key: string | undefined;
+  asker: ReturnType<typeof askerNow>;
   resolve(output: Output): void;
   reject(error: unknown): void;
 }
@@ -51,7 +53,11 @@ export function gather<Input, Output>(
   }
 
   async function answer(batch: Call<Input, Output>[]): Promise<void> {
-    const outputs = await send(batch.map(({ input }) => input));
+    const inputs = batch.map(({ input }) => input);
+    const outputs = await sendFor(
+      batch.map(({ asker }) => asker),
+      () => send(inputs),
+    );
     if (outputs.length !== batch.length) throw new Error("every call of a batch has its answer");
     for (const [index, output] of outputs.entries()) batch[index]?.resolve(output);
   }
@@ -91,7 +97,7 @@ export function gather<Input, Output>(
 
   return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ input, key: keyOf?.(input), resolve, reject });
+      waiting.push({ input, key: keyOf?.(input), asker: askerNow(), resolve, reject });
       // What has arrived at the same moment is read first.
       if (!isDue && batches < away) setImmediate(sendAll);
       isDue = true;

@@ -3,7 +3,8 @@ import { standing } from "@mero-mat/db/queries/standing";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { type CallTime, callTimes } from "../call-times.ts";
+import { calls, type ProcedureCall } from "../calls.ts";
+import { failureOf } from "../failures.ts";
 import { hashingWaits } from "../identity/passwords.ts";
 
 function timeCalls(app: FastifyInstance, registry: Registry): void {
@@ -22,12 +23,20 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
     labelNames: ["procedure", "outcome"],
     registers: [registry],
   });
-  const observe = (message: unknown) => {
-    const { seconds, ...labels } = message as CallTime;
-    procedures.observe(labels, seconds);
+  const begun = new WeakMap<ProcedureCall, number>();
+  const begin = (call: unknown) => void begun.set(call as ProcedureCall, performance.now());
+  const end = (message: unknown) => {
+    const call = message as ProcedureCall;
+    const outcome = "error" in call ? failureOf(call.error).reason : "ok";
+    const since = begun.get(call) ?? performance.now();
+    procedures.observe({ procedure: call.procedure, outcome }, (performance.now() - since) / 1000);
   };
-  callTimes.subscribe(observe);
-  app.addHook("onClose", async () => void callTimes.unsubscribe(observe));
+  calls.start.subscribe(begin);
+  calls.asyncEnd.subscribe(end);
+  app.addHook("onClose", async () => {
+    calls.start.unsubscribe(begin);
+    calls.asyncEnd.unsubscribe(end);
+  });
 }
 
 function measure(app: FastifyInstance, { load }: Connection, registers: Registry[]): void {

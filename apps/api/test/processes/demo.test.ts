@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { connectServer } from "@mero-mat/db/connect";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { call, emptyFolder, logIn, type Program, serverDatabase, startServer } from "./programs.ts";
 
@@ -78,7 +80,8 @@ test("an administrator named like a demo voter does not stop the first start", a
 });
 
 test("the demo is a country with people, open and declared polls and party votes, and goes by one call", async () => {
-  const server = await startServer({ DEMO: "1", DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() });
+  const DATABASE_URL = await serverDatabase();
+  const server = await startServer({ DEMO: "1", DATA_DIR: emptyFolder(), DATABASE_URL });
   const [admin, voter] = printed(server);
   const ask = (cookie: string | undefined, line: string, body?: object) =>
     call(server, line, { body, ...(cookie !== undefined && { cookie }) });
@@ -88,8 +91,26 @@ test("the demo is a country with people, open and declared polls and party votes
   expect((await ask(officer, "GET /api/admin/demo")).body).toEqual({ accounts: 257, polls: 14, parties: 10 });
   expect((await ask(undefined, "GET /api/results/summary")).body).toMatchObject({ declaredPolls: 7, pendingPolls: 7 });
 
+  const { db, close } = connectServer({ url: DATABASE_URL });
+  const { rows: turnouts } = await sql<{ share: number; leading: number; declared: boolean }>`
+    select sum(vote_count)::float8 / voters.n as share, winner_declared as declared,
+      count(*) filter (where vote_count = most) as leading
+    from (select *, max(vote_count) over (partition by post_id) as most from vote_options) as option
+    join posts on posts.id = post_id
+    join lateral (select count(*) as n from users u where u.role = 'user'
+      and (u.province, u.district, u.election_area) = (posts.province, posts.district, posts.election_area)) as voters on true
+    group by posts.id, voters.n having sum(vote_count) > 0`
+    .execute(db)
+    .finally(close);
+  expect(turnouts).toHaveLength(12);
+  for (const { share, leading, declared } of turnouts) {
+    expect(share).toBeGreaterThan(0.39);
+    expect(share).toBeLessThan(0.81);
+    if (declared) expect(leading).toBe(1);
+  }
+
   const poll = (await ask(sita, "GET /api/posts")).body[0];
-  expect(poll).toMatchObject({ totalVotes: 18, commentCount: 2 });
+  expect(poll).toMatchObject({ totalVotes: 14, commentCount: 2 });
   const vote = { postId: poll.id, optionId: poll.voteOptions[0].id };
   expect((await ask(sita, "POST /api/votes", vote)).status).toBe(200);
   const own = { content: "Whose bridge?", province: "koshi", district: "morang", electionArea: 1 };

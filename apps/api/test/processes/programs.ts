@@ -54,8 +54,8 @@ export class Program {
   readonly #child: ChildProcess;
   #isEnded = false;
 
-  constructor(name: string, args: string[], env: Variables) {
-    const child = spawn(process.execPath, [join(programs, `${name}.js`), ...args], {
+  constructor(name: string, args: string[], env: Variables, folder = programs) {
+    const child = spawn(process.execPath, [join(folder, `${name}.js`), ...args], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -97,11 +97,12 @@ export interface Server extends Program {
 const quiet = { HOST: "127.0.0.1", PORT: "0", DEMO: "0" };
 
 /** A server that has not said anything yet. */
-export const launchServer = (env: Variables): Program => new Program("main", [], { ...quiet, ...env });
+export const launchServer = (env: Variables, folder?: string): Program =>
+  new Program("main", [], { ...quiet, ...env }, folder);
 
-export async function startServer(env: Variables): Promise<Server> {
-  const program = launchServer(env);
-  const [, origin = ""] = await program.says(/^Mero Mat · मेरो मत: (\S+) · /m);
+export async function startServer(env: Variables, folder?: string): Promise<Server> {
+  const program = launchServer(env, folder);
+  const [, origin = ""] = await program.says(/^Mero Mat · मेरो मत: (\S+)\s/m);
   return Object.assign(program, { origin });
 }
 

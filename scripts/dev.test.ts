@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const patienceMs = 90_000;
+
+/** Of its own: what is saved in it, other tests must not read. The server's bundle comes along, made of the same sources. */
+function copyOfSources(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-dev-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const left = new Set([".git", ".turbo", ".data", ".env", "test-results", "e2e", "perf", "examples", "docs"]);
+  const isCopied = (path: string) =>
+    !left.has(basename(path)) && path !== join(root, "node_modules") && path !== join(root, "apps/web/dist");
+  cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isCopied });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== "object" || !address) throw new Error("There is no free port");
+  return address.port;
+}
+
+/** Asks until this is what is said, and answers how long that took. */
+async function untilSaid(url: string, words: string): Promise<number> {
+  const since = performance.now();
+  while (performance.now() - since < patienceMs) {
+    const said = await fetch(url).then(
+      (answer) => answer.text(),
+      () => "",
+    );
+    if (said.includes(words)) return Math.round(performance.now() - since);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${url} never said '${words}'`);
+}
+
+function save(file: string, before: string, after: string): void {
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(before);
+  writeFileSync(file, text.replace(before, after));
+}
+
+test("what is saved is there a moment later, in the server and in the page, and a debugger finds the server", async () => {
+  const folder = copyOfSources();
+  const [port, debuggerPort] = [await freePort(), await freePort()];
+  const dev = spawn(process.execPath, ["scripts/run.mjs", "dev", `--inspect=127.0.0.1:${debuggerPort}`], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: "", REDIS_URL: "", SMTP_URL: "", ADMIN_USERNAME: "", ADMIN_PASSWORD: "", METRICS_PORT: "" },
+      ...{ DATA_DIR: join(folder, ".data"), DEMO: "0", LOG_LEVEL: "warn", PORT: String(port) },
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(dev, "exit");
+  onTestFinished(async () => {
+    dev.kill("SIGTERM");
+    await ended;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const nothing = "There is nothing here.";
+  const started = await untilSaid(`${origin}/api/nothing`, nothing);
+
+  save(join(folder, "packages/api/src/errors.ts"), nothing, "Nothing was ever here.");
+  const server = await untilSaid(`${origin}/api/nothing`, "Nothing was ever here.");
+  const texts = `${origin}/src/i18n/en/first/area.ts`;
+  await untilSaid(texts, "Choose your district");
+  save(join(folder, "apps/web/src/i18n/en/first/area.ts"), "Choose your district", "Choose a district");
+  const page = await untilSaid(texts, "Choose a district");
+  console.log(
+    `npm run dev: started in ${started} ms; what is saved is in the server after ${server}, in the page after ${page} ms`,
+  );
+  expect(server).toBeLessThan(started);
+
+  const opened = await (await fetch(`http://127.0.0.1:${debuggerPort}/json/list`)).json();
+  expect(opened).toMatchObject([{ url: `file://${folder}/apps/api/dist/main.js` }]);
+}, 300_000);
