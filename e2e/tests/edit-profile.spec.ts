@@ -115,6 +115,7 @@ test("an administrator without an area sets one", async ({ page }) => {
     await save(page).click();
     await expect(page.getByRole("alert").filter({ hasText: "Missing Information" })).toBeVisible();
     await page.getByLabel("District").selectOption("kathmandu");
+    await page.getByLabel("Election Area").selectOption("1");
     await save(page).click();
     await done(page, "You now vote in Bagmati · Kathmandu · Area 1.");
     await expect(page.getByRole("definition").last()).toHaveText("Bagmati · Kathmandu · Area 1");

@@ -73,6 +73,7 @@ test("Gmail sign-up leads to the Login tab", async ({ page }) => {
   await page.getByLabel("Phone").fill("9841234567");
   await page.getByLabel("Password", { exact: true }).fill("secret-1");
   await page.getByLabel("District").selectOption("lalitpur");
+  await page.getByLabel("Election Area").selectOption("1");
   await submit.click();
   await expect(page.getByRole("status").filter({ hasText: "Account created!" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Login", exact: true })).toHaveAttribute("aria-selected", "true");

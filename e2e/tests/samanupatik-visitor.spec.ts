@@ -51,6 +51,7 @@ test("who has no account yet makes one and is back at the chosen party", async (
   await form.getByLabel("Username").fill(name);
   await form.getByLabel("Email").fill(`${name}@gmail.com`);
   await form.getByLabel("District").selectOption("kathmandu");
+  await form.getByLabel("Election Area").selectOption("1");
   await form.getByLabel("Password", { exact: true }).fill("secret-1");
   await form.getByLabel("Confirm password").fill("secret-1");
   await form.getByRole("button", { name: "Sign Up" }).click();

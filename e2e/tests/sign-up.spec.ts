@@ -14,12 +14,37 @@ test("a voter signs up from the defaults and is at home", async ({ page }) => {
   await form.getByLabel("Phone (optional)").fill("९८४१२३४५६७");
   await form.getByLabel("Email").fill(`${name}@gmail.com`);
   await form.getByLabel("District").selectOption("kathmandu");
+  await form.getByLabel("Election Area").selectOption("1");
   await form.getByLabel("Password", { exact: true }).fill("secret-1");
   await form.getByLabel("Confirm password").fill("secret-1");
   await form.getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("status").filter({ hasText: "Account created!" })).toBeVisible();
   await expect(page.getByText("Bagmati · Kathmandu · Area 1").first()).toBeAttached();
+});
+
+test("no area of several is taken as chosen, and one is found by its district's name", async ({ page }) => {
+  await page.goto("/auth?tab=signup");
+  const area = page.getByLabel("Election Area");
+  await page.getByLabel("District").selectOption("kathmandu");
+  await expect(area).toHaveValue("0");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Election area must be a number from 1 to 10")).toBeVisible();
+  await page.getByLabel("District").selectOption("rasuwa");
+  await expect(area).toHaveValue("1");
+
+  await page.getByRole("button", { name: "Which area is mine?" }).click();
+  const sought = page.getByLabel("Your district");
+  await sought.fill("पोखरा");
+  await expect(page.getByText("No district is called that.")).toBeVisible();
+  await sought.fill("झापा");
+  await sought.press("Enter");
+  await page.getByRole("button", { name: "Jhapa, Area 3" }).click();
+  await expect(page.getByLabel("Province")).toHaveValue("koshi");
+  await expect(page.getByLabel("District")).toHaveValue("jhapa");
+  await expect(area).toHaveValue("3");
+  await expect(area).toBeFocused();
+  await expect(sought).toHaveCount(0);
 });
 
 test("changing the province clears the district, and a district is told of too high an area", async ({ page }) => {
@@ -60,6 +85,7 @@ test("every rule of the form has its words at its field", async ({ page }) => {
   await page.getByLabel("Username").fill("sita rai");
   await page.getByLabel("Email").fill("sita@gmail.com");
   await page.getByLabel("District").selectOption("kathmandu");
+  await page.getByLabel("Election Area").selectOption("1");
   await submit.click();
   await expect(page.getByText("Username can only contain letters, numbers, and underscores")).toBeVisible();
   await page.getByLabel("Username").fill(newName("sita"));
@@ -77,6 +103,7 @@ test("a taken name and a taken mailbox are said at their fields, and nothing typ
   await page.getByLabel("Username").fill(voter.username.toUpperCase());
   await page.getByLabel("Email").fill(`${newName("other")}@gmail.com`);
   await page.getByLabel("District").selectOption("kathmandu");
+  await page.getByLabel("Election Area").selectOption("1");
   await page.getByLabel("Password", { exact: true }).fill("secret-1");
   await page.getByLabel("Confirm password").fill("secret-1");
   const submit = page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" });
@@ -100,6 +127,7 @@ test("while accounts are reviewed, a new one waits and is told so", async ({ pag
     await page.getByLabel("Username").fill(name);
     await page.getByLabel("Email").fill(`${name}@gmail.com`);
     await page.getByLabel("District").selectOption("kathmandu");
+    await page.getByLabel("Election Area").selectOption("1");
     await page.getByLabel("Password", { exact: true }).fill("secret-1");
     await page.getByLabel("Confirm password").fill("secret-1");
     await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
@@ -130,6 +158,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.locator('[data-path="username"]').fill(name);
   await page.locator('[data-path="email"]').fill(`${name}@gmail.com`);
   await page.locator('[data-path="district"]').selectOption("kathmandu");
+  await page.locator('[data-path="electionArea"]').selectOption("1");
   for (const path of ["password", "confirmPassword"]) await page.locator(`[data-path="${path}"]`).fill("secret-1");
 }
 

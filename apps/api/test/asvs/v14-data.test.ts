@@ -59,12 +59,13 @@ test("V14.3.2 no answer to somebody signed in is kept by a browser or a cache", 
   });
 });
 
-test("V14.3.3 what a page keeps in the browser is its language, half-written text, where it was, what was waved away, the record it has seen, fonts and keys", () => {
+test("V14.3.3 what a page keeps in the browser is its language, half-written text, where it was, what was waved away, the record and the results it has seen, fonts and keys", () => {
   const keeping = sourcesOf("apps/web/src").filter(({ text }) =>
     /(local|session)Storage|indexedDB|document\.cookie/.test(text),
   );
   expect(keeping.map(({ path }) => path.replace("apps/web/src/", "")).sort()).toEqual([
     "desk/keys.ts",
+    "features/home/use-new-results.ts",
     "features/mailbox/mailbox-offer.tsx",
     "features/shell/left-pages.ts",
     "features/verify/seen-head.ts",

@@ -11,12 +11,22 @@ interface Props {
   /** What must be typed before the button works, with the words that ask for it. */
   phrase?: { text: string; label: string };
   isPending: boolean;
+  asksOfBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before an act that cannot be taken back. Mounted while it asks. */
-export function Confirm({ title, children, confirm, phrase, isPending, onConfirm, onCancel }: Props) {
+export function Confirm({
+  title,
+  children,
+  confirm,
+  phrase,
+  isPending,
+  asksOfBack = false,
+  onConfirm,
+  onCancel,
+}: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   return (
@@ -24,6 +34,7 @@ export function Confirm({ title, children, confirm, phrase, isPending, onConfirm
       onClose={onCancel}
       title={title}
       locked={isPending}
+      asksOfBack={asksOfBack}
       actions={
         <>
           <Button variant="default" onClick={onCancel} disabled={isPending}>

@@ -14,11 +14,15 @@ interface Props {
   leaves?: (way: { current: Place; next: Place }) => boolean;
 }
 
+/** A sheet that closes leaves the page where it is. */
+const stays = (current: Place, next: Place) =>
+  current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
+
 /** Asks before what has been written is left behind: by a link of the page, or by closing it. */
 export function LeaveGuard({ isNeeded, leaves = () => true }: Props) {
   const { t } = useTranslation();
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: (way) => isNeeded() && leaves(way),
+    shouldBlockFn: (way) => isNeeded() && !stays(way.current, way.next) && leaves(way),
     enableBeforeUnload: isNeeded,
     withResolver: true,
   });
@@ -28,6 +32,7 @@ export function LeaveGuard({ isNeeded, leaves = () => true }: Props) {
       title={t("desk.leave.title")}
       confirm={t("desk.leave.confirm")}
       isPending={false}
+      asksOfBack
       onConfirm={proceed}
       onCancel={reset}
     >

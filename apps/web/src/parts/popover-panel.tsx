@@ -1,5 +1,6 @@
 import { Box, type BoxProps } from "@mantine/core";
-import type { ComponentPropsWithRef } from "react";
+import { type ComponentPropsWithRef, useState } from "react";
+import { useBackCloses } from "../hooks/covers.ts";
 import classes from "./popover.module.css";
 
 interface Props extends BoxProps, Omit<ComponentPropsWithRef<"section">, keyof BoxProps> {
@@ -8,6 +9,23 @@ interface Props extends BoxProps, Omit<ComponentPropsWithRef<"section">, keyof B
 }
 
 /** What a button of the top bar opens, by its `popoverTarget`. Mantine's Popover would add 13 kB to every page. */
-export const PopoverPanel = ({ as = "section", width, ...props }: Props) => (
-  <Box component={as} popover="auto" className={classes.panel} __vars={{ "--width": width }} {...props} />
-);
+export function PopoverPanel({ as = "section", width, onToggle, ...props }: Props) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  useBackCloses(panel !== null, () => {
+    panel?.hidePopover();
+    return true;
+  });
+  return (
+    <Box
+      component={as}
+      popover="auto"
+      className={classes.panel}
+      __vars={{ "--width": width }}
+      onToggle={(event) => {
+        setPanel(event.newState === "open" ? event.currentTarget : null);
+        onToggle?.(event);
+      }}
+      {...props}
+    />
+  );
+}

@@ -51,7 +51,8 @@ function NoDiscussions() {
   return (
     <Dialog
       opened={opened}
-      onClose={() => void navigate({ to: "/" })}
+      inAddress
+      onClose={() => void navigate({ to: "/", replace: true })}
       title={t("pages.discussions.title")}
       actions={<Button onClick={() => setOpened(false)}>{t("common.ok")}</Button>}
     >

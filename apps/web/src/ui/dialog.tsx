@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useBackCloses } from "../hooks/covers.ts";
 import classes from "./dialog.module.css";
 
 interface Props {
@@ -7,6 +8,8 @@ interface Props {
   title: string;
   /** While something is under way that must not be lost sight of. */
   locked?: boolean;
+  /** Where the address opens it, Back leaves it anyway. */
+  inAddress?: boolean;
   children: ReactNode;
   /** The buttons at its foot. */
   actions: ReactNode;
@@ -16,7 +19,7 @@ interface Props {
  * A bottom sheet on a phone, a dialog elsewhere. The browser's own element keeps the focus inside and Escape working; Mantine's
  * Modal would add 16 kB to a voter's pages.
  */
-export function Dialog({ opened, onClose, title, locked = false, children, actions }: Props) {
+export function Dialog({ opened, onClose, title, locked = false, inAddress = false, children, actions }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -25,6 +28,11 @@ export function Dialog({ opened, onClose, title, locked = false, children, actio
     if (opened && !dialog?.open) dialog?.showModal();
     if (!opened && dialog?.open) dialog.close();
   }, [opened]);
+
+  useBackCloses(opened && !inAddress, () => {
+    if (!locked) ref.current?.close();
+    return !locked;
+  });
 
   // Closed before it leaves the page, or the focus would not go back to where it came from.
   useLayoutEffect(() => {

@@ -1,14 +1,22 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
+import { useBackCloses } from "../hooks/covers.ts";
 import classes from "./drawer.module.css";
 
 interface Props {
   ref: RefObject<HTMLDialogElement | null>;
   label: string;
+  opened: boolean;
+  onClose: () => void;
   children: ReactNode;
 }
 
-/** Slides in from the left; opened and closed by the dialog element's own methods. Mantine's would add 16 kB to every page. */
-export function Drawer({ ref, label, children }: Props) {
+/** Slides in from the left; shown and closed by the dialog element's own methods. Mantine's would add 16 kB to every page. */
+export function Drawer({ ref, label, opened, onClose, children }: Props) {
+  useBackCloses(opened, () => {
+    ref.current?.close();
+    return true;
+  });
+
   // A drawer that is open while the window grows would cover the bar that replaces it.
   useEffect(() => {
     const wide = window.matchMedia("(width >= 768px)");
@@ -23,6 +31,7 @@ export function Drawer({ ref, label, children }: Props) {
       ref={ref}
       className={classes.drawer}
       aria-label={label}
+      onClose={onClose}
       onClick={(event) => event.target === ref.current && ref.current.close()}
     >
       <div className={classes.body}>{children}</div>

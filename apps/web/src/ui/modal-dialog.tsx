@@ -6,6 +6,7 @@ import { Box, Modal, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
+import { useBackCloses } from "../hooks/covers.ts";
 import { LaterTheme } from "../theme-later.tsx";
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   title: string;
   /** While something is under way that must not be lost sight of. */
   locked?: boolean;
+  /** Where Back itself is what it asks about. */
+  asksOfBack?: boolean;
   children: ReactNode;
   /** The buttons at its foot. */
   actions: ReactNode;
@@ -29,10 +32,14 @@ const sheet = {
 };
 
 /** Mounted while it asks: a bottom sheet on a phone, a dialog elsewhere. A voter's way has the lighter one of dialog.tsx. */
-export function ModalDialog({ onClose, title, locked = false, children, actions }: Props) {
+export function ModalDialog({ onClose, title, locked = false, asksOfBack = false, children, actions }: Props) {
   const asSheet = useMediaQuery(phoneQuery, isPhone());
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+  useBackCloses(!asksOfBack, () => {
+    if (!locked) onClose();
+    return !locked;
+  });
   return (
     <LaterTheme>
       <Modal.Root

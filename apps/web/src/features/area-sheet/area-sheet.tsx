@@ -37,6 +37,7 @@ export function AreaSheet({ place, polls, open, onClose }: Props) {
   return (
     <Dialog
       opened
+      inAddress
       onClose={onClose}
       title={title}
       actions={

@@ -1,11 +1,21 @@
-import { NativeSelect } from "@mantine/core";
-import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { Box, NativeSelect } from "@mantine/core";
+import {
+  type AreaTable,
+  districtsOf,
+  findDistrict,
+  isProvinceId,
+  type ProvinceId,
+  provinceIds,
+} from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
+import { Suspense, useRef, useState } from "react";
 import { useAreaTable } from "../../api/use-area-table.ts";
+import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
 
 interface AreaValues {
   province: string;
@@ -22,6 +32,18 @@ interface Props {
 
 const areas = Array.from({ length: limits.electionAreaMax }, (_, index) => index + 1);
 
+const unchosen = 0;
+
+/** A district's area is taken as chosen only where there is no other: nobody shall vote in an area that was never picked. */
+function onlyAreaOf(table: AreaTable, province: ProvinceId | null, district: string): number {
+  return province && findDistrict(province, district)?.areas[table] === 1 ? 1 : unchosen;
+}
+
+const WhichArea = lazily(async () => {
+  const [{ WhichArea }] = await Promise.all([import("./which-area.tsx"), loadTexts("whichArea")]);
+  return WhichArea;
+});
+
 export function AreaFields({ values, inputProps, set }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -30,6 +52,13 @@ export function AreaFields({ values, inputProps, set }: Props) {
   const districts = province ? districtsOf(province) : [];
   const areasOfDistrict = province ? findDistrict(province, values.district)?.areas[table] : undefined;
   const digits = (value: number) => formatNumber(value, language);
+  const [isLooking, setLooking] = useState(false);
+  const areaField = useRef<HTMLSelectElement>(null);
+  const choose = (area: AreaValues) => {
+    set(area);
+    setLooking(false);
+    areaField.current?.focus();
+  };
 
   return (
     <>
@@ -45,7 +74,9 @@ export function AreaFields({ values, inputProps, set }: Props) {
         {...inputProps("district")}
         label={t("area.district")}
         value={values.district}
-        onChange={(event) => set({ district: event.currentTarget.value })}
+        onChange={({ currentTarget: { value } }) =>
+          set({ district: value, electionArea: onlyAreaOf(table, province, value) })
+        }
         data={[
           { value: "", label: t("area.chooseDistrict") },
           ...districts.map((row) => ({ value: row.id, label: districtName(values.province, row.id, language) })),
@@ -53,10 +84,14 @@ export function AreaFields({ values, inputProps, set }: Props) {
       />
       <NativeSelect
         {...inputProps("electionArea")}
+        ref={areaField}
         label={t("area.electionArea")}
         value={String(values.electionArea)}
         onChange={(event) => set({ electionArea: Number(event.currentTarget.value) })}
-        data={areas.map((number) => ({ value: String(number), label: t("common.area", { number: digits(number) }) }))}
+        data={[
+          ...(values.electionArea === unchosen ? [{ value: String(unchosen), label: t("area.chooseArea") }] : []),
+          ...areas.map((number) => ({ value: String(number), label: t("common.area", { number: digits(number) }) })),
+        ]}
         description={
           areasOfDistrict !== undefined &&
           values.electionArea > areasOfDistrict &&
@@ -67,6 +102,16 @@ export function AreaFields({ values, inputProps, set }: Props) {
           })
         }
       />
+      <Box style={{ gridColumn: "1 / -1" }}>
+        <QuietButton aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
+          {t("area.which")}
+        </QuietButton>
+        {isLooking && (
+          <Suspense>
+            <WhichArea table={table} onChoose={choose} />
+          </Suspense>
+        )}
+      </Box>
     </>
   );
 }

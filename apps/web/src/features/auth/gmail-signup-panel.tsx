@@ -38,7 +38,11 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
 
   return (
     <form {...formProps}>
-      <EmailField {...form.getInputProps("email")} label={t("auth.fields.gmail")} />
+      <EmailField
+        {...form.getInputProps("email")}
+        label={t("auth.fields.gmail")}
+        description={t("auth.fields.gmailRule")}
+      />
       <UsernameField {...form.getInputProps("username")} description={t("auth.fields.usernameHint")} />
       <PhoneField {...form.getInputProps("phone")} value={form.values.phone} label={t("auth.fields.phone")} />
       <SecretField

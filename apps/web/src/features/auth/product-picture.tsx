@@ -6,11 +6,11 @@ import { Stamp } from "../../parts/stamp.tsx";
 import { card } from "../../parts/style-props.ts";
 import classes from "./product-picture.module.css";
 
-// Invented candidates and an invented parliament: a picture must not look like a forecast.
+// Invented candidates, symbols that no party has and an invented parliament: a picture must not look like a forecast.
 const candidates = [
-  { symbol: "🌳", ne: "सीता राई", en: "Sita Rai" },
-  { symbol: "🔔", ne: "हरि थापा", en: "Hari Thapa", stamped: true },
-  { symbol: "☀️", ne: "गीता लामा", en: "Gita Lama" },
+  { symbol: "◆", ne: "सीता राई", en: "Sita Rai" },
+  { symbol: "▲", ne: "हरि थापा", en: "Hari Thapa", stamped: true },
+  { symbol: "●", ne: "गीता लामा", en: "Gita Lama" },
 ];
 const seats = [
   { key: "red", colour: "#e03131", seats: 33 },

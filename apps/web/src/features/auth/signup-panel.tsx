@@ -56,7 +56,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
       <EmailField
         {...form.getInputProps("email")}
         label={t("auth.fields.email")}
-        description={t("auth.fields.emailHint")}
+        description={`${t("auth.fields.emailHint")} ${t("auth.fields.gmailRule")}`}
       />
       {areaFields({ values: form.values, inputProps: form.getInputProps, set: setArea })}
       <SecretField

@@ -6,6 +6,7 @@ import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import type { DeskPlace } from "../../desk/places.ts";
+import { useBackCloses } from "../../hooks/covers.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Meta } from "../../ui/meta.tsx";
 import { useFound } from "./use-found.ts";
@@ -28,6 +29,10 @@ const looks = {
 /** Leads to whatever on the desk is meant: a person, a poll, an area, a party, a tab, or what was done. */
 export function DeskSearch({ tabs, onGo, onClose }: Props) {
   const { t } = useTranslation();
+  useBackCloses(true, () => {
+    onClose();
+    return true;
+  });
   const [text, setText] = useState("");
   const [sought] = useDebouncedValue(text, restMs);
   const { groups, isSearching, isFailed } = useFound(sought, tabs);

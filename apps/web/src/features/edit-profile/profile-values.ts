@@ -36,7 +36,10 @@ export const isNewAddress = ({ email }: ProfileValues, account: Account): boolea
   account.email !== null && email.trim().toLowerCase() !== account.email.toLowerCase();
 
 /** What a toast says of values the contract refuses; the rest is said at the field alone. */
-export function mistakeIn({ email, district }: ProfileValues, errors: object): "missing" | "invalidEmail" | null {
-  if (email.trim() === "" || district === "") return "missing";
+export function mistakeIn(
+  { email, district, electionArea }: ProfileValues,
+  errors: object,
+): "missing" | "invalidEmail" | null {
+  if (email.trim() === "" || district === "" || electionArea < 1) return "missing";
   return Object.hasOwn(errors, "email") ? "invalidEmail" : null;
 }

@@ -6,12 +6,14 @@ interface Props {
   eyebrow: string;
   title: string;
   text: string;
+  /** What is done, once that is known. */
+  state?: ReactNode;
   picture: ReactNode;
   /** What to do next. */
   children: ReactNode;
 }
 
-export function ElectionCard({ eyebrow, title, text, picture, children }: Props) {
+export function ElectionCard({ eyebrow, title, text, state, picture, children }: Props) {
   return (
     <Flex component="section" direction="column" gap={{ base: "0.75rem", sm: "1rem" }} {...card}>
       <Group justify="space-between" wrap="nowrap">
@@ -23,8 +25,12 @@ export function ElectionCard({ eyebrow, title, text, picture, children }: Props)
         </Box>
         {picture}
       </Group>
-      <Box component="p" flex={1} {...muted}>
-        {text}
+      <Box flex={1}>
+        {state ?? (
+          <Box component="p" {...muted}>
+            {text}
+          </Box>
+        )}
       </Box>
       {children}
     </Flex>

@@ -2,6 +2,7 @@ import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -13,13 +14,22 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { BallotBox, House } from "./drawings.tsx";
 import { ElectionCard } from "./election-card.tsx";
 import classes from "./home-page.module.css";
+import { PollLines } from "./poll-lines.tsx";
+import { State } from "./state.tsx";
+import { useHome } from "./use-home.ts";
+import { useNewResults } from "./use-new-results.ts";
 
 /** The route puts in what waits for this reader. */
 export function HomePage({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   useTitle(t("shell.home"));
+  const { own, counted, cast, waiting: unvoted, party, summary } = useHome(user);
+  const declared = useNewResults(own);
   if (!user) return null;
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  // Crimson is for one thing: what can be done next, and nothing until that is known.
+  const next = unvoted > 0 ? "direct" : own && party === null ? "proportional" : null;
   const place = placeName(user, currentLanguage(), t);
 
   return (
@@ -40,9 +50,29 @@ export function HomePage({ waiting }: { waiting: ReactNode }) {
           title={t("home.direct.title")}
           text={place ? t("home.direct.text") : t("home.direct.textNoArea")}
           picture={<BallotBox />}
+          state={
+            own &&
+            own.length > 0 && (
+              <Stack gap="0.5rem">
+                {counted > 0 && (
+                  <State
+                    isDone={unvoted === 0}
+                    chip={
+                      unvoted === 0
+                        ? t("home.direct.allVoted")
+                        : t("home.direct.waiting", { count: unvoted, number: number(unvoted) })
+                    }
+                  >
+                    {t("home.direct.cast", { count: counted, cast: number(cast), all: number(counted) })}
+                  </State>
+                )}
+                <PollLines polls={own} />
+              </Stack>
+            )
+          }
         >
-          <LinkButton to="/direct-voting" fullWidth>
-            {t("home.direct.action")}
+          <LinkButton to="/direct-voting" variant={next === "direct" ? "filled" : "default"} fullWidth>
+            {t(unvoted === 0 && cast > 0 ? "home.direct.look" : "home.direct.action")}
           </LinkButton>
         </ElectionCard>
         <ElectionCard
@@ -50,9 +80,10 @@ export function HomePage({ waiting }: { waiting: ReactNode }) {
           title={t("home.proportional.title")}
           text={t("home.proportional.text")}
           picture={<House />}
+          state={party !== undefined && <State isDone={party !== null} chip={party ?? t("home.proportional.none")} />}
         >
-          <LinkButton to="/samanupatik-voting" variant="default" fullWidth>
-            {t("home.proportional.action")}
+          <LinkButton to="/samanupatik-voting" variant={next === "proportional" ? "filled" : "default"} fullWidth>
+            {t(party ? "home.proportional.change" : "home.proportional.action")}
           </LinkButton>
         </ElectionCard>
       </Box>
@@ -70,7 +101,17 @@ export function HomePage({ waiting }: { waiting: ReactNode }) {
             <Box component="strong" display="block" c="var(--ink)" fz="md" fw={600}>
               {t("home.results.title")}
             </Box>
-            {t("home.results.text")}
+            {summary && summary.declaredAreas > 0
+              ? t("home.results.declared", {
+                  declared: number(summary.declaredAreas),
+                  all: number(summary.declaredAreas + summary.pendingAreas),
+                })
+              : t("home.results.text")}
+            {declared.length > 0 && (
+              <Box component="strong" display="block" c="var(--done)" fw={600} role="status">
+                {t("home.results.fresh", { count: declared.length, number: number(declared.length) })}
+              </Box>
+            )}
           </span>
           <Icon name="chevron" />
         </Group>

@@ -19,7 +19,7 @@ import { edgeOf, PollState } from "./poll-state.tsx";
 
 // Few polls have times.
 const PollTimes = lazily(async () => {
-  const { PollTimes } = await import("./poll-times.tsx");
+  const { PollTimes } = await import("../../parts/poll-times.tsx");
   await loadTexts("pollTimes");
   return PollTimes;
 });

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { watchCovers } from "../../hooks/covers.ts";
 import { arrive } from "./arrive.ts";
 import { leftPages, watchLinks } from "./left-pages.ts";
 
@@ -9,6 +10,8 @@ export function PageTurn() {
   const router = useRouter();
   const [title, setTitle] = useState("");
 
+  useEffect(() => watchCovers(router), [router]);
+
   useEffect(() => {
     const links = watchLinks();
     const left = leftPages();
@@ -16,7 +19,8 @@ export function PageTurn() {
 
     const stopLeaving = router.subscribe("onBeforeLoad", ({ fromLocation, toLocation, pathChanged }) => {
       stop();
-      if (pathChanged && fromLocation) left.keep(fromLocation.state.__TSR_key, links.leave(toLocation.pathname));
+      if (pathChanged && fromLocation)
+        left.keep(fromLocation.state.pageKey ?? fromLocation.state.__TSR_key, links.leave(toLocation.pathname));
     });
     const stopArriving = router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
       const main = document.querySelector("main");

@@ -34,6 +34,7 @@ const voters = [...places, results, notifications, ...account];
 export function SideMenu({ user, login }: Props) {
   const { t } = useTranslation();
   const drawer = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(false);
   const [discussion, setDiscussion] = useState(false);
   const logout = useLogout();
   const utils = trpc.useUtils();
@@ -54,11 +55,14 @@ export function SideMenu({ user, login }: Props) {
         type="button"
         className={controls.square}
         aria-label={t("shell.openMenu")}
-        onClick={() => drawer.current?.showModal()}
+        onClick={() => {
+          drawer.current?.showModal();
+          setOpened(true);
+        }}
       >
         <Icon name="menu" size={22} />
       </button>
-      <Drawer ref={drawer} label={t("shell.menu")}>
+      <Drawer ref={drawer} label={t("shell.menu")} opened={opened} onClose={() => setOpened(false)}>
         <Group justify="space-between" wrap="nowrap" gap={0} pl="0.5rem">
           <Brand />
           <button type="button" className={controls.square} aria-label={t("shell.closeMenu")} onClick={close}>

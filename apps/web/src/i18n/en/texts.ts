@@ -55,3 +55,4 @@ export * from "./later/tokens.ts";
 export * from "./later/upload.ts";
 export * from "./later/validation.ts";
 export * from "./later/verify.ts";
+export * from "./later/which-area.ts";

@@ -3,6 +3,8 @@ export const area = {
   district: "District",
   chooseDistrict: "Choose your district",
   electionArea: "Election Area",
+  chooseArea: "Choose your area",
+  which: "Which area is mine?",
   beyond_one: "{{district}} has {{areas}} election area. Please check yours.",
   beyond_other: "{{district}} has {{areas}} election areas. Please check yours.",
 };

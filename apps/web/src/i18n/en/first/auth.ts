@@ -42,7 +42,9 @@ export const auth = {
     phoneOptional: "Phone (optional)",
     phoneHint: "This does not look like a Nepali mobile number. Keep it if it is right.",
     email: "Email",
-    emailHint: "A Gmail address, such as name@gmail.com",
+    emailHint: "A Gmail address, such as name@gmail.com.",
+    gmailRule:
+      "One mailbox has one vote, and with Gmail we can tell that two spellings are one mailbox. Without one, make one for free at gmail.com; the Google account of an Android phone may have one already.",
     gmail: "Gmail address",
     password: "Password",
     passwordHint: "At least 6 characters",

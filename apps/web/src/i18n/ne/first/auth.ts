@@ -37,7 +37,9 @@ export const auth: typeof import("../../en/first/auth.ts").auth = {
     phoneOptional: "फोन नम्बर (ऐच्छिक)",
     phoneHint: "यो नेपाली मोबाइल नम्बर जस्तो देखिँदैन। सही छ भने यसै राख्नुहोस्।",
     email: "इमेल",
-    emailHint: "Gmail ठेगाना, जस्तै name@gmail.com",
+    emailHint: "Gmail ठेगाना, जस्तै name@gmail.com।",
+    gmailRule:
+      "एउटा मेलबक्सको एउटै मत हुन्छ; Gmail मा फरक तरिकाले लेखिएको उही ठेगाना चिन्न सकिन्छ। Gmail छैन भने gmail.com मा निःशुल्क बनाउनुहोस्; Android फोनको Google खातामा पहिले नै हुन सक्छ।",
     gmail: "Gmail ठेगाना",
     password: "पासवर्ड",
     passwordHint: "कम्तीमा ६ अक्षर",

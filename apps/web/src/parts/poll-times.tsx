@@ -2,12 +2,12 @@ import { Box } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
-import { calendarDate } from "../../i18n/calendar.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { clockTime, exactMoment } from "../../i18n/moments.ts";
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { digits, muted } from "../../parts/style-props.ts";
+import { calendarDate } from "../i18n/calendar.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { clockTime, exactMoment } from "../i18n/moments.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { digits, muted } from "./style-props.ts";
 
 const nearMs = 24 * 60 * 60 * 1000;
 
@@ -42,7 +42,11 @@ function At({ moment }: { moment: string }) {
 }
 
 /** From when, until when, and near the end how long still. What a device's clock says closes nothing: the server does. */
-export function PollTimes({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
+export function PollTimes({
+  poll: { opensAt, closesAt, phase },
+}: {
+  poll: Pick<Poll, "opensAt" | "closesAt" | "phase">;
+}) {
   const { t } = useTranslation();
   const leftMs = useLeftMs(phase === "open" ? closesAt : null);
   return (

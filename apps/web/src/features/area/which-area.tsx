@@ -1,0 +1,72 @@
+import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
+import { type AreaTable, districtsOf, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { matches } from "@mero-mat/domain/search";
+import { useState } from "react";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { muted, plainList } from "../../parts/style-props.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+interface Props {
+  table: AreaTable;
+  onChoose: (area: { province: string; district: string; electionArea: number }) => void;
+}
+
+const shownMost = 5;
+const places = provinceIds.flatMap((province) => districtsOf(province).map((district) => ({ province, district })));
+
+/** Leads to an area by its district, in either script and without knowing the province. */
+export function WhichArea({ table, onChoose }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const [sought, setSought] = useState("");
+  const number = (value: number) => formatNumber(value, language);
+  const found = places.filter(({ district: { en, ne } }) => matches([en, ne], sought));
+  return (
+    <Stack gap="0.5rem" mt="0.5rem">
+      <TextInput
+        type="search"
+        label={t("whichArea.search")}
+        description={t("whichArea.hint")}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+        // The form around it is not finished.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        leftSection={<Icon name="search" size={18} />}
+        autoComplete="off"
+        autoFocus
+      />
+      <Box component="p" role="status" {...muted}>
+        {sought.trim() !== "" &&
+          (found.length === 0
+            ? t("whichArea.none")
+            : t("whichArea.found", { count: found.length, number: number(found.length) }))}
+      </Box>
+      {sought.trim() !== "" && (
+        <Box component="ul" {...plainList} aria-label={t("area.which")}>
+          {found.slice(0, shownMost).map(({ province, district }) => (
+            <Box component="li" key={district.id} py="0.375rem">
+              {district[language]}{" "}
+              <Box component="span" {...muted}>
+                {provinceNames(province)[language]}
+              </Box>
+              <Group gap="0.5rem" mt="0.25rem">
+                {Array.from({ length: district.areas[table] }, (_, index) => (
+                  <Button
+                    key={`${district.id} ${index + 1}`}
+                    variant="default"
+                    aria-label={`${district[language]}, ${t("common.area", { number: number(index + 1) })}`}
+                    onClick={() => onChoose({ province, district: district.id, electionArea: index + 1 })}
+                  >
+                    {t("common.area", { number: number(index + 1) })}
+                  </Button>
+                ))}
+              </Group>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Stack>
+  );
+}

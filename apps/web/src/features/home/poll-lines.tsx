@@ -1,0 +1,53 @@
+import { Box, Group } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { lazily } from "../../hooks/lazily.tsx";
+import { loadTexts } from "../../i18n/i18n.ts";
+import { readersName } from "../../i18n/names.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Stamp } from "../../parts/stamp.tsx";
+import { muted } from "../../parts/style-props.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Rows } from "../../ui/rows.tsx";
+
+const shownMost = 3;
+
+const PollTimes = lazily(async () => {
+  const [{ PollTimes }] = await Promise.all([import("../../parts/poll-times.tsx"), loadTexts("pollTimes")]);
+  return PollTimes;
+});
+
+/** Each poll with the stamp on it, and how long it is still open. */
+export function PollLines({ polls }: { polls: Poll[] }) {
+  const { t } = useTranslation();
+  const stateOf = ({ canVote, userVote, voteOptions }: Poll) => {
+    const chosen = voteOptions.find(({ id }) => id === userVote?.optionId);
+    if (chosen) return t("home.direct.votedFor", { name: readersName(chosen) });
+    return t(canVote ? "home.direct.notVoted" : "home.direct.over");
+  };
+  return (
+    <Rows lines="above" aria-label={t("home.direct.polls")}>
+      {polls.slice(0, shownMost).map((poll) => (
+        <li key={poll.id}>
+          <Group wrap="nowrap" gap="0.75rem" py="0.5rem">
+            <Box flex={1} miw={0}>
+              <Link to="/direct-voting" search={{ poll: poll.id }}>
+                <UserText as="span">{poll.content}</UserText>
+              </Link>
+              <Box component="p" {...muted}>
+                {stateOf(poll)}
+              </Box>
+              {!poll.winnerDeclared && (poll.opensAt ?? poll.closesAt) && (
+                <Suspense>
+                  <PollTimes poll={poll} />
+                </Suspense>
+              )}
+            </Box>
+            <Stamp stamped={poll.userVote !== null} />
+          </Group>
+        </li>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
+import type { Poll } from "@mero-mat/api/polls";
+import { findParty } from "@mero-mat/domain/parties";
+import { isSameArea } from "@mero-mat/domain/poll-rules";
+import { trpc } from "../../api/trpc.ts";
+import { readersName } from "../../i18n/names.ts";
+
+/** What waits first, then what is open, then what is over. */
+const rank = ({ canVote, userVote }: Poll) => (canVote ? (userVote ? 1 : 0) : 2);
+
+/** What the reader has done and what waits: reads that travel together, and that the next page needs as well. */
+export function useHome(user: CurrentUser | null) {
+  const { data: polls } = trpc.polls.list.useQuery();
+  const { data: vote } = trpc.votes.currentParty.useQuery();
+  const { data: summary } = trpc.results.summary.useQuery();
+  // An administrator has those of the whole country.
+  const own = polls
+    ?.filter((poll) => poll.pollType === "candidate" && user && isSameArea(user, poll))
+    .toSorted((a, b) => rank(a) - rank(b));
+  const open = own?.filter(({ canVote, userVote }) => canVote || userVote);
+  return {
+    own,
+    /** Those that can be voted on, or were. */
+    counted: open?.length ?? 0,
+    cast: open?.filter(({ userVote }) => userVote).length ?? 0,
+    waiting: own?.filter(({ canVote, userVote }) => canVote && !userVote).length ?? 0,
+    /** Null when none is cast, undefined until that is known. */
+    party: vote && readersName({ name: vote.partyName, nepaliName: findParty(vote.partyName)?.nepaliName }),
+    summary,
+  };
+}

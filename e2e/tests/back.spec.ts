@@ -1,0 +1,66 @@
+import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
+import { expect, type Page, test } from "../support/test.ts";
+
+const entry = (page: Page) => page.evaluate(() => history.state.__TSR_index);
+
+test("Back closes the menu, Forward and a reload do not open it, and what it led to has the page below it", async ({
+  page,
+  voter,
+  signIn,
+}) => {
+  await signIn(voter);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Choose a party" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const opener = page.getByRole("button", { name: "Open menu" });
+  const below = await entry(page);
+
+  await opener.click();
+  await expect.poll(() => entry(page)).toBe(below + 1);
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/samanupatik-voting");
+  await page.goForward();
+  await expect.poll(() => entry(page)).toBe(below);
+  await expect(menu).toBeHidden();
+
+  await opener.click();
+  await menu.getByRole("button", { name: "Close menu" }).click();
+  await expect.poll(() => entry(page)).toBe(below);
+
+  await opener.click();
+  await expect.poll(() => entry(page)).toBe(below + 1);
+  await page.reload();
+  await expect.poll(() => entry(page)).toBe(below);
+
+  await opener.click();
+  await expect.poll(() => entry(page)).toBe(below + 1);
+  await menu.getByRole("link", { name: "Results" }).click();
+  await expect(page).toHaveURL("/results");
+  await page.goBack();
+  await expect(page).toHaveURL("/samanupatik-voting");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+test("Back at the question of a vote casts nothing, and a second one leaves the page", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  await newPoll(server, area, "Who should it be?");
+  await signIn(await newVoter(server, area));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Vote", exact: true }).click();
+  const poll = card(page, "Who should it be?");
+  await poll.getByRole("radio", { name: /Sita Rai/ }).click();
+  const question = page.getByRole("dialog", { name: "Confirm Your Vote" });
+  await expect(question).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.covers)).toBe(1);
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(poll.getByRole("radio", { checked: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
