@@ -110,6 +110,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     trustProxy: given.trustProxy,
     webFolder: given.webFolder ?? noWebApp,
   });
+  await app.ready();
   const mails = () =>
     readdirSync(outbox)
       .filter((file) => file.endsWith(".eml"))
