@@ -68,6 +68,7 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminAccounts.resetPassword": ["confirm_identity", "not_found"],
   "adminReports.reopen": ["already_reported", "already_reviewed"],
   "adminReports.resolve": ["already_reviewed", "admins_stay"],
+  "adminNotifications.plan": ["not_found"],
   "adminNotifications.send": ["not_found"],
   "adminNotifications.takeBack": ["taken_back"],
   "adminNotifications.unplan": ["taken_back"],
