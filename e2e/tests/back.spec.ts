@@ -11,6 +11,7 @@ test("Back closes the menu, Forward and a reload do not open it, and what it led
   await signIn(voter);
   await page.goto("/");
   await page.getByRole("link", { name: "Choose a party" }).click();
+  await expect(page).toHaveURL("/samanupatik-voting");
   const menu = page.getByRole("dialog", { name: "Menu" });
   const opener = page.getByRole("button", { name: "Open menu" });
   const below = await entry(page);

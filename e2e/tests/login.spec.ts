@@ -48,6 +48,7 @@ test("a wrong password says so and keeps what was typed", async ({ page, voter }
 
 test("empty fields are named", async ({ page }) => {
   await page.goto("/auth");
+  await expect(page.getByRole("tab", { name: "Login", disabled: false })).toBeVisible();
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByText("Username is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();

@@ -66,7 +66,9 @@ export async function registerWebApp(
       readCookies(request);
       const reader = readerOf(request);
       reply.header("permissions-policy", permissionsOf(path));
-      let page = pageFor(path, reader);
+      // What is drawn is a page's first tab: what is typed there would be lost when the app shows another.
+      const isDrawn = new URL(request.url, "http://site").searchParams.get("tab") === null;
+      let page = pageFor(isDrawn ? path : "/404", reader);
       try {
         for (const add of complete) page = await add({ path, request, reply, reader }, page);
       } catch (error) {

@@ -19,12 +19,26 @@ const depthAt = ({ history }: RegisteredRouter) => history.location.state.covers
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
+const patienceMs = 500;
+/** Resolves when the browser has gone back as it was asked to; what is written before would be written over the wrong entry. */
+let goingBack: Promise<void> | undefined;
+
+function goBack({ history }: RegisteredRouter, steps: number) {
+  goingBack = new Promise<void>((resolve) => {
+    window.addEventListener("popstate", () => resolve(), { once: true });
+    setTimeout(resolve, patienceMs);
+  }).then(() => {
+    goingBack = undefined;
+  });
+  history.go(-steps, { ignoreBlocker: true });
+}
+
 /** Makes the history as deep as the page is covered: once all that opens and closes at this moment has done so. */
 function settle(router: RegisteredRouter) {
   clearTimeout(settling);
   settling = setTimeout(() => {
     const above = depthAt(router) - open.length;
-    if (above > 0) router.history.go(-above, { ignoreBlocker: true });
+    if (above > 0) goBack(router, above);
     for (let covers = depthAt(router) + 1; covers <= open.length; covers++) {
       const { state, ...place } = router.latestLocation;
       const pageKey = state.pageKey ?? state.__TSR_key;
@@ -42,10 +56,12 @@ function settle(router: RegisteredRouter) {
 /** Hears Back, and leaves no entry of a sheet behind that is no longer there: after Forward, or when the page is loaded anew. */
 export function watchCovers(router: RegisteredRouter): () => void {
   const { history } = router;
-  const { push } = history;
+  const { push, replace } = history;
+  const write = (work: () => void) => (goingBack ? void goingBack.then(work) : work());
+  history.replace = (...given) => write(() => replace(...given));
   // A page that is opened from a sheet takes the sheet's place: Back leads to the page below.
   history.push = (path, state, options) =>
-    (depthAt(router) > 0 && !state?.covers ? history.replace : push)(path, state, options);
+    write(() => (depthAt(router) > 0 && !state?.covers ? replace : push)(path, state, options));
   const stop = history.subscribe(({ action: { type } }) => {
     if (type === "PUSH" || type === "REPLACE") return;
     for (const close of open.slice(depthAt(router)).reverse()) if (close()) remove(close);
@@ -54,7 +70,7 @@ export function watchCovers(router: RegisteredRouter): () => void {
   settle(router);
   return () => {
     stop();
-    history.push = push;
+    Object.assign(history, { push, replace });
   };
 }
 
