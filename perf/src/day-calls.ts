@@ -21,8 +21,8 @@ const resultPaths = ["/api/votes/party/statistics", "/api/results/party-leads", 
 export const taggedPaths: readonly string[] = resultPaths;
 
 /** The voters live in the areas by turns: the first poll is of the first area. */
-function drawVoter({ polls, voters }: Country, among = voters): { name: string; poll: Country["polls"][number] } {
-  const area = Math.random() < hotShare ? 0 : Math.floor(Math.random() * polls.length);
+function drawVoter({ polls, voters }: Country, among = voters, share = hotShare) {
+  const area = Math.random() < share ? 0 : Math.floor(Math.random() * polls.length);
   const number = area + 1 + polls.length * Math.floor(Math.random() * Math.floor(among / polls.length));
   return { name: `voter_${number}`, poll: polls[area] as Country["polls"][number] };
 }
@@ -76,7 +76,8 @@ export const dayCalls: Record<string, Kind> = {
   comment: {
     perVoter: 0.02,
     draw(country) {
-      const { name, poll } = drawVoter(country, country.haveVoted);
+      // Nobody may comment more often than ten times a minute, and the hot area has few who may.
+      const { name, poll } = drawVoter(country, country.haveVoted, 0);
       return sent(own(name), "/api/comments", { postId: poll.id, content: "I was there. म पनि थिएँ।" });
     },
   },
