@@ -69,6 +69,8 @@ export interface Given {
   logReadsEvery?: number;
   publicUrl?: string;
   trustProxy?: string;
+  /** False for who adds something to the server before it takes calls. */
+  ready?: boolean;
 }
 
 /** A server on a database of its own (or one given), gone when the test is. */
@@ -110,7 +112,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     trustProxy: given.trustProxy,
     webFolder: given.webFolder ?? noWebApp,
   });
-  await app.ready();
+  if (given.ready ?? true) await app.ready();
   const mails = () =>
     readdirSync(outbox)
       .filter((file) => file.endsWith(".eml"))

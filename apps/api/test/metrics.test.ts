@@ -9,7 +9,7 @@ import { createPoll, vote } from "./polls-harness.ts";
 const deploy = fileURLToPath(new URL("../../../deploy/", import.meta.url));
 
 async function watchedApp() {
-  const app = await startApp();
+  const app = await startApp({ ready: false });
   const metrics = metricsServer(app.app, app.connection);
   const read = async () => (await metrics.inject({ method: "GET", url: "/metrics" })).payload;
   const told = async (series: string) =>

@@ -22,10 +22,11 @@ let settling: ReturnType<typeof setTimeout> | undefined;
 const patienceMs = 500;
 /** Resolves when the browser has gone back as it was asked to; what is written before would be written over the wrong entry. */
 let goingBack: Promise<void> | undefined;
+let arrive = () => {};
 
 function goBack({ history }: RegisteredRouter, steps: number) {
   goingBack = new Promise<void>((resolve) => {
-    window.addEventListener("popstate", () => resolve(), { once: true });
+    arrive = resolve;
     setTimeout(resolve, patienceMs);
   }).then(() => {
     goingBack = undefined;
@@ -64,6 +65,7 @@ export function watchCovers(router: RegisteredRouter): () => void {
     write(() => (depthAt(router) > 0 && !state?.covers ? replace : push)(path, state, options));
   const stop = history.subscribe(({ action: { type } }) => {
     if (type === "PUSH" || type === "REPLACE") return;
+    arrive();
     for (const close of open.slice(depthAt(router)).reverse()) if (close()) remove(close);
     settle(router);
   });
