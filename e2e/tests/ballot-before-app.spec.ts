@@ -18,6 +18,9 @@ test.describe("without a script", () => {
     await expect(castVote(page)).toBeHidden();
     await poll.getByRole("radio", sita).check();
     await expect(poll).toContainText("Cast your vote for the selected candidate?");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(castVote(page)).toBeFocused();
     await castVote(page).click();
     await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
     // Nothing in the page, and so not its length, tells for whom.

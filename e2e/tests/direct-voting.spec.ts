@@ -61,6 +61,7 @@ test("the ballot works by keyboard alone", async ({ page, server, signIn }) => {
   await newPoll(server, area, "By keyboard");
   await signIn(await newVoter(server, area));
   await page.goto("/direct-voting");
+  await expect(page.getByRole("button", { name: "Open menu", disabled: false })).toBeVisible();
   const poll = card(page, "By keyboard");
   await poll.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowDown");

@@ -80,8 +80,8 @@ function PlainForm({ title, action, children }: PlainConfirm & { children: React
   const { user } = useCurrentUser();
   return (
     <form method="post" className={classes.plain}>
-      {/* The first button is the one that Enter presses: a choice by keys is confirmed on the sheet as well. */}
-      <button type="submit" disabled hidden />
+      {/* The first button is the one that Enter presses, and closes a dialog that is not there: a choice by keys is confirmed on the sheet. */}
+      <button type="submit" formMethod="dialog" hidden />
       <input type="hidden" name="account" value={user?.id} />
       {children}
       <div className={classes.confirm}>
