@@ -65,8 +65,9 @@ export function watchCovers(router: RegisteredRouter): () => void {
     write(() => (depthAt(router) > 0 && !state?.covers ? replace : push)(path, state, options));
   const stop = history.subscribe(({ action: { type } }) => {
     if (type === "PUSH" || type === "REPLACE") return;
-    arrive();
-    for (const close of open.slice(depthAt(router)).reverse()) if (close()) remove(close);
+    // The step that was asked for above closes nothing: what has opened since gets its entry.
+    if (goingBack) arrive();
+    else for (const close of open.slice(depthAt(router)).reverse()) if (close()) remove(close);
     settle(router);
   });
   settle(router);
