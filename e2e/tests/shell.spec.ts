@@ -128,7 +128,7 @@ test("home has the two elections as large cards", async ({ page, voter, signIn }
 
 test("the first Tab of a page leads past the bars", async ({ page }) => {
   await page.goto("/auth");
-  await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Login", disabled: false })).toBeVisible();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();

@@ -6,6 +6,9 @@ const fieldOf = (name: string) => globalThis.document?.querySelector<HTMLInputEl
 const choiceOf = (name: string, value: string) =>
   document.querySelector<HTMLInputElement>(`#root input[name="${name}"][value="${CSS.escape(value)}"]`);
 
+const linkTo = (old: HTMLAnchorElement) =>
+  document.querySelector<HTMLAnchorElement>(`#root a[href="${CSS.escape(old.getAttribute("href") ?? "")}"]`);
+
 /** Gives back what the reader typed into the server's own form before the app came; its fields have the same names. */
 export const typedBefore = (name: string): string => (isOver ? "" : (fieldOf(name)?.value ?? ""));
 
@@ -20,6 +23,7 @@ export function typedHere(): () => void {
   const { activeElement } = document;
   return () => {
     isOver = true;
+    if (activeElement instanceof HTMLAnchorElement) linkTo(activeElement)?.focus({ preventScroll: true });
     if (!(activeElement instanceof HTMLInputElement)) return;
     const { name, type, value } = activeElement;
     const field = type === "radio" ? choiceOf(name, value) : fieldOf(name);
