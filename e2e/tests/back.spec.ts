@@ -58,7 +58,7 @@ test("Back at the question of a vote casts nothing, and a second one leaves the 
   await poll.getByRole("radio", { name: /Sita Rai/ }).click();
   const question = page.getByRole("dialog", { name: "Confirm Your Vote" });
   await expect(question).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state.covers)).toBe(1);
+  await expect.poll(() => page.evaluate(() => history.state.covers?.length)).toBe(1);
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(poll.getByRole("radio", { checked: true })).toHaveCount(0);

@@ -33,7 +33,11 @@ test.describe("without a script", () => {
     const party = await newParty(server, "Scriptless");
     const voter = await newVoter(server, newArea());
     await signIn(voter);
-    await page.goto("/samanupatik-voting");
+    // A page of parties is at most a second old.
+    await expect(async () => {
+      await page.goto("/samanupatik-voting");
+      await expect(radio(page, party)).toBeVisible({ timeout: 500 });
+    }).toPass();
     await radio(page, party).check();
     await page.getByRole("button", { name: "Confirm Vote" }).click();
     await expect(page.getByText("Your Current Vote:")).toBeVisible();

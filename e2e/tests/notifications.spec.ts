@@ -33,7 +33,7 @@ test("the bell counts what is unread, and a click in its list reads one", async 
 
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state.covers ?? 0)).toBe(0);
+  await expect.poll(() => page.evaluate(() => history.state.covers?.length ?? 0)).toBe(0);
   await page.reload();
   await expect(bell(page)).toHaveAccessibleDescription("2 unread notifications");
 });

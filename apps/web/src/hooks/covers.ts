@@ -3,23 +3,30 @@ import { useEffect, useRef } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** How many sheets lie over the page at this entry of the history. */
-    covers?: number | undefined;
+    /** The sheets that lie over the page at this entry of the history, the lowest first. */
+    covers?: number[] | undefined;
     /** The entry of the page below them. */
     pageKey?: string | undefined;
   }
 }
 
-type Close = () => boolean;
+interface Sheet {
+  id: number;
+  /** Whether the history has an entry of it, for Back to take away. */
+  isWritten: boolean;
+  close: () => boolean;
+}
 
-/** What lies over the page, the lowest first. Each has an entry of its own in the history, for Back to take away. */
-const open: Close[] = [];
+/** What lies over the page, the lowest first. */
+const open: Sheet[] = [];
+let lastId = 0;
 
-const depthAt = ({ history }: RegisteredRouter) => history.location.state.covers ?? 0;
+const coversAt = ({ history }: RegisteredRouter) => history.location.state.covers ?? [];
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-const patienceMs = 500;
+/** A browser that was asked to go back and says nothing for so long will not say it. */
+const patienceMs = 2000;
 /** Resolves when the browser has gone back as it was asked to; what is written before would be written over the wrong entry. */
 let goingBack: Promise<void> | undefined;
 let arrive = () => {};
@@ -34,22 +41,33 @@ function goBack({ history }: RegisteredRouter, steps: number) {
   history.go(-steps, { ignoreBlocker: true });
 }
 
+function write(router: RegisteredRouter, covers: number[], replace: boolean) {
+  const { state, ...place } = router.latestLocation;
+  const pageKey = state.pageKey ?? state.__TSR_key;
+  void router.commitLocation({
+    ...place,
+    state: { ...state, covers, pageKey },
+    replace,
+    resetScroll: false,
+    hashScrollIntoView: false,
+    ignoreBlocker: true,
+  });
+}
+
 /** Makes the history as deep as the page is covered: once all that opens and closes at this moment has done so. */
 function settle(router: RegisteredRouter) {
   clearTimeout(settling);
   settling = setTimeout(() => {
-    const above = depthAt(router) - open.length;
-    if (above > 0) goBack(router, above);
-    for (let covers = depthAt(router) + 1; covers <= open.length; covers++) {
-      const { state, ...place } = router.latestLocation;
-      const pageKey = state.pageKey ?? state.__TSR_key;
-      void router.commitLocation({
-        ...place,
-        state: { ...state, covers, pageKey },
-        resetScroll: false,
-        hashScrollIntoView: false,
-        ignoreBlocker: true,
-      });
+    // Settled when the browser has arrived.
+    if (goingBack) return;
+    const here = coversAt(router);
+    if (here.length > open.length) return goBack(router, here.length - open.length);
+    const ids = open.map(({ id }) => id);
+    for (const [index, sheet] of open.entries()) {
+      if (here[index] === sheet.id) continue;
+      // A sheet that takes the place of another takes its entry too.
+      write(router, ids.slice(0, index + 1), index < here.length);
+      sheet.isWritten = true;
     }
   });
 }
@@ -58,16 +76,18 @@ function settle(router: RegisteredRouter) {
 export function watchCovers(router: RegisteredRouter): () => void {
   const { history } = router;
   const { push, replace } = history;
-  const write = (work: () => void) => (goingBack ? void goingBack.then(work) : work());
-  history.replace = (...given) => write(() => replace(...given));
+  const whenBack = (work: () => void) => (goingBack ? void goingBack.then(work) : work());
+  history.replace = (...given) => whenBack(() => replace(...given));
   // A page that is opened from a sheet takes the sheet's place: Back leads to the page below.
   history.push = (path, state, options) =>
-    write(() => (depthAt(router) > 0 && !state?.covers ? replace : push)(path, state, options));
+    whenBack(() => (coversAt(router).length > 0 && !state?.covers ? replace : push)(path, state, options));
   const stop = history.subscribe(({ action: { type } }) => {
     if (type === "PUSH" || type === "REPLACE") return;
-    // The step that was asked for above closes nothing: what has opened since gets its entry.
-    if (goingBack) arrive();
-    else for (const close of open.slice(depthAt(router)).reverse()) if (close()) remove(close);
+    arrive();
+    const here = coversAt(router);
+    // What has opened while the browser went back from another sheet has no entry yet, and stays.
+    for (const sheet of open.filter(({ id, isWritten }) => isWritten && !here.includes(id)).reverse())
+      if (sheet.close()) remove(sheet);
     settle(router);
   });
   settle(router);
@@ -77,10 +97,10 @@ export function watchCovers(router: RegisteredRouter): () => void {
   };
 }
 
-const remove = (close: Close) => open.includes(close) && open.splice(open.indexOf(close), 1);
+const remove = (sheet: Sheet) => open.includes(sheet) && open.splice(open.indexOf(sheet), 1);
 
 /** Lets Back close what covers the page. `close` says whether it did: not while something is under way. */
-export function useBackCloses(isOpen: boolean, close: Close) {
+export function useBackCloses(isOpen: boolean, close: Sheet["close"]) {
   const router = useRouter();
   const latest = useRef(close);
   useEffect(() => {
@@ -88,11 +108,11 @@ export function useBackCloses(isOpen: boolean, close: Close) {
   });
   useEffect(() => {
     if (!isOpen) return;
-    const own = () => latest.current();
-    open.push(own);
+    const sheet = { id: ++lastId, isWritten: false, close: () => latest.current() };
+    open.push(sheet);
     settle(router);
     return () => {
-      remove(own);
+      remove(sheet);
       settle(router);
     };
   }, [isOpen, router]);

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { watchCovers } from "../../hooks/covers.ts";
 import { arrive } from "./arrive.ts";
 import { leftPages, watchLinks } from "./left-pages.ts";
 
@@ -9,8 +8,6 @@ import { leftPages, watchLinks } from "./left-pages.ts";
 export function PageTurn() {
   const router = useRouter();
   const [title, setTitle] = useState("");
-
-  useEffect(() => watchCovers(router), [router]);
 
   useEffect(() => {
     const links = watchLinks();

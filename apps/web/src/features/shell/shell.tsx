@@ -1,5 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { type ReactNode, Suspense } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { watchCovers } from "../../hooks/covers.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Footer } from "./footer.tsx";
@@ -26,6 +28,8 @@ const AfterPage = lazily(async () => {
 /** What stands around every page. */
 export function Shell({ user, login, bell, children }: Props) {
   const { t } = useTranslation();
+  const router = useRouter();
+  useEffect(() => watchCovers(router), [router]);
   return (
     <div className={classes.shell} data-tabs={user ? true : undefined}>
       <a href="#main" className={classes.skip}>
