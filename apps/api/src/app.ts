@@ -248,7 +248,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSeatsPicture(app, results);
   const complete = [previewPages({ results, db, publicUrl })];
   if (firstPages) {
-    const ballots = ballotPages({ folder: options.webFolder, firstPages, db, polls: sharedPolls, makeContext });
+    const countCall = app.createRateLimit();
+    const asked = { folder: options.webFolder, firstPages, db, polls: sharedPolls };
+    const ballots = ballotPages({ ...asked, makeContext, countCall });
     complete.push(ballots.complete);
     const vote = voteByForm(ballots.refuse);
     await app.register(pageForms({ makeContext, signIn: signInByForm(firstPages), vote }));

@@ -1,33 +1,25 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Poll, PollOption } from "@mero-mat/api/polls";
 import type { Connection } from "@mero-mat/db/connect";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as parties from "@mero-mat/db/queries/parties";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import type { Language } from "@mero-mat/domain/languages";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Context } from "./context.ts";
+import { type Draws, drawnPages, nobody } from "./drawn-pages.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { type AskedPage, type FirstPages, type Page, sendPage, toPage } from "./first-pages.ts";
-import { toCurrentUser } from "./identity/current-user.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import { snapshot } from "./snapshot.ts";
 
 /** What the build of the web app has for the server: the app itself, drawing. */
-interface DrawingApp {
-  draw(asked: {
-    path: string;
-    language: Language;
-    user: CurrentUser;
-    answers: Record<string, unknown>;
-  }): Promise<string>;
+interface DrawingApp extends Draws {
   saying(reason: string, language: Language): Promise<string>;
 }
 
-const nobody = "00000000-0000-0000-0000-000000000000";
 const hidden: PollOption = {
   ...{ id: nobody, optionText: "…", name: "…", nepaliName: "…", party: "…", partyName: null },
   ...{ voteCount: null, percentage: null, hasVoted: false },
@@ -43,24 +35,23 @@ function withoutChoice(poll: Poll): Poll {
   return { ...bare, voteOptions: [hidden], userVote: { optionId: nobody, votedAt: hourOf(poll.userVote.votedAt) } };
 }
 
-const keptMs = 10_000;
-const keptMost = 500;
-
 interface Options {
   folder: string;
   firstPages: FirstPages;
   db: Connection["db"];
   polls: SharedPolls;
   makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  /** Counts what is drawn as a call: it costs as much. */
+  countCall: ReturnType<FastifyInstance["createRateLimit"]>;
 }
 
 /** The pages of the ballots with the ballots in them, so that nobody waits for a script to vote. */
-export function ballotPages({ folder, firstPages, db, polls, makeContext }: Options) {
+export function ballotPages({ folder, firstPages, db, polls, makeContext, countCall }: Options) {
   const file = join(folder, "pages/draw/main.mjs");
   let app: Promise<DrawingApp> | undefined;
   const drawingApp = () => (app ??= import(pathToFileURL(file).href));
   const activeParties = snapshot(() => parties.active(db));
-  const drawn = new Map<string, { html: Promise<string>; until: number }>();
+  const drawOnce = drawnPages(drawingApp);
 
   const answersTo: Partial<Record<string, (user: Caller) => Promise<Record<string, unknown>>>> = {
     async "/direct-voting"(user) {
@@ -74,43 +65,33 @@ export function ballotPages({ folder, firstPages, db, polls, makeContext }: Opti
     },
   };
 
-  /** Readers of one area who are to see the same share what is drawn; a count in it may be some seconds old. */
-  function drawOnce(path: string, language: Language, user: Caller, answers: Record<string, unknown>): Promise<string> {
-    const { province, district, electionArea } = user;
-    const asked = { path, language, place: [province, district, electionArea], answers };
-    const key = JSON.stringify(asked, (name, value) =>
-      /^(?:totalVotes|commentCount)$/.test(name) ? undefined : value,
-    );
-    const kept = drawn.get(key);
-    if (kept && kept.until > Date.now()) return kept.html;
-    if (drawn.size >= keptMost) drawn.clear();
-    const somebody = { ...toCurrentUser(user), id: nobody, username: "…", email: null, phone: null };
-    const html = drawingApp().then(({ draw }) => draw({ path, language, user: somebody, answers }));
-    drawn.set(key, { html, until: Date.now() + keptMs });
-    html.catch(() => drawn.delete(key));
-    return html;
-  }
-
   async function mainOf(path: string, user: Caller, language: Language): Promise<string | null> {
     const answers = answersTo[path];
     // Whoever may not vote yet is told by the app what is missing.
     if (!answers || user.role !== "user" || user.missesRoll) return null;
     if ((await mailboxes.ofUser(db, user.id)).lacksProof) return null;
-    const html = await drawOnce(path, language, user, await answers(user));
-    const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+    const { province, district, electionArea } = user;
+    const place = { province, district, electionArea };
+    const html = await drawOnce({ path, language, place, answers: await answers(user) });
+    const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html ?? "") ?? [];
     return main?.replaceAll(nobody, user.id) ?? null;
   }
 
   async function fill(path: string, user: Caller, language: Language, page: Page): Promise<Page> {
     const main = existsSync(file) ? await mainOf(path, user, language) : null;
     if (main === null) return page;
-    return toPage(page.html.replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + main + end));
+    return toPage(
+      page.html.replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + main + end),
+      true,
+    );
   }
 
   return {
     /** What an address says of a search or another poll is the app's to show. */
     async complete({ path, request, reply, reader }: AskedPage, page: Page): Promise<Page> {
       if (!answersTo[path] || reader.isVisitor || /[?&](?!lang=)/.test(request.url)) return page;
+      const counted = await countCall(request);
+      if (!counted.isAllowed && counted.isExceeded) return page;
       const { user } = await makeContext(request, reply);
       return user ? fill(path, user, reader.language, page) : page;
     },
@@ -122,7 +103,8 @@ export function ballotPages({ folder, firstPages, db, polls, makeContext }: Opti
       const page = user ? await fill(path, user, reader.language, plain) : plain;
       const said = existsSync(file) ? await (await drawingApp()).saying(reason, reader.language) : reason;
       const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(said)}</p>`;
-      return sendPage(request, reply, toPage(page.html.replace(/<main[^>]*>/, (main) => main + alert)));
+      const html = page.html.replace(/<main[^>]*>/, (main) => main + alert);
+      return sendPage(request, reply, toPage(html, true));
     },
   };
 }

@@ -8,11 +8,16 @@ import { isKnown, tagOf } from "./tagged-answer.ts";
 
 export interface Page {
   html: string;
+  /** Holds what one reader alone is to see. */
+  isOwn: boolean;
   packed: Packed;
   tag: string;
 }
 
-export const toPage = (html: string): Page => ({ html, packed: new Packed(Buffer.from(html)), tag: tagOf(html) });
+export const toPage = (html: string, isOwn = false): Page => ({
+  ...{ html, isOwn },
+  ...{ packed: new Packed(Buffer.from(html)), tag: tagOf(html) },
+});
 
 /** Who a page is for. It holds nothing of anybody's own: only whether to begin with the sign-in. */
 export interface Reader {
@@ -76,10 +81,13 @@ export type CompletePage = (asked: AskedPage, page: Page) => Promise<Page>;
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { packed, tag }: Page,
+  { packed, tag, isOwn }: Page,
 ): Promise<FastifyReply> | FastifyReply {
   const isSame = isKnown(request, reply, tag, true) && reply.statusCode === 200;
-  reply.headers({ vary: "Cookie, Accept-Language, Accept-Encoding", "cache-control": "no-cache" });
+  reply.headers({
+    vary: "Cookie, Accept-Language, Accept-Encoding",
+    "cache-control": isOwn ? "private, no-cache" : "no-cache",
+  });
   if (isSame) return reply.status(304).send();
   return sendPacked(request, reply.type("text/html; charset=utf-8"), packed);
 }

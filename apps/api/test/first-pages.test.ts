@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openApp, signUp, type TestApp } from "./harness.ts";
+import { type Answer, openApp, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mero-mat-pages-"));
@@ -16,6 +16,19 @@ for (const language of ["ne", "en"])
       join(folder, `pages/${name}.${language}.visitor.html`),
       `<html lang="${language}"><head><title>App</title></head><main id="main">${main}</main></html>`,
     );
+for (const language of ["ne", "en"])
+  writeFileSync(join(folder, `pages/direct-voting.${language}.reader.html`), '<main id="main">later</main>');
+// It takes its time as the app does, and nothing else is done meanwhile.
+mkdirSync(join(folder, "pages/draw"));
+writeFileSync(
+  join(folder, "pages/draw/main.mjs"),
+  `export const saying = async (reason) => reason;
+  export async function draw({ user }) {
+    const done = performance.now() + 50;
+    while (performance.now() < done);
+    return "<main>drawn for " + JSON.stringify(user) + "</main>";
+  }`,
+);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -116,4 +129,36 @@ test("a ballot's own form casts the vote of whom it was written for, by the call
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
   expect(await cast({ account, [poll.id]: hari })).toMatchObject({ status: 409 });
   expect(await voted()).toBe(sita);
+});
+
+test("a page with ballots is its reader's, has nothing of others that it is drawn for, and counts as a call", async () => {
+  const limited = await startApp({ webFolder: folder, callsPerMinute: 4 });
+  const [gita, hari] = [await signUp(limited, "gita"), await signUp(limited, "hari")];
+  const read = (cookie: string) => limited.call("GET /direct-voting", { cookie });
+  const first = await read(gita);
+  expect(first.headers["cache-control"]).toBe("private, no-cache");
+  expect(first.body).toContain("drawn for");
+  expect(first.body).not.toMatch(/gita|hari/);
+  const ids = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+  const same = (page: Answer) => page.body.replace(ids, "");
+  expect(same(await read(hari))).toBe(same(first));
+  const later = await read(gita);
+  expect(later).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
+  expect(later.body).toContain("later");
+});
+
+test("however many different pages are asked for at once, calls are answered between, and nobody waits long for a page", async () => {
+  const voters = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => signUp(app, `voter${n}`, { electionArea: n + 1 })),
+  );
+  const began = performance.now();
+  const pages = voters.flatMap((cookie) =>
+    ["ne", "en"].map((language) => app.call(`GET /direct-voting?lang=${language}`, { cookie })),
+  );
+  const bodies = (await Promise.all(pages)).map(({ body }) => body.includes("drawn for"));
+  const drawn = bodies.filter(Boolean).length;
+  expect(drawn).toBeGreaterThan(0);
+  expect(drawn).toBeLessThan(20);
+  // Each took 50 ms, and two thirds of the time were rest.
+  expect(performance.now() - began).toBeGreaterThan((drawn - 1) * 140);
 });

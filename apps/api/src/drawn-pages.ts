@@ -1,0 +1,68 @@
+import { hash } from "node:crypto";
+import type { CurrentUser } from "@mero-mat/api/auth";
+import type { Language } from "@mero-mat/domain/languages";
+import { inTurn } from "./in-turn.ts";
+
+export interface Draws {
+  draw(asked: {
+    path: string;
+    language: Language;
+    user: CurrentUser;
+    answers: Record<string, unknown>;
+  }): Promise<string>;
+}
+
+type Place = Pick<CurrentUser, "province" | "district" | "electionArea">;
+
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** Stands for each of those who share a page: what is their own but for the place is not in it. */
+const somebody: Omit<CurrentUser, keyof Place> = {
+  ...{ id: nobody, username: "…", role: "user", phone: null, email: null, createdAt: "" },
+  ...{ isVerified: false, canViewResults: false, accountStatus: "approved" },
+  initialLocation: { province: null, district: null, electionArea: null },
+};
+
+interface Asked {
+  path: string;
+  language: Language;
+  place: Place;
+  answers: Record<string, unknown>;
+}
+
+const keptMs = 10_000;
+const waitingMost = 8;
+
+// A count in a page may be some seconds old.
+const keyOf = (asked: Asked) =>
+  hash(
+    "sha256",
+    JSON.stringify(asked, (name, value) => (/^(?:totalVotes|commentCount)$/.test(name) ? undefined : value)),
+  );
+
+/**
+ * Draws once for all readers who are to see the same. While a page is drawn this process does nothing else: there are rests
+ * between, and where too many wait it answers null.
+ */
+export function drawnPages(app: () => Promise<Draws>) {
+  const takeTurn = inTurn(waitingMost);
+  const drawn = new Map<string, { html: Promise<string>; until: number }>();
+
+  return function draw(asked: Asked): Promise<string> | null {
+    const now = Date.now();
+    // The first to come are the first to go.
+    for (const [key, { until }] of drawn) {
+      if (until > now) break;
+      drawn.delete(key);
+    }
+    const key = keyOf(asked);
+    const kept = drawn.get(key);
+    if (kept) return kept.html;
+    const { path, language, place, answers } = asked;
+    const html = takeTurn(async () => (await app()).draw({ path, language, user: { ...somebody, ...place }, answers }));
+    if (!html) return null;
+    drawn.set(key, { html, until: now + keptMs });
+    html.catch(() => drawn.delete(key));
+    return html;
+  };
+}
