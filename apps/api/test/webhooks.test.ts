@@ -86,6 +86,32 @@ test("a poll that is made to open at once by an edit is told of once", async () 
   expect(receiver.received.map(({ data }) => data["content"]).sort()).toEqual(["After it", "Edited?"]);
 });
 
+test("a poll that is closed, declared or deleted before anybody looks at the clock has opened once all the same", async () => {
+  const receiver = await startReceiver(204);
+  await make(receiver.url, ["poll.opened", "winner.declared"]);
+  const { db } = app.connection;
+  const opensAt = "2020-01-01T00:00:00.000Z";
+  const opened = async (content: string) => {
+    const { id } = await createPoll(app, admin, { content, opensAt: "2090-01-01T00:00:00Z" });
+    await sql`update posts set opens_at = ${opensAt} where id = ${id}`.execute(db);
+    return id;
+  };
+  expect((await act("POST /api/admin/posts/many", { act: "close", ids: [await opened("Closed?")] })).status).toBe(200);
+  expect((await act(`POST /api/admin/posts/${await opened("Declared?")}/declare-winner`)).status).toBe(200);
+  expect((await act(`DELETE /api/admin/posts/${await opened("Deleted?")}`)).status).toBe(200);
+  await sql`update jobs set run_at = now() where kind = 'poll_time'`.execute(db);
+  await createPoll(app, admin, { content: "After them" });
+  await expect.poll(receiver.types, patient).toHaveLength(5);
+  const left = () => sql`select from jobs where kind in ('poll_time', 'webhook')`.execute(db);
+  await expect.poll(async () => (await left()).rows, patient).toHaveLength(0);
+  const told = receiver.received.map(({ type, timestamp, data }) => [type, data["content"], timestamp === opensAt]);
+  expect(told.sort()).toEqual([
+    ["poll.opened", "After them", false],
+    ...["Closed?", "Declared?", "Deleted?"].map((content) => ["poll.opened", content, true]),
+    ["winner.declared", "Declared?", false],
+  ]);
+});
+
 test("what is not taken is tried again with the same id, and given up after ten tries; a redirect is not followed", async () => {
   const slow = await startReceiver(500, 302, 204);
   const dead = await startReceiver(503);

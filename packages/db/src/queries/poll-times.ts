@@ -31,6 +31,16 @@ export async function waitsToOpen(tx: Db, postId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether its opening has come and nobody was told of it: from now on somebody is. Needs the poll's lock. */
+export async function takeOpening(tx: Db, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from jobs j using posts p
+    where p.id = ${postId} and p.opens_at <= clock_timestamp() and not p.winner_declared
+      and j.kind = 'poll_time' and j.payload @> jsonb_build_object('postId', ${postId}::text, 'event', 'opens')
+    returning j.id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Who was told of another end is told of this one. Needs the poll's lock. */
 export async function set(tx: Db, postId: string, { opensAt, closesAt }: Times): Promise<void> {
   await sql`

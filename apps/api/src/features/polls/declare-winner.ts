@@ -16,7 +16,7 @@ import { requirePoll } from "./require-poll.ts";
 
 /** Stores the winner once, tells the voters of the area, and answers what was counted and out of how many. */
 export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, see: See) {
-  const { pollType, winnerDeclared } = await requirePoll(tx, id);
+  const { pollType, winnerDeclared } = await requirePoll(ctx, tx, id);
   if (!pollKinds[pollType].isDeclared) throw fail("party_poll");
   if (winnerDeclared) throw fail("already_declared");
   await see(id);

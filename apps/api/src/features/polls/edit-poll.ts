@@ -83,7 +83,7 @@ export async function editPoll(
   { content, voteOptions, updatedAt, removeOptions = [], ...edited }: z.output<typeof EditedPoll>,
   see: See,
 ): Promise<{ id: string }> {
-  const poll = await requirePoll(tx, id);
+  const poll = await requirePoll(ctx, tx, id);
   await see(id);
   requireUnchanged(updatedAt, poll.updatedAt);
   const existing = await desk.optionsOf(tx, id);

@@ -16,8 +16,8 @@ type Work = (ctx: SignedInContext, tx: Db, id: string, see: See) => Promise<{ id
 
 /** What is done to one poll, or to each of many. An act refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {
-  async close(_ctx, tx, id, see) {
-    const poll = await requirePoll(tx, id);
+  async close(ctx, tx, id, see) {
+    const poll = await requirePoll(ctx, tx, id);
     if (!pollKinds[poll.pollType].isDeclared) throw fail("party_poll");
     if (poll.winnerDeclared) throw fail("already_declared");
     const now = Date.now();
@@ -29,14 +29,14 @@ export const pollActs: Record<PollsAct, Work> = {
     return poll;
   },
   declare: declareWinner,
-  async republish(_ctx, tx, id, see) {
-    const poll = await requirePoll(tx, id);
+  async republish(ctx, tx, id, see) {
+    const poll = await requirePoll(ctx, tx, id);
     await see(id);
     await desk.republish(tx, id);
     return poll;
   },
   async delete(ctx, tx, id, see) {
-    const poll = await requirePoll(tx, id);
+    const poll = await requirePoll(ctx, tx, id);
     await see(id);
     await desk.archiveAndRemove(tx, id, ctx.user.username);
     return poll;

@@ -6,7 +6,7 @@ import type { Events } from "../../events/events.ts";
 import { workOnJobs } from "../../job-worker.ts";
 import { notify } from "../../notify.ts";
 import { notices } from "../../texts/texts.ts";
-import { tellOpened } from "./tell-opened.ts";
+import { tellOpening } from "./tell-opened.ts";
 
 type Job = jobs.Job<"poll_time">;
 
@@ -30,9 +30,9 @@ async function remind(tx: Db, events: Events, job: Job): Promise<void> {
 
 async function open(tx: Db, events: Events, job: Job): Promise<void> {
   const poll = await desk.lock(tx, job.payload.postId);
-  if (!(await jobs.finish(tx, job))) return;
+  if (poll) await tellOpening({ events }, tx, poll);
+  await jobs.finish(tx, job);
   await events.publish(tx, "polls");
-  if (poll?.opensAt && !poll.winnerDeclared) await tellOpened({ events }, tx, poll, new Date(poll.opensAt));
 }
 
 /** Does what the clock says of polls, once for all processes: the vote's own rule needs nobody to do it. */

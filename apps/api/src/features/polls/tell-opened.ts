@@ -1,16 +1,27 @@
 import type { webhookData } from "@mero-mat/api/webhook-events";
 import type { Db } from "@mero-mat/db/connect";
+import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { tellWebhooks } from "../../tell-webhooks.ts";
 
-type Opened = z.input<(typeof webhookData)["poll.opened"]>;
+type Opened = Omit<z.input<(typeof webhookData)["poll.opened"]>, "pollId"> & { id: string };
 
 /** From now on votes are taken, or since its time came. */
 export const tellOpened = (
   ctx: Pick<Context, "events">,
   tx: Db,
-  { id: pollId, content, province, district, electionArea, closesAt }: Omit<Opened, "pollId"> & { id: string },
+  { id: pollId, content, province, district, electionArea, closesAt }: Opened,
   at = new Date(),
 ): Promise<void> =>
   tellWebhooks(ctx, tx, "poll.opened", { data: { pollId, content, province, district, electionArea, closesAt }, at });
+
+/** Once, when its time has come: by the clock, or by whoever acts on the poll before the clock is looked at. Needs the poll's lock. */
+export async function tellOpening(
+  ctx: Pick<Context, "events">,
+  tx: Db,
+  poll: Opened & { opensAt: string | null },
+): Promise<void> {
+  if (poll.opensAt && (await pollTimes.takeOpening(tx, poll.id)))
+    await tellOpened(ctx, tx, poll, new Date(poll.opensAt));
+}
