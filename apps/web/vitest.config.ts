@@ -11,7 +11,15 @@ const states = "test/*.test.ts";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "web", exclude: [states, "**/node_modules/**"] } },
+      {
+        test: {
+          name: "web",
+          exclude: [states, "**/node_modules/**"],
+          // A process for each file took longer than all of their tests.
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
       {
         // The pages in a browser, with a server that the test plays: what they show in states that a real one is seldom in.
         // All that the app is made of is prepared before the first test: what is found later would load the page anew.

@@ -5,8 +5,7 @@ import { allocateSeats } from "@mero-mat/domain/seats";
 import type { Locator } from "@playwright/test";
 import { newArea, newPoll, newVoter, option, optionOf } from "./polls.ts";
 import type { Server } from "./server.ts";
-
-import { newName, type Page } from "./test.ts";
+import { expect, newName, type Page } from "./test.ts";
 
 /** The nationwide result of these votes, as the server would tell it. */
 export function partyResults(votes: Record<string, number>): PartyResults {
@@ -54,6 +53,15 @@ export async function tell(page: Page, answers: Record<string, unknown>): Promis
     // What the page asks for before its script has come is asked alone.
     return route.fulfill({ json: searchParams.has("batch") ? json : json[0] });
   });
+}
+
+export const currentVote = { partyName: "Anybody", updatedAt: "2026-03-05T09:15:00.000Z" };
+
+/** The page of the results with all that it loads. */
+export async function openResults(page: Page, query = ""): Promise<void> {
+  await page.goto(`/results${query}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
 }
 
 /** Finds a card of the page by its title. */

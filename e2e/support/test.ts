@@ -13,6 +13,8 @@ interface Fixtures {
   /** Makes a new account in Kathmandu 1. */
   voter: Voter;
   signIn(account: { username: string; password: string }, secondFactor?: string): Promise<void>;
+  /** Whose words are looked at: Nepali on the phone, English on the desktop, each in the width of both. */
+  language: "ne" | "en";
 }
 
 let count = 0;
@@ -35,6 +37,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  language: ({ page }, use) => use(isPhone(page) ? "ne" : "en"),
   async voter({ server }, use) {
     const username = newName("sita");
     const voter = { username, password: "secret-1", email: `${username}@gmail.com` };
@@ -62,14 +65,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
+const widths = [360, 1280];
+
 /**
- * Within the width there is in every language and size; accessible in Nepali on the phone in the dark, and in English on the
- * desktop in the light. So each language, size and scheme is looked at; contrast depends on the scheme alone.
+ * Within the width of a phone and of a desktop; accessible in Nepali on the phone in the dark, and in English on the desktop
+ * in the light. So each language, size and scheme is looked at; contrast depends on the scheme alone.
  */
 export async function expectLooksFine(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  expect(await page.evaluate(turnedWords)).toEqual([]);
-  expect(await page.evaluate(cutWords)).toEqual([]);
+  const own = page.viewportSize() ?? { width: 0, height: 800 };
+  for (const width of [...widths.filter((other) => other !== own.width), own.width]) {
+    await page.setViewportSize({ ...own, width });
+    await page.evaluate(drawn);
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(turnedWords)).toEqual([]);
+    expect(await page.evaluate(cutWords)).toEqual([]);
+  }
   const isNepali = (await page.locator("html").getAttribute("lang")) === "ne";
   if (isNepali !== isPhone(page)) return;
   const colorScheme = isNepali ? "dark" : "light";
@@ -77,6 +87,9 @@ export async function expectLooksFine(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
   await expectAccessible(page);
 }
+
+/** What the page does about its new width, it has done after a frame. */
+const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 /** What buttons say and cannot show, unless it is cut off on purpose: Devanagari is taller than Latin, above its line and below. */
 function cutWords(): string[] {

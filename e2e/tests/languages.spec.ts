@@ -1,3 +1,5 @@
+import { newArea, newPoll, newVoter } from "../support/polls.ts";
+import { openSignIn } from "../support/sign-in.ts";
 import { expect, type Page, test } from "../support/test.ts";
 
 // The one in the bar: the slide-in menu has another, which is hidden.
@@ -38,7 +40,7 @@ test("the language follows the account to another device", async ({ page, voter,
 
   const other = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
   const elsewhere = await other.newPage();
-  await elsewhere.goto("/auth");
+  await openSignIn(elsewhere);
   await elsewhere.getByLabel("Username").fill(voter.username);
   await elsewhere.getByLabel("Password", { exact: true }).fill(voter.password);
   await elsewhere.keyboard.press("Enter");
@@ -52,4 +54,16 @@ test("an English page downloads no Devanagari font, whatever it shows in Latin",
   await page.goto("/no-such-page");
   await page.evaluate(() => document.fonts.ready);
   expect(fonts.filter((url) => url.includes("devanagari") && !url.includes("local"))).toHaveLength(0);
+});
+
+test("the switch of the language changes the page's own words too", async ({ page, server, signIn }) => {
+  const area = newArea();
+  await newPoll(server, area, "Two languages");
+  await signIn(await newVoter(server, area));
+  await page.goto("/direct-voting?lang=en");
+  await expect(page.getByText("Result is Pending", { exact: false })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "नेपाली" }).click();
+  await expect(page.getByText("नतिजा बाँकी छ", { exact: false })).toBeVisible();
+  await expect(page.getByText("अहिले").or(page.getByText(/मिनेट पहिले/))).toBeVisible();
+  await expect(page.getByPlaceholder("मतदान, उम्मेदवार वा विषय खोज्नुहोस्...")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { openSignIn } from "../support/sign-in.ts";
 import { expect, isPhone, newName, test } from "../support/test.ts";
 
 test("the front door says what this is, in few words, with a way in and a way around", async ({ page }) => {
@@ -14,7 +15,7 @@ test("the front door says what this is, in few words, with a way in and a way ar
 });
 
 test("a voter signs in and stands at home", async ({ page, voter }) => {
-  await page.goto("/auth");
+  await openSignIn(page);
   await page.getByLabel("Username").fill(voter.username);
   await page.getByLabel("Password", { exact: true }).fill(voter.password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -26,7 +27,7 @@ test("a voter signs in and stands at home", async ({ page, voter }) => {
 });
 
 test("an admin signs in with the keyboard alone and stands at the admin desk", async ({ page, server }) => {
-  await page.goto("/auth");
+  await openSignIn(page);
   await page.getByLabel("Username").focus();
   await page.keyboard.type(server.adminAccount.username);
   await page.keyboard.press("Tab");
@@ -36,7 +37,7 @@ test("an admin signs in with the keyboard alone and stands at the admin desk", a
 });
 
 test("a wrong password says so and keeps what was typed", async ({ page, voter }) => {
-  await page.goto("/auth");
+  await openSignIn(page);
   await page.getByLabel("Username").fill(voter.username);
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -47,8 +48,7 @@ test("a wrong password says so and keeps what was typed", async ({ page, voter }
 });
 
 test("empty fields are named", async ({ page }) => {
-  await page.goto("/auth");
-  await expect(page.getByRole("tab", { name: "Login", disabled: false })).toBeVisible();
+  await openSignIn(page);
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByText("Username is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
@@ -56,7 +56,7 @@ test("empty fields are named", async ({ page }) => {
 });
 
 test("the password can be shown and hidden", async ({ page }) => {
-  await page.goto("/auth");
+  await openSignIn(page);
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("secret-1");
   await expect(password).toHaveAttribute("type", "password");
@@ -69,7 +69,7 @@ test("the password can be shown and hidden", async ({ page }) => {
 test("after too many tries the page says to wait", async ({ page, voter }) => {
   for (let n = 0; n < 10; n++)
     await page.request.post("/api/login", { data: { username: voter.username, password: "wrong" } });
-  await page.goto("/auth?lang=ne");
+  await openSignIn(page, "?lang=ne");
   await page.getByLabel("प्रयोगकर्ता नाम").fill(voter.username);
   await page.getByLabel("पासवर्ड", { exact: true }).fill(voter.password);
   await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ test("after too many tries the page says to wait", async ({ page, voter }) => {
 });
 
 test("a forgotten password is replaced by a mailed code", async ({ page, voter, server }) => {
-  await page.goto("/auth");
+  await openSignIn(page);
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(voter.email);
   await page.getByRole("button", { name: "Send Reset Code" }).click();
@@ -98,7 +98,7 @@ test("a forgotten password is replaced by a mailed code", async ({ page, voter, 
 });
 
 test("a wrong reset code is refused with its toast", async ({ page }) => {
-  await page.goto("/auth");
+  await openSignIn(page);
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(`${newName("nobody")}@gmail.com`);
   await page.getByRole("button", { name: "Send Reset Code" }).click();

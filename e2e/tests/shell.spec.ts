@@ -1,4 +1,6 @@
+import { bell } from "../support/notifications.ts";
 import { newArea, newPoll, newVoter } from "../support/polls.ts";
+import { openSignIn } from "../support/sign-in.ts";
 import { expect, isPhone, type Page, test } from "../support/test.ts";
 
 const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
@@ -127,8 +129,7 @@ test("home has the two elections as large cards", async ({ page, voter, signIn }
 });
 
 test("the first Tab of a page leads past the bars", async ({ page }) => {
-  await page.goto("/auth");
-  await expect(page.getByRole("tab", { name: "Login", disabled: false })).toBeVisible();
+  await openSignIn(page);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -140,7 +141,7 @@ test("one toast at a time: F8 goes to it, Escape or its button closes it, and no
   page,
 }) => {
   await page.clock.install();
-  await page.goto("/auth");
+  await openSignIn(page);
   const submit = async (password: string) => {
     await page.getByLabel("Username").fill("nobody_here");
     await page.getByLabel("Password", { exact: true }).fill(password);
@@ -244,4 +245,23 @@ test("Inter draws the x between digits as it was typed", async ({ page }) => {
   });
   expect(widths.plain).not.toBe(widths.turned);
   expect(widths.asIs).toBe(widths.plain);
+});
+
+test("the bell comes without moving what stands beside it", async ({ page, voter, signIn }) => {
+  await signIn(voter);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/assets/bell-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  const link = page.getByRole("banner").getByRole("link", { name: "Notifications" });
+  await expect(link).toBeVisible();
+  const before = await link.boundingBox();
+  goOn();
+  await expect(bell(page)).toBeVisible();
+  expect(await bell(page).boundingBox()).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
-import { cloneDatabase } from "@mero-mat/db/testing/databases";
+import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import type { FastifyInstance } from "fastify";
 import { inject, onTestFinished } from "vitest";
@@ -76,6 +76,8 @@ export interface Given {
 /** A server on a database of its own (or one given), gone when the test is. */
 export async function startApp(given: Given = {}): Promise<TestApp> {
   const app = await openApp(given);
+  // Before it, whatever else works on the same database is closed.
+  if (!given.databaseUrl) onTestFinished(() => dropDatabase(app.databaseUrl));
   onTestFinished(app.close);
   return app;
 }

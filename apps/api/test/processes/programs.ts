@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { cloneDatabase } from "@mero-mat/db/testing/databases";
+import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import { inject, onTestFinished } from "vitest";
 import { type Answer, type CallOptions, voter } from "../harness.ts";
@@ -120,7 +120,11 @@ export function emptyFolder(): string {
 }
 
 /** Makes an empty, migrated database on the tests' PostgreSQL. */
-export const serverDatabase = (): Promise<string> => cloneDatabase(inject("templateUrl"));
+export async function serverDatabase(): Promise<string> {
+  const url = await cloneDatabase(inject("templateUrl"));
+  onTestFinished(() => dropDatabase(url));
+  return url;
+}
 
 export async function call(
   { origin }: Pick<Server, "origin">,

@@ -45,6 +45,14 @@ export async function cloneDatabase(templateUrl: string): Promise<string> {
   return url.href;
 }
 
+/** What nobody uses any more goes at once, whoever is still connected. */
+export async function dropDatabase(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = "/postgres";
+  await administer(url.href, `drop database if exists ${name} with (force)`);
+}
+
 /** A database of the caller's own on the same server, without anything in it. */
 export async function emptyDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
