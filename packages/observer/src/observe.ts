@@ -12,7 +12,7 @@ import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witnes
 const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also <signed head>]... [--quiet]
 observe --witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
 
-const { values, positionals } = parseArgs({
+const asked = {
   allowPositionals: true,
   options: {
     state: { type: "string" },
@@ -24,16 +24,18 @@ const { values, positionals } = parseArgs({
     host: { type: "string" },
     key: { type: "string" },
     name: { type: "string" },
+    help: { type: "boolean" },
   },
-});
+} as const;
 
-async function observe(address: string): Promise<void> {
-  const { state, also = [], quiet } = values;
+type Options = ReturnType<typeof parseArgs<typeof asked>>["values"];
+
+async function observe(address: string, { state, log, also = [], quiet }: Options): Promise<void> {
   let head = "";
   try {
     const outcome = await check({
       url: new URL(address.endsWith("/") ? address : `${address}/`),
-      key: values.log?.[0],
+      key: log?.[0],
       seen: state ? readSeen(state) : null,
       also: also.map((path) => ({ seen: path, checkpoint: readFileSync(path, "utf8") })),
       say: (progress) => quiet || console.error(progress),
@@ -67,8 +69,7 @@ function witnessKey(path: string, name: string | undefined) {
   return readWitnessKey(readFileSync(path, "utf8"));
 }
 
-function startWitness(): void {
-  const { key: path, port, log: logs, host, name, state } = values;
+function startWitness({ key: path, port, log: logs, host, name, state }: Options): void {
   if (!path || !port || !logs) throw new Error(usage);
   const key = witnessKey(path, name);
   const statePath = state ?? `${path}.seen.json`;
@@ -77,11 +78,13 @@ function startWitness(): void {
   server.listen(Number(port), host, () => console.log(`${verifierKeyOf(key)} countersigns on port ${port}.`));
 }
 
-// `npx <this package> observe <url>` and `observe <url>` are the same.
-const [address] = positionals[0] === "observe" ? positionals.slice(1) : positionals;
 try {
-  if (values.witness) startWitness();
-  else if (address) await observe(address);
+  const { values, positionals } = parseArgs(asked);
+  // `npx <this package> observe <url>` and `observe <url>` are the same.
+  const [address] = positionals[0] === "observe" ? positionals.slice(1) : positionals;
+  if (values.help) console.log(usage);
+  else if (values.witness) startWitness(values);
+  else if (address) await observe(address, values);
   else throw new Error(usage);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -62,6 +62,11 @@ test("what could not be checked is told apart from what is wrong", async () => {
   const nowhere = await run("observe", "http://127.0.0.1:9/", "--quiet");
   expect(nowhere).toMatchObject({ code: 2, out: "", err: expect.stringContaining("cannot be read") });
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining("observe <url>") });
+  expect(await run("https://vote.example", "--sate", "seen.json")).toMatchObject({
+    ...{ code: 2, out: "" },
+    err: expect.stringMatching(/^Unknown option '--sate'[^\n]*\n$/),
+  });
+  expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("observe <url>") });
 });
 
 test("the witness makes itself a key, and says under which it countersigns", async () => {

@@ -13,12 +13,22 @@ type Db = Connection["db"];
 const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 // Several steps in every phase.
 const voters = 9000;
+const withdrawn = 20;
 
 /** A poll that everybody has voted on, declared, and one that nobody has. */
 async function fill(db: Db): Promise<void> {
   await db.transaction().execute((tx) => seed.voters(tx, voters, [area]));
   await seed.polls(db, 2, await seed.author(db), [area]);
   await db.transaction().execute((tx) => seed.votes(tx, voters, { voters, polls: 1, areas: 1 }));
+}
+
+/** The second poll has votes, until they are gone. */
+async function voteOnSecond(db: Db): Promise<void> {
+  await sql`
+    insert into votes (user_id, post_id, option_id)
+    select u.id, o.post_id, o.id from
+      (select id, post_id from vote_options where post_id = (select id from posts where not winner_declared) limit 1) o,
+      (select id from users where role = 'user' limit ${withdrawn}::int) u`.execute(db);
 }
 
 /** Holds whoever is about to write to the table, and answers how to let go. */
@@ -72,15 +82,31 @@ test("kill -9 in every phase of a seal leaves neither a gap nor a double, and tw
     await letGo();
     expect((await headOf(db)).headSize, place).toBe(0);
   }
+  await voteOnSecond(db);
   const servers = [await startServer(env), await startServer(env)];
   await eventually("the head", async () => ((await headOf(db)).headSize > 0 ? true : undefined));
-  await seed.declare(db, 2);
+  await sql`update logs set is_asked = true`.execute(db);
+  const isSealed = async () => ((await headOf(db)).headSize === voters + withdrawn + 3 ? true : undefined);
+  await eventually("the second poll's ballots", isSealed);
   for (const server of servers) await server.end();
 
+  await sql`delete from votes where post_id = (select id from posts where not winner_declared)`.execute(db);
+  await seed.declare(db, 2);
+  const letGo = await hold(db, "log_tiles");
+  const server = await startServer(env);
+  await isHeld(db, "log_tiles");
+  expect((await headOf(db)).phase).toBe("withdrawing");
+  await server.end("SIGKILL");
+  await letGo();
+
   const app = await startApp({ databaseUrl: DATABASE_URL, objects: diskObjects(join(env.DATA_DIR, "objects")) });
-  await eventually("the second count", async () => ((await headOf(db)).headSize === voters + 4 ? true : undefined));
+  await eventually("the second count", async () => ((await headOf(db)).headSize === voters + 2 * withdrawn + 4 ? true : undefined));
   const log = await readLog(app);
-  expect(kinds(log).filter((kind) => kind !== "ballot")).toEqual(["poll", "count", "poll", "count"]);
+  expect(kinds(log).filter((kind) => kind !== "ballot")).toEqual([
+    ...["poll", "count", "poll"],
+    ...Array<string>(withdrawn).fill("withdrawal"),
+    "count",
+  ]);
   await expectValid(app, log);
   const { rows } = await sql<{ n: number }>`
     select count(distinct vote_id) as n from sealed_ballots where ended_by is null`.execute(db);
