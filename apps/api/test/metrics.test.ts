@@ -47,9 +47,11 @@ test("what waits in the database is told: votes, jobs, the log", async () => {
 
 const isOfOthers = /^(?:up|redis_up|replica_lag_seconds|process_\w+|nodejs_\w+)$/;
 
-test("dashboard and alerts ask for metrics that there are", async () => {
+test("dashboard and alerts ask for metrics that there are, and the dashboard for each of ours", async () => {
   const { read } = await watchedApp();
   const names = new Set((await read()).match(/(?<=^# TYPE )\w+/gm));
+  const dashboard = readFileSync(`${deploy}grafana/mero-mat.json`, "utf8");
+  expect([...names].filter((name) => !isOfOthers.test(name) && !dashboard.includes(name))).toEqual([]);
   for (const file of ["grafana/mero-mat.json", "prometheus/alerts.yml"]) {
     const asked = readFileSync(`${deploy}${file}`, "utf8").match(/\b\w+(?=\{(?:job=|\{?job=))/g) ?? [];
     expect(asked.length, file).toBeGreaterThan(10);
