@@ -100,7 +100,9 @@ test("kill -9 in every phase of a seal leaves neither a gap nor a double, and tw
   await letGo();
 
   const app = await startApp({ databaseUrl: DATABASE_URL, objects: diskObjects(join(env.DATA_DIR, "objects")) });
-  await eventually("the second count", async () => ((await headOf(db)).headSize === voters + 2 * withdrawn + 4 ? true : undefined));
+  await eventually("the second count", async () =>
+    (await headOf(db)).headSize === voters + 2 * withdrawn + 4 ? true : undefined,
+  );
   const log = await readLog(app);
   expect(kinds(log).filter((kind) => kind !== "ballot")).toEqual([
     ...["poll", "count", "poll"],
