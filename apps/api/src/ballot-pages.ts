@@ -97,7 +97,7 @@ export function ballotPages({ folder, firstPages, db, polls, makeContext, countC
     },
     /** The page again, with what a vote was refused for. */
     async refuse(request: FastifyRequest, reply: FastifyReply, { user }: Context, reason: string) {
-      const [path = "/"] = request.url.split("?");
+      const path = request.routeOptions.url ?? "/";
       const reader = firstPages.readerOf(request);
       const plain = firstPages.pageFor(path, reader);
       const page = user ? await fill(path, user, reader.language, plain) : plain;

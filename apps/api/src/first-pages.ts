@@ -68,6 +68,12 @@ export function firstPages(folder: string, sessionCookie: string): FirstPages | 
   };
 }
 
+/** The address of a page within this site, however the request names the site. */
+export function addressOf({ url, routeOptions }: FastifyRequest): string {
+  const search = url.indexOf("?");
+  return (routeOptions.url ?? "/") + (search < 0 ? "" : url.slice(search));
+}
+
 export interface AskedPage {
   path: string;
   request: FastifyRequest;

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, openApp, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { getRaw, listen } from "./uploads-harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mero-mat-pages-"));
 const views = { auth: '<form method="post"></form>', results: "later", "direct-voting": "later" };
@@ -74,6 +75,21 @@ test("the form signs in before its script has come, and leads on within this sit
   for (const next of ["//elsewhere.example", "/\\elsewhere.example", "https://elsewhere.example"])
     expect((await send(`/auth?next=${encodeURIComponent(next)}`, right)).headers["location"]).toBe("/");
   expect((await send("/direct-voting?poll=1", right)).headers["location"]).toBe("/direct-voting?poll=1");
+});
+
+test("what a form is answered with stays within this site, whatever site the request names", async () => {
+  await signUp(app, "nima");
+  const origin = await listen(app);
+  const ask = (path: string, fields: Record<string, string>, cookie = "") => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", cookie };
+    return getRaw(origin, `http://elsewhere.example${path}`, headers, "POST", String(new URLSearchParams(fields)));
+  };
+  const signedIn = await ask("/direct-voting?poll=1", { username: "nima", password: "secret-1" });
+  expect(signedIn).toMatchObject({ status: 303, headers: { location: "/direct-voting?poll=1" } });
+  const visitor = await ask("/direct-voting", { account: "nobody" });
+  expect(visitor).toMatchObject({ status: 303, headers: { location: "/auth?next=%2Fdirect-voting" } });
+  const cookies = [signedIn.headers["set-cookie"]].flat().map((cookie) => String(cookie).split(";")[0]);
+  expect(await ask("/direct-voting", { account: "somebody else" }, cookies.join("; "))).toMatchObject({ status: 409 });
 });
 
 test("a wrong password is told in the page, and a form of another site is refused", async () => {

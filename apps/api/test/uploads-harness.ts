@@ -33,7 +33,7 @@ export function form(bytes: Buffer, { field = "file", name = "photo.jpg", type =
 }
 
 /** Asks for exactly this path, which a browser would tidy up first. */
-export function getRaw(origin: string, path: string, headers: Record<string, string> = {}, method = "GET") {
+export function getRaw(origin: string, path: string, headers: Record<string, string> = {}, method = "GET", body = "") {
   const { hostname, port } = new URL(origin);
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const asked = httpRequest({ hostname, port, path, method, headers }, async (answer) => {
@@ -41,7 +41,7 @@ export function getRaw(origin: string, path: string, headers: Record<string, str
       for await (const part of answer) chunks.push(part);
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
     });
-    asked.on("error", reject).end();
+    asked.on("error", reject).end(body);
   });
 }
 

@@ -4,15 +4,14 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { failureOf } from "../../failures.ts";
-import { type FirstPages, type Page, sendPage, toPage } from "../../first-pages.ts";
+import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../first-pages.ts";
 import { languages } from "../../texts/texts.ts";
 import { logIn } from "./login.ts";
 
 /** A page of this site that the address asks for, or the page itself: it is seen with the session now. */
-function pageAfter({ url, query }: FastifyRequest): string {
-  const { next } = z.object({ next: z.optional(z.string()) }).parse(query);
-  const [path = "/"] = url.split("?");
-  if (path !== "/auth") return url;
+function pageAfter(request: FastifyRequest): string {
+  const { next } = z.object({ next: z.optional(z.string()) }).parse(request.query);
+  if (request.routeOptions.url !== "/auth") return addressOf(request);
   const wanted = next?.startsWith("/") && URL.canParse(next, "http://here") ? new URL(next, "http://here") : null;
   return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : "/";
 }

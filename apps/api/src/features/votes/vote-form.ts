@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail, failureOf, statusOf, tellBreakdown } from "../../failures.ts";
+import { addressOf } from "../../first-pages.ts";
 import { runOf } from "../../implement.ts";
 
 /** The account that the paper was written for; the poll's id, or `partyName`, with what is chosen. */
@@ -26,14 +27,14 @@ type Refuse = (request: FastifyRequest, reply: FastifyReply, context: Context, r
 /** Casts what is sent by the paper that stands in a page before the app does: the same call as the app's. */
 export function voteByForm(refuse: Refuse) {
   return async (request: FastifyRequest, reply: FastifyReply, ctx: Context, paper: Paper): Promise<FastifyReply> => {
-    const { url } = request;
+    const address = addressOf(request);
     try {
       const place = await cast(ctx, paper);
-      return reply.redirect(url + place, 303);
+      return reply.redirect(address + place, 303);
     } catch (error) {
       const failure = failureOf(error);
       tellBreakdown(request.log, error);
-      if (failure.reason === "not_signed_in") return reply.redirect(`/auth?next=${encodeURIComponent(url)}`, 303);
+      if (failure.reason === "not_signed_in") return reply.redirect(`/auth?next=${encodeURIComponent(address)}`, 303);
       if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
       return refuse(request, reply.status(statusOf(failure)), ctx, failure.reason);
     }
