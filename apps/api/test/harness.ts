@@ -188,11 +188,15 @@ export async function signUp({ call }: TestApp, username: string, more: object =
   return cookie;
 }
 
+const password = "officer-secret";
+// Hashing takes long on purpose: once is enough for all tests of a process.
+let passwordHash: Promise<string> | undefined;
+
 export async function signInAdmin({ call, connection }: TestApp, username = "officer"): Promise<string> {
-  const password = "officer-secret";
+  passwordHash ??= hashPassword(password);
   await connection.db
     .insertInto("users")
-    .values({ username, passwordHash: await hashPassword(password), role: "admin" })
+    .values({ username, passwordHash: await passwordHash, role: "admin" })
     .execute();
   const { cookie } = await call("POST /api/login", { body: { username, password } });
   if (!cookie) throw new Error(`Could not sign in ${username}`);
