@@ -10,13 +10,13 @@ import { expect, onTestFinished, test } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const patienceMs = 90_000;
 
-/** Of its own: what is saved in it, other tests must not read. The server's bundle comes along, made of the same sources. */
+/** Of its own: what is saved in it, other tests must not read. */
 function copyOfSources(): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-dev-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const left = new Set([".git", ".turbo", ".data", ".env", "test-results", "e2e", "perf", "examples", "docs"]);
+  const left = new Set([".git", ".turbo", ".data", ".dev", ".env", "test-results", "e2e", "perf", "examples", "docs"]);
   const isCopied = (path: string) =>
-    !left.has(basename(path)) && path !== join(root, "node_modules") && path !== join(root, "apps/web/dist");
+    !left.has(basename(path)) && path !== join(root, "node_modules") && !path.endsWith("/dist");
   cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isCopied });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   return folder;
@@ -51,10 +51,10 @@ function save(file: string, before: string, after: string): void {
   writeFileSync(file, text.replace(before, after));
 }
 
-test("what is saved is there a moment later, in the server and in the page, and a debugger finds the server", async () => {
-  const folder = copyOfSources();
-  const [port, debuggerPort] = [await freePort(), await freePort()];
-  const dev = spawn(process.execPath, ["scripts/run.mjs", "dev", `--inspect=127.0.0.1:${debuggerPort}`], {
+/** Answers where it serves, and how to stop it. */
+async function startDev(folder: string, ...options: string[]) {
+  const port = await freePort();
+  const dev = spawn(process.execPath, ["scripts/run.mjs", "dev", ...options], {
     cwd: folder,
     env: {
       ...process.env,
@@ -64,11 +64,17 @@ test("what is saved is there a moment later, in the server and in the page, and 
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(dev, "exit");
-  onTestFinished(async () => {
+  const stop = async () => {
     dev.kill("SIGTERM");
     await ended;
-  });
-  const origin = `http://127.0.0.1:${port}`;
+  };
+  onTestFinished(stop);
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+test("what is saved is there a moment later, in the server and in the page, and a debugger finds the server", async () => {
+  const folder = copyOfSources();
+  const { origin, stop } = await startDev(folder);
   const nothing = "There is nothing here.";
   const started = await untilSaid(`${origin}/api/nothing`, nothing);
 
@@ -83,6 +89,11 @@ test("what is saved is there a moment later, in the server and in the page, and 
   );
   expect(server).toBeLessThan(started);
 
+  await stop();
+
+  const debuggerPort = await freePort();
+  const debugged = await startDev(folder, `--inspect=127.0.0.1:${debuggerPort}`);
+  await untilSaid(`${debugged.origin}/api/nothing`, "Nothing was ever here.");
   const opened = await (await fetch(`http://127.0.0.1:${debuggerPort}/json/list`)).json();
-  expect(opened).toMatchObject([{ url: `file://${folder}/apps/api/dist/main.js` }]);
+  expect(opened).toMatchObject([{ url: `file://${folder}/apps/api/.dev/main.js` }]);
 }, 300_000);

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer as createProbe } from "node:net";
 import { fileURLToPath } from "node:url";
-import { bundle, openBundler } from "@mero-mat/server/bundle";
+import { openBundler } from "@mero-mat/server/bundle";
 import { createServer } from "vite";
 
 const pathOf = (place: string) => fileURLToPath(new URL(`../${place}`, import.meta.url));
@@ -37,15 +37,30 @@ const env = {
   PORT: String(serverPort),
 };
 
-function start(): { child: ChildProcess; answers: Promise<unknown> } {
-  const program = ["--enable-source-maps", ...process.argv.slice(2), pathOf("apps/api/dist/main.js")];
-  const child = spawn(process.execPath, program, {
+const debuggerOptions = process.argv.slice(2);
+
+const run = (...program: string[]) =>
+  spawn(process.execPath, ["--enable-source-maps", ...debuggerOptions, ...program], {
     cwd: pathOf("."),
     env,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     // Ctrl-C is told to this process, which stops the server once.
     detached: true,
   });
+
+const bundler = await openBundler();
+let packages = await bundler.rebuild();
+let ahead: ChildProcess | undefined;
+
+/** Loads the packages before they are needed. A debugger is told of one process only. */
+function runAhead(): void {
+  if (debuggerOptions.length === 0) ahead = run(pathOf("scripts/stand-by.mjs"), bundler.program, ...packages);
+}
+
+function start(): { child: ChildProcess; answers: Promise<unknown> } {
+  const child = ahead?.connected ? ahead : run(bundler.program);
+  ahead?.send("start");
+  ahead = undefined;
   return { child, answers: Promise.race([once(child, "message"), once(child, "exit")]) };
 }
 
@@ -55,23 +70,20 @@ async function stop({ child }: { child: ChildProcess }): Promise<void> {
   await once(child, "exit");
 }
 
-await bundle();
-const bundler = await openBundler();
-await bundler.rebuild();
 let running = start();
+running.answers.then(runAhead);
 let turn: Promise<void> = Promise.resolve();
 
 async function restart(): Promise<void> {
   const since = performance.now();
-  const isBuilt = await bundler.rebuild().then(
-    () => true,
-    // esbuild has said what it stumbled over; the server goes on as it was.
-    () => false,
-  );
-  if (!isBuilt) return;
+  // When esbuild has said what it stumbled over, the server goes on as it was.
+  const built = await bundler.rebuild().catch(() => null);
+  if (!built) return;
+  packages = built;
   await stop(running);
   running = start();
   await running.answers;
+  runAhead();
   console.log(`The server is back after ${Math.round(performance.now() - since)} ms.`);
 }
 
@@ -114,6 +126,7 @@ web.watcher.on("all", (_event, file) => {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, async () => {
+    ahead?.kill();
     await Promise.all([stop(running), web.close(), bundler.close()]);
     process.exit();
   });

@@ -1,0 +1,11 @@
+// Has loaded the packages of a program by the time it is told to start.
+import { once } from "node:events";
+
+const [, , program, ...packages] = process.argv;
+const leave = () => process.exit();
+process.once("disconnect", leave);
+const told = once(process, "message");
+await Promise.all(packages.map((file) => import(file)));
+await told;
+process.off("disconnect", leave);
+await import(program);
