@@ -31,6 +31,11 @@ export default defineConfig({
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
             { name: "app", tags: ["$initial"] },
             { name: "app", test: /src\/parts\/style-props\./ },
+            // How the sign-in, home and the ballots look: each file more is asked for on its own before they are painted.
+            {
+              name: "looks",
+              test: /@mantine\/core\/styles\/(?:Text|Badge)\.css|src\/(?:parts\/(?:ballot|stamp|chosen)|ui\/(?:bar|tabs)|features\/(?:auth|home|samanupatik)\/[\w-]+)\.module\.css/,
+            },
             // The words of one page in one file.
             { name: textsOfResults, test: /src\/i18n\/\w+\/later\/(?:results|area-map|seat-lab)\./ },
             // What the ballots and the results both say, of candidates and parties and when something fails.

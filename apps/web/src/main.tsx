@@ -1,8 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { flushSync } from "react-dom";
+import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.ts";
 // Nearly every page needs these numbers: with the first one they cost the others nothing.
@@ -14,7 +13,7 @@ import { queryClient } from "./api/query-client.ts";
 import { readFirst } from "./api/read-first.ts";
 import { client, trpc } from "./api/trpc.ts";
 import { startHaptics } from "./hooks/haptics.ts";
-import { typedHere } from "./hooks/typed-here.ts";
+import { takeOver } from "./hooks/take-over.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { router } from "./router.ts";
 import { prefetchCurrentUser } from "./session/session.ts";
@@ -27,24 +26,29 @@ if (!root) throw new Error("index.html has no #root");
 /** Whoever is asked for longer than that sees that the page waits. */
 const patienceMs = 3000;
 
-/** In one stroke over what the server wrote: whoever types goes on typing. */
-function takeOver(element: HTMLElement) {
-  const handOver = typedHere();
-  flushSync(() => render(element));
-  handOver();
+/** Before all others, so that what they do next finds them in the page. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  useLayoutEffect(onArrive, []);
+  return null;
 }
 
-function render(element: HTMLElement) {
-  createRoot(element).render(
-    <StrictMode>
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-            <RouterProvider router={router} />
-          </MantineProvider>
-        </QueryClientProvider>
-      </trpc.Provider>
-    </StrictMode>,
+/** Draws aside and in pieces, so that who types or taps meanwhile is not kept waiting, and comes into the page in one stroke. */
+function start(written: HTMLElement) {
+  const app = document.createElement("div");
+  app.id = written.id;
+  startTransition(() =>
+    createRoot(app).render(
+      <StrictMode>
+        <Arrival onArrive={() => takeOver(written, app)} />
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+              <RouterProvider router={router} />
+            </MantineProvider>
+          </QueryClientProvider>
+        </trpc.Provider>
+      </StrictMode>,
+    ),
   );
 }
 
@@ -57,7 +61,7 @@ Promise.all([
   router.load(),
   Promise.race([prefetchCurrentUser().then(readFirst), pause(patienceMs)]),
 ]).then(
-  () => takeOver(root),
+  () => start(root),
   () => {
     const failed = document.querySelector<HTMLTemplateElement>("#start-failed");
     if (failed) root.replaceChildren(failed.content);

@@ -1,7 +1,6 @@
 import { Box } from "@mantine/core";
 import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { typedBefore } from "../../hooks/typed-here.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -24,7 +23,7 @@ interface Props {
 export function AuthCard({ tab, onTab, areaFields }: Props) {
   const { t } = useTranslation();
   const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";
-  const login = useRef({ ...emptyLogin, username: typedBefore("username") });
+  const login = useRef(emptyLogin);
   const reset = useRef(emptyAddress);
   const signup = useRef(emptySignup);
   const gmailLogin = useRef(emptyAddress);

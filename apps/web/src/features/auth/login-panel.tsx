@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
-import { typedBefore } from "../../hooks/typed-here.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Draft, emptyLogin } from "./drafts.ts";
 import { SecretField } from "./secret-field.tsx";
@@ -22,7 +21,7 @@ export function LoginPanel({ draft, autoFocus, onForgotten }: Props) {
   const { form, formProps, step } = useAuthForm({
     schema: "Login",
     draft,
-    secrets: { password: typedBefore("password") },
+    secrets: { password: "" },
     send: login.mutateAsync,
     onDone: welcome,
     failureTitle: t("auth.toasts.loginFailed"),

@@ -4,7 +4,6 @@ import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isRefusal } from "../../api/query-client.ts";
-import { chosenBefore } from "../../hooks/typed-here.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -31,7 +30,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   const { t } = useTranslation();
   const ballot = useRef<HTMLFieldSetElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState(() => chosenBefore(poll.id));
+  const [selected, setSelected] = useState<string>();
   const [changing, setChanging] = useState(false);
   const cast = useCastVote();
 

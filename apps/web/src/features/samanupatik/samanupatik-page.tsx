@@ -1,7 +1,6 @@
 import { Box, Stack } from "@mantine/core";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { chosenBefore } from "../../hooks/typed-here.ts";
+import { type ReactNode, useRef } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTyped } from "../../hooks/use-typed.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -56,14 +55,6 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
       void navigate({ to: "/auth", search: { next: addressOf(withParty(name)(search)) } });
     else onSearch(withParty(name));
   };
-
-  const [before] = useState(() => chosenBefore("partyName"));
-  const isTaken = useRef(before === undefined);
-  useEffect(() => {
-    if (isTaken.current) return;
-    isTaken.current = true;
-    onSearch(withParty(before));
-  }, [before, onSearch]);
 
   const goToList = () => {
     const find = (selector: string) => paper.current?.querySelector<HTMLElement>(selector);

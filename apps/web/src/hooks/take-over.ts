@@ -1,0 +1,35 @@
+/** The app's own field or link in the place of one that the server wrote. */
+function inPlaceOf(old: Element | null, app: HTMLElement): HTMLElement | undefined {
+  if (old instanceof HTMLAnchorElement) return [...app.querySelectorAll("a")].find((link) => link.href === old.href);
+  if (!(old instanceof HTMLInputElement)) return undefined;
+  const { name, type, value } = old;
+  const fields = [...app.querySelectorAll<HTMLInputElement>("input[name]")];
+  return fields.find((field) => field.name === name && (type !== "radio" || field.value === value));
+}
+
+/** By an event, as if the reader typed it: so the app hears of it. */
+function type(field: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
+function repeat(old: HTMLInputElement, app: HTMLElement) {
+  const field = inPlaceOf(old, app);
+  if (!(field instanceof HTMLInputElement)) return;
+  if (old.type !== "radio" && field.value !== old.value) type(field, old.value);
+  // What the server wrote as chosen is no choice of the reader's.
+  if (old.type === "radio" && old.checked && !old.defaultChecked && !field.checked) field.click();
+}
+
+/** Puts the app in the place of what the server wrote: what was typed or chosen there stays, and the reader where they were. */
+export function takeOver(written: HTMLElement, app: HTMLElement): void {
+  const { activeElement } = document;
+  written.replaceWith(app);
+  for (const old of written.querySelectorAll<HTMLInputElement>("input[name]")) repeat(old, app);
+  // Unless the app has led it elsewhere already.
+  if (document.activeElement !== document.body) return;
+  const now = inPlaceOf(activeElement, app);
+  now?.focus({ preventScroll: true });
+  if (now instanceof HTMLInputElement && now.type !== "radio" && activeElement instanceof HTMLInputElement)
+    now.setSelectionRange(activeElement.selectionStart, activeElement.selectionEnd);
+}
