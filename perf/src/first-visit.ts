@@ -1,16 +1,14 @@
-import { existsSync } from "node:fs";
 import { connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { cookieOf, signIn } from "./crowd.ts";
 import { limits } from "./limits.ts";
 import { inFolder, startProduct, stopping } from "./processes.ts";
 import { median, type Report } from "./report.ts";
 import { seeded } from "./seeded.ts";
+import { launchBrowser, newPhone, slowDown } from "./slow-phone.ts";
 
 const rounds = 3;
-const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
-const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 interface Screen {
   name: string;
@@ -59,10 +57,7 @@ function watch() {
 }
 
 async function visit(page: Page, url: string, { usable }: Screen): Promise<Visit> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", line);
-  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const client = await slowDown(page);
   let bytes = 0;
   client.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -78,7 +73,7 @@ async function visit(page: Page, url: string, { usable }: Screen): Promise<Visit
 }
 
 async function coldAndWarm(browser: Browser, origin: string, screen: Screen): Promise<[cold: Visit, warm: Visit]> {
-  const context = await browser.newContext({ locale: "ne-NP", viewport: { width: 360, height: 800 }, isMobile: true });
+  const context = await newPhone(browser);
   try {
     await context.addInitScript(watch);
     if (screen.signedIn) {
@@ -110,11 +105,7 @@ export async function firstVisit(report: Report): Promise<void> {
       later({ stop: connection.close });
       await signIn(connection, ["voter_1"]);
       const { origin } = later(await startProduct(url, folder));
-      const browser = await chromium.launch({
-        ...(executablePath && { executablePath }),
-        args: ["--no-sandbox", "--disable-gpu"],
-      });
-      later({ stop: () => browser.close() });
+      const browser = later(await launchBrowser());
       report.heading(`A visit at 400 kbit/s, 400 ms, a processor four times slower: medians of ${rounds}`);
       for (const screen of screens) {
         const visits = [];

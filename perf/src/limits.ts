@@ -71,6 +71,8 @@ export const limits = {
   usableSeconds: 5,
   /** How much of what is read there moves, as browsers count it. */
   layoutShift: 0.05,
+  /** Seconds from a poll's shared link to the receipt of the vote, for who has no account yet, with what they think and type. */
+  walkSeconds: 60,
   /** Megabytes of a process that 10,000 pages listen to. */
   streamsMb: 400,
   /** Seconds until all of them have heard a hint. */

@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { desk } from "./desk.ts";
 import { eventStreams } from "./event-streams.ts";
 import { firstVisit } from "./first-visit.ts";
+import { firstWalk } from "./first-walk.ts";
 import { fullFlag } from "./full.ts";
 import { growth } from "./growth.ts";
 import { hotPoll } from "./hot-poll.ts";
@@ -37,6 +38,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "log-sealing": logSealing,
   "log-observer": logObserver,
   "first-visit": firstVisit,
+  "first-walk": firstWalk,
 };
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== fullFlag);

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
+
+const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
+const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+export async function launchBrowser(): Promise<Browser & { stop(): Promise<void> }> {
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  return Object.assign(browser, { stop: () => browser.close() });
+}
+
+/** Nobody has been here before: nothing is kept. */
+export const newPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ locale: "ne-NP", viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
+
+/** 400 kbit/s, 400 ms and a processor four times slower, by Chromium's own throttling. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.emulateNetworkConditions", line);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return client;
+}
