@@ -38,6 +38,43 @@ test("everybody is told after a look at how many that is", async ({ page, server
   expect(newest).toMatchObject({ title, type: "election", content: "Bring your citizenship card." });
 });
 
+test("Back asks before what is written here is lost; a dialog that it closes on the way is not asked about", async ({
+  page,
+}) => {
+  const here = /[?]tab=notifications$/;
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const title = form(page).getByLabel("Title");
+  const stay = async () => {
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(here);
+    await expect(title).toHaveValue("Half written");
+  };
+  await page.goto("/admin?tab=statistics");
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  await title.fill("Half written");
+  await form(page).getByLabel("Text").fill("Not sent yet.");
+  await page.goBack();
+  await stay();
+
+  await send(page).click();
+  const dialog = page.getByRole("dialog", { name: "Send to everybody?" });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.covers?.length)).toBe(1);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue("Half written");
+  await page.goBack();
+  await stay();
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/[?]tab=statistics$/);
+  await page.goForward();
+  await expect(title).toHaveValue("");
+});
+
 test("one person is found, told, and nobody else", async ({ page, server, voter, browser }) => {
   const title = newName("For you alone");
   await page.goto("/admin?tab=notifications");

@@ -1,5 +1,5 @@
 import { newParty, radio } from "../support/parties.ts";
-import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
 import { expect, expectAccessible, type Page, test } from "../support/test.ts";
 
 const sita = { name: /Sita Rai/ };
@@ -8,9 +8,40 @@ const castVote = (page: Page) => page.getByRole("button", { name: "Cast Vote" })
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a candidate is chosen, confirmed and voted for", async ({ page, server, signIn }) => {
+  test("a page says what it can do in the reader's language, and is as dark as the device", async ({
+    page,
+    voter,
+    signIn,
+  }) => {
+    const body = page.locator("body");
+    const note = page.locator("noscript p");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/auth?lang=ne");
+    await expect(note).toContainText("यहाँ लग इन गर्न सक्नुहुन्छ");
+    await expect(body).toHaveCSS("background-color", "rgb(20, 21, 26)");
+    await page.emulateMedia({ media: "print" });
+    await expect(body).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+    await expect(body).toHaveCSS("background-color", "rgb(251, 250, 247)");
+    await signIn(voter);
+    for (const [path, words] of [
+      ["/samanupatik-voting?lang=en", "You can still vote here"],
+      ["/direct-voting?lang=en&search=x", "This page needs JavaScript"],
+      ["/verify", "This page needs JavaScript"],
+    ] as const) {
+      await page.goto(path);
+      await expect(note.last()).toContainText(words);
+    }
+  });
+
+  test("a candidate is chosen, confirmed and voted for, and another one after that", async ({
+    page,
+    server,
+    signIn,
+  }) => {
     const area = newArea();
-    const { id } = await newPoll(server, area, "Who is it without a script?");
+    await newPoll(server, area, "Who is it without a script?");
     const voter = await newVoter(server, area);
     await signIn(voter);
     await page.goto("/direct-voting");
@@ -24,9 +55,20 @@ test.describe("without a script", () => {
     await castVote(page).click();
     await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
     // Nothing in the page, and so not its length, tells for whom.
-    await expect(poll).not.toContainText("Sita Rai");
-    const [listed] = await voter.client.polls.list.query();
-    expect(listed).toMatchObject({ id, userVote: { optionId: optionOf(listed ?? { voteOptions: [] }, "Sita Rai") } });
+    await expect(poll.getByRole("radio", { checked: true })).toHaveCount(0);
+    const voted = async () => {
+      const [poll] = await voter.client.polls.list.query();
+      return poll?.voteOptions.find(({ id }) => id === poll.userVote?.optionId)?.name;
+    };
+    expect(await voted()).toBe("Sita Rai");
+
+    const { length } = await page.content();
+    await poll.getByText("Change Vote").first().click();
+    await poll.getByRole("radio", { name: /Hari Thapa/ }).check();
+    await poll.getByRole("button", { name: "Change Vote" }).click();
+    await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
+    expect(await voted()).toBe("Hari Thapa");
+    expect(await page.content()).toHaveLength(length);
   });
 
   test("a party is voted for", async ({ page, server, signIn }) => {

@@ -19,6 +19,9 @@ test("home tells what is cast, what waits until when, and what was declared sinc
   await expect(page.getByText("0 of 2 votes cast")).toBeVisible();
   await expect(polls.filter({ hasText: "And in the town hall?" }).getByRole("timer")).toContainText("min");
   await expect(page.getByText("No Vote Cast Yet")).toBeVisible();
+  // One thing is to be done next, also where the mailbox waits.
+  await expect(page.getByRole("button", { name: "Send me a code" })).toBeVisible();
+  await expect(page.locator('main [data-variant="filled"]')).toHaveText(["Vote"]);
 
   await polls.getByRole("link", { name: "Who should it be?" }).click();
   await vote(page, card(page, "Who should it be?"), "Sita Rai");

@@ -32,7 +32,11 @@ function withoutChoice(poll: Poll): Poll {
   const bare = { ...poll, comments: [], voteOptions: poll.voteOptions.map((one) => ({ ...one, hasVoted: false })) };
   // What is declared is shown as to everybody: all of its candidates, with their votes.
   if (!poll.userVote || poll.winnerDeclared) return { ...bare, userVote: null };
-  return { ...bare, voteOptions: [hidden], userVote: { optionId: nobody, votedAt: hourOf(poll.userVote.votedAt) } };
+  return {
+    ...bare,
+    voteOptions: [hidden, ...bare.voteOptions],
+    userVote: { optionId: nobody, votedAt: hourOf(poll.userVote.votedAt) },
+  };
 }
 
 interface Options {

@@ -85,6 +85,7 @@ function pageOf(template: string, { language, isVisitor, reads, html }: FirstVie
   return template
     .replace('<html lang="en"', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
     .replace("</head>", [...styles.map(tagOf), ...reads.map(askFor), ...scripts.map(tagOf), "</head>"].join("\n    "))
+    .replace(/<noscript>.*<\/noscript>/s, "")
     .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div>`);
 }
 

@@ -35,6 +35,7 @@ const opened = new Map<string, Promise<Opened>>();
 
 async function openAnew(path: string, language: Language): Promise<Opened> {
   await openTexts(language);
+  await loadTexts("withoutScript");
   wantedTexts.clear();
   const router = routerTo(path);
   await router.load();
@@ -50,6 +51,14 @@ export function open(path: string, language: Language): Promise<Opened> {
   return found;
 }
 
+/** What is true of a page where no script runs; the server writes the results in the place of this. */
+function withoutScript({ path, language, answers }: Asked): string {
+  const t = speaking(language);
+  if (path === "/auth") return t("withoutScript.signIn");
+  if (path === "/") return t("withoutScript.home");
+  return t(answers ? "withoutScript.ballot" : "withoutScript.needed");
+}
+
 interface Asked {
   path: string;
   language: Language;
@@ -59,7 +68,8 @@ interface Asked {
 }
 
 /** Draws what the app shows first. */
-export async function draw({ path, language, user, answers = {} }: Asked): Promise<string> {
+export async function draw(asked: Asked): Promise<string> {
+  const { path, language, user, answers = {} } = asked;
   const { router } = await open(path, language);
   // From here on nothing is waited for, so that no other reader's page comes in between.
   speak(language);
@@ -86,6 +96,10 @@ export async function draw({ path, language, user, answers = {} }: Asked): Promi
       .replace(/<button(?![^>]*type="submit")/g, '<button aria-disabled="true"')
       // What is typed into it would be lost: the app takes over the sign-in's fields alone.
       .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
+      .replace(
+        /<main[^>]*>/,
+        (main) => `${main}<noscript><p style="color:var(--muted)">${withoutScript(asked)}</p></noscript>`,
+      )
   );
 }
 

@@ -8,6 +8,7 @@ interface Props {
   /** What will happen, with numbers. */
   children: ReactNode;
   confirm: string;
+  cancel?: string;
   /** What must be typed before the button works, with the words that ask for it. */
   phrase?: { text: string; label: string };
   isPending: boolean;
@@ -21,6 +22,7 @@ export function Confirm({
   title,
   children,
   confirm,
+  cancel,
   phrase,
   isPending,
   asksOfBack = false,
@@ -38,7 +40,7 @@ export function Confirm({
       actions={
         <>
           <Button variant="default" onClick={onCancel} disabled={isPending}>
-            {t("desk.cancel")}
+            {cancel ?? t("desk.cancel")}
           </Button>
           <Button onClick={onConfirm} loading={isPending} disabled={phrase && typed.trim() !== phrase.text}>
             {confirm}

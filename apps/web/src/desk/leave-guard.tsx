@@ -31,6 +31,7 @@ export function LeaveGuard({ isNeeded, leaves = () => true }: Props) {
     <Confirm
       title={t("desk.leave.title")}
       confirm={t("desk.leave.confirm")}
+      cancel={t("desk.leave.stay")}
       isPending={false}
       asksOfBack
       onConfirm={proceed}

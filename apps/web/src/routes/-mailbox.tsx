@@ -34,12 +34,12 @@ export function VoteNeedsProof() {
 }
 
 /** On the first page after a sign-in, as long as there is something to be done about the mailbox. */
-export function MailboxOffer() {
+export function MailboxOffer({ isNext }: { isNext: boolean }) {
   const mailbox = useMailbox();
   if (!mailbox || (mailbox.state.isProven && mailbox.state.hasPassword)) return null;
   return (
     <Suspense>
-      <Offer userId={mailbox.user.id} state={mailbox.state} />
+      <Offer userId={mailbox.user.id} state={mailbox.state} isNext={isNext} />
     </Suspense>
   );
 }

@@ -6,5 +6,5 @@ import { MailboxOffer } from "./-mailbox.tsx";
 export const Route = createFileRoute("/")({
   staticData: { access: "signedIn" },
   loader: () => loadTexts("home"),
-  component: () => <HomePage waiting={<MailboxOffer />} />,
+  component: () => <HomePage renderWaiting={(isNext) => <MailboxOffer isNext={isNext} />} />,
 });

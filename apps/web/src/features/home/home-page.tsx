@@ -19,8 +19,12 @@ import { State } from "./state.tsx";
 import { useHome } from "./use-home.ts";
 import { useNewResults } from "./use-new-results.ts";
 
-/** The route puts in what waits for this reader. */
-export function HomePage({ waiting }: { waiting: ReactNode }) {
+interface Props {
+  /** What waits for this reader beside the votes, and whether it is the one thing to do next. */
+  renderWaiting: (isNext: boolean) => ReactNode;
+}
+
+export function HomePage({ renderWaiting }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   useTitle(t("shell.home"));
@@ -30,6 +34,7 @@ export function HomePage({ waiting }: { waiting: ReactNode }) {
   const number = (value: number) => formatNumber(value, currentLanguage());
   // Crimson is for one thing: what can be done next, and nothing until that is known.
   const next = unvoted > 0 ? "direct" : own && party === null ? "proportional" : null;
+  const isAllCast = next === null && own !== undefined && party !== undefined;
   const place = placeName(user, currentLanguage(), t);
 
   return (
@@ -116,7 +121,7 @@ export function HomePage({ waiting }: { waiting: ReactNode }) {
           <Icon name="chevron" />
         </Group>
       </UnstyledButton>
-      {waiting}
+      {renderWaiting(isAllCast)}
     </Stack>
   );
 }

@@ -12,8 +12,14 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 
+interface Props {
+  email: string;
+  /** Whether the page has nothing to be done before it. */
+  isNext?: boolean;
+}
+
 /** Sends a code to the own address and takes it: the proof from inside, which ends nothing. */
-export function ConfirmMailbox({ email }: { email: string }) {
+export function ConfirmMailbox({ email, isNext = true }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [code, setCode] = useState("");
@@ -47,9 +53,10 @@ export function ConfirmMailbox({ email }: { email: string }) {
     wait > 0
       ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) })
       : t(send.isSuccess ? "mailbox.again" : "mailbox.send");
+  const variant = isNext ? "filled" : "default";
   const sendButton = (
     <Button
-      variant={send.isSuccess ? "default" : "filled"}
+      variant={send.isSuccess ? "default" : variant}
       onClick={() => send.mutate()}
       loading={send.isPending}
       disabled={wait > 0}
@@ -76,7 +83,7 @@ export function ConfirmMailbox({ email }: { email: string }) {
         autoFocus
       />
       <Group gap="0.5rem">
-        <Button type="submit" loading={confirm.isPending} disabled={!isComplete}>
+        <Button type="submit" variant={variant} loading={confirm.isPending} disabled={!isComplete}>
           {t("mailbox.confirm")}
         </Button>
         {sendButton}

@@ -64,13 +64,15 @@ function State({ email, isProven, codesFrom }: StateProps) {
 }
 
 /** Once the mailbox took the account over, until a password is set. */
-export function NoPassword() {
+export function NoPassword({ isNext = true }: { isNext?: boolean }) {
   const { t } = useTranslation();
   return (
     <Notice tone="waiting">
       <strong>{t("mailbox.password.title")}</strong>
       <p>{t("mailbox.password.text")}</p>
-      <LinkButton to="/change-password">{t("mailbox.password.act")}</LinkButton>
+      <LinkButton to="/change-password" variant={isNext ? "filled" : "default"}>
+        {t("mailbox.password.act")}
+      </LinkButton>
     </Notice>
   );
 }

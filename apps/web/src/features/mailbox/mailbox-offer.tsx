@@ -11,13 +11,14 @@ const laterKey = (userId: string) => `mero-mat-mailbox-later-${userId}`;
 interface Props {
   userId: string;
   state: { email: string | null; isProven: boolean; hasPassword: boolean };
+  isNext: boolean;
 }
 
 /** What a visit begins with as long as the mailbox, or the password, waits for its owner. */
-export function MailboxOffer({ userId, state: { email, isProven, hasPassword } }: Props) {
+export function MailboxOffer({ userId, state: { email, isProven, hasPassword }, isNext }: Props) {
   const { t } = useTranslation();
   const [isPutOff, setPutOff] = useState(() => localStorage.getItem(laterKey(userId)) !== null);
-  if (!hasPassword) return <NoPassword />;
+  if (!hasPassword) return <NoPassword isNext={isNext} />;
   if (isProven || email === null || isPutOff) return null;
 
   function putOff() {
@@ -31,7 +32,7 @@ export function MailboxOffer({ userId, state: { email, isProven, hasPassword } }
           <strong>{t("mailbox.offer.title")}</strong>
           <p>{t("mailbox.offer.text")}</p>
         </div>
-        <ConfirmMailbox email={email} />
+        <ConfirmMailbox email={email} isNext={isNext} />
         <div>
           <QuietButton onClick={putOff}>{t("mailbox.offer.later")}</QuietButton>
         </div>

@@ -1,3 +1,4 @@
+import { Box, Button } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import type { Ref } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -17,21 +18,39 @@ interface Props {
   /** Where the stamp is. */
   stamped: string | undefined;
   onChoose: (optionId: string) => void;
-  ref: Ref<HTMLFieldSetElement>;
+  ref?: Ref<HTMLFieldSetElement>;
+  isChange?: boolean;
 }
 
-export function CandidateBallot({ poll, stamped, onChoose, ref }: Props) {
+export function CandidateBallot({ poll, stamped, onChoose, ref, isChange = false }: Props) {
   const { t } = useTranslation();
   return (
     <Ballot
       ref={ref}
       label={t("polls.panel.candidates")}
       name={poll.id}
-      plain={{ title: t("polls.confirm.cast"), action: t("polls.confirm.castAction") }}
+      plain={{
+        title: t(isChange ? "polls.confirm.change" : "polls.confirm.cast"),
+        action: t(isChange ? "polls.confirm.changeAction" : "polls.confirm.castAction"),
+      }}
       choices={choicesOf(poll)}
       stamped={stamped}
       onChoose={onChoose}
     />
+  );
+}
+
+/** Before the app comes: the whole paper without its stamp, since the server does not say where that is. */
+export function PlainChange({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  const voteOptions = poll.voteOptions.filter(({ id }) => id !== poll.userVote?.optionId);
+  return (
+    <Box component="details" maw="100%">
+      <Button component="summary" variant="default" display="inline-block" mb="0.25rem">
+        {t("polls.yourVote.change")}
+      </Button>
+      <CandidateBallot poll={{ ...poll, voteOptions }} stamped={undefined} onChoose={() => {}} isChange />
+    </Box>
   );
 }
 

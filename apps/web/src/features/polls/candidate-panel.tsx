@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { WhoSees } from "../../parts/who-sees.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CandidateBallot, ClosedBallot } from "./candidate-ballot.tsx";
+import { CandidateBallot, ClosedBallot, PlainChange } from "./candidate-ballot.tsx";
 import { ConfirmVote } from "./confirm-vote.tsx";
 import { DeclareWinner, type RenderDeclaration } from "./declare-winner.tsx";
 import { useCastVote } from "./use-cast-vote.ts";
@@ -80,7 +80,16 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
           option={voted}
           votedAt={poll.userVote.votedAt}
           receipt={receipt}
-          onChange={mayVote ? () => setChanging(true) : undefined}
+          change={
+            mayVote &&
+            (import.meta.env.SSR ? (
+              <PlainChange poll={poll} />
+            ) : (
+              <Button variant="default" onClick={() => setChanging(true)}>
+                {t("polls.yourVote.change")}
+              </Button>
+            ))
+          }
         />
       )}
       {mayVote && renderVoteNeed()}

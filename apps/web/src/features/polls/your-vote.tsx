@@ -11,11 +11,11 @@ interface Props {
   option: PollOption;
   votedAt: string;
   receipt: ReactNode;
-  /** Absent when the vote stands for good. */
-  onChange: (() => void) | undefined;
+  /** The way to another candidate, unless the vote stands for good. */
+  change: ReactNode;
 }
 
-export function YourVote({ option, votedAt, receipt, onChange }: Props) {
+export function YourVote({ option, votedAt, receipt, change }: Props) {
   const { t } = useTranslation();
   return (
     <Stack
@@ -39,12 +39,8 @@ export function YourVote({ option, votedAt, receipt, onChange }: Props) {
       <Chosen>
         <CandidateNames option={option} />
       </Chosen>
-      <Group gap="0.25rem 0.75rem">
-        {onChange && (
-          <Button variant="default" onClick={onChange}>
-            {t("polls.yourVote.change")}
-          </Button>
-        )}
+      <Group gap="0.25rem 0.75rem" w="100%">
+        {change}
         {receipt}
       </Group>
     </Stack>

@@ -56,3 +56,4 @@ export * from "./later/upload.ts";
 export * from "./later/validation.ts";
 export * from "./later/verify.ts";
 export * from "./later/which-area.ts";
+export * from "./later/without-script.ts";

@@ -54,6 +54,7 @@ export const desk = {
     title: "Leave without saving?",
     text: "What you have written here has not been saved.",
     confirm: "Leave",
+    stay: "Stay",
   },
   search: {
     act: "Search",

@@ -54,6 +54,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
     title: "सेभ नगरी जाने?",
     text: "तपाईंले यहाँ लेखेको सेभ भएको छैन।",
     confirm: "जानुहोस्",
+    stay: "यहीँ रहनुहोस्",
   },
   search: {
     act: "खोज्नुहोस्",

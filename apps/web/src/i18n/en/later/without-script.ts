@@ -1,0 +1,6 @@
+export const withoutScript = {
+  signIn: "JavaScript is off. You can still log in here. To sign up or to set a new password, switch it on.",
+  home: "JavaScript is off. You can still vote and read the results. The rest of this page needs JavaScript.",
+  ballot: "JavaScript is off. You can still vote here. Comments, search and receipts need JavaScript.",
+  needed: "This page needs JavaScript. Please switch it on.",
+};
