@@ -1,4 +1,5 @@
 import {
+  type AlertProps,
   type BadgeProps,
   type ButtonProps,
   type CSSVariablesResolver,
@@ -88,6 +89,18 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { defaultProps: { size: "md" } },
+    Alert: {
+      defaultProps: { role: "note", color: "ink", radius: "box" },
+      vars: (_theme: MantineTheme, { color }: AlertProps) => ({
+        root: { "--alert-bg": `var(--${color}-soft)`, "--alert-color": `var(--${color})`, "--alert-bd": "0" },
+      }),
+      styles: {
+        root: { padding: "0.75rem 1rem", overflow: "visible" },
+        body: { gap: "0.25rem" },
+        title: { fontWeight: 600 },
+        message: { display: "grid", gap: "0.25rem", color: "inherit", overflow: "visible", overflowWrap: "anywhere" },
+      },
+    },
     Badge: {
       // In the colour of a state: place, done, waiting, danger, muted.
       vars: (_theme: MantineTheme, { color = "place" }: BadgeProps) => ({

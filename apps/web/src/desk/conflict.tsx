@@ -1,7 +1,6 @@
-import { Button, Group } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { Notice } from "../ui/notice.tsx";
 
 interface Props {
   text?: string;
@@ -19,15 +18,14 @@ export function Conflict({ text, isLoading, onLoad }: Props) {
   }, []);
   return (
     <div ref={ref}>
-      <Notice tone="waiting" role="status">
-        <strong>{t("desk.conflict.title")}</strong>
+      <Alert color="waiting" role="status" title={t("desk.conflict.title")}>
         <span>{text ?? t("desk.conflict.text")}</span>
         <Group>
           <Button variant="default" loading={isLoading} onClick={onLoad}>
             {t("desk.conflict.load")}
           </Button>
         </Group>
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import "@mantine/core/styles/Alert.css";
 import "@mantine/core/styles/Group.css";
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Alert, Box, Button, Group, Stack } from "@mantine/core";
 import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { Notice } from "../ui/notice.tsx";
 
 interface Props {
   /** What it is. */
@@ -23,9 +23,9 @@ export function ShownOnce({ name, note, secret, onCopied }: Props) {
     );
   return (
     <Stack gap="0.75rem" role="group" aria-label={name}>
-      <Notice tone="waiting" role="status">
+      <Alert color="waiting" role="status">
         {note}
-      </Notice>
+      </Alert>
       <Box
         component="code"
         p="sm"

@@ -33,7 +33,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   const { sending, failed, send, stop, forget } = useUpload(onChange);
   const local = useLocalPicture(sending?.file ?? null);
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isBusy = sending !== null;
   const tellBusy = useRef(onBusy);
@@ -55,7 +55,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   // The button that was pressed goes away, and the focus must not go with it.
   const leaveFor = (act: () => void) => () => {
     act();
-    input.current?.focus();
+    button.current?.focus();
   };
 
   return (
@@ -85,7 +85,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
           <Picture local={local} stored={value} />
         </span>
         <Group gap="0.25rem 0.5rem">
-          <FileButton ref={input} accept={accepted} aria-describedby={id} onFile={send}>
+          <FileButton ref={button} accept={accepted} aria-describedby={id} onFile={send}>
             {t(value ? "upload.another" : "upload.choose")}
           </FileButton>
           {value && !isBusy && (

@@ -1,4 +1,5 @@
 // Of Mantine, what more than one tab of the desk stands on.
+import "@mantine/core/styles/Alert.css";
 import "@mantine/core/styles/Badge.css";
 import "@mantine/core/styles/Flex.css";
 import "@mantine/core/styles/Group.css";

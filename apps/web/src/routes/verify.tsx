@@ -1,9 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { VerifyPage } from "../features/verify/verify-page.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { LaterTheme } from "../theme-later.tsx";
 
 export const Route = createFileRoute("/verify")({
   staticData: { access: "public" },
   loader: () => loadTexts("verify"),
-  component: VerifyPage,
+  component: () => (
+    <LaterTheme>
+      <VerifyPage />
+    </LaterTheme>
+  ),
 });

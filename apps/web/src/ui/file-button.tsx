@@ -1,38 +1,36 @@
-import { Button } from "@mantine/core";
-import type { ComponentPropsWithRef, CSSProperties } from "react";
-import classes from "./file-button.module.css";
+import { Button, type ButtonProps, FileButton as MantineFileButton } from "@mantine/core";
+import { type ComponentPropsWithRef, useRef } from "react";
 
-interface Props extends Omit<ComponentPropsWithRef<"input">, "type" | "onChange"> {
+interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof ButtonProps> {
   children: string;
+  accept: string;
+  capture?: "environment";
+  /** Of the browser's own field, for the label that names it. */
+  inputId?: string;
   onFile: (file: File) => void;
 }
 
-const over: CSSProperties = { position: "absolute", inset: 0, width: "100%", cursor: "pointer", opacity: 0 };
-
-/** Asks for a file in the page's language. The browser's own field lies over it: it keeps the focus, and a label finds it. */
-export const FileButton = ({ children, onFile, disabled = false, ...props }: Props) => (
-  <Button
-    component="label"
-    variant="default"
-    fz="sm"
-    px="md"
-    className={classes.button ?? ""}
-    data-disabled={disabled}
-    display="inline-flex"
-    style={{ alignItems: "center" }}
-  >
-    <input
-      {...props}
-      type="file"
-      disabled={disabled}
-      style={over}
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
-        if (file) onFile(file);
-        // The same file may be chosen again after it was put right.
-        currentTarget.value = "";
-      }}
-    />
-    {children}
-  </Button>
-);
+/** Asks for a file in the page's language. */
+export function FileButton({ children, accept, capture, inputId, onFile, ...props }: Props) {
+  const reset = useRef<() => void>(null);
+  function take(file: File | null) {
+    if (file) onFile(file);
+    // The same file may be chosen again after it was put right.
+    reset.current?.();
+  }
+  return (
+    <MantineFileButton
+      accept={accept}
+      {...(capture && { capture })}
+      resetRef={reset}
+      onChange={take}
+      inputProps={inputId ? { id: inputId } : { "aria-label": children }}
+    >
+      {({ onClick }) => (
+        <Button variant="default" fz="sm" px="md" {...props} onClick={onClick}>
+          {children}
+        </Button>
+      )}
+    </MantineFileButton>
+  );
+}

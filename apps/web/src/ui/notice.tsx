@@ -7,7 +7,7 @@ interface Props {
   role?: "status" | "alert" | "note";
 }
 
-/** Something to know about what stands beside it. */
+/** Mantine's Alert for a voter's pages, to which its CloseButton and the inputs would add more than 2 kB. */
 export function Notice({ tone, children, role = "note" }: Props) {
   return (
     <div className={classes.notice} data-tone={tone} role={role}>

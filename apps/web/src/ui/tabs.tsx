@@ -8,21 +8,10 @@ interface Props<Name extends string> {
   onChange: (name: Name) => void;
   /** What the chosen tab shows: it lives as long as it is chosen. */
   children: ReactNode;
-  panelClassName?: string | undefined;
-  /** More than fit side by side: the row scrolls. */
-  many?: boolean;
 }
 
 /** By the arrow keys too: the focus takes the choice along. Mantine's would add 4 kB to the first page. */
-export function Tabs<Name extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  children,
-  panelClassName,
-  many,
-}: Props<Name>) {
+export function Tabs<Name extends string>({ label, tabs, value, onChange, children }: Props<Name>) {
   const id = useId();
 
   function move(event: KeyboardEvent) {
@@ -37,7 +26,7 @@ export function Tabs<Name extends string>({
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={classes.tabs} data-many={many}>
+      <div role="tablist" aria-label={label} className={classes.tabs}>
         {tabs.map(({ name, label: text }) => (
           <button
             key={name}
@@ -55,7 +44,7 @@ export function Tabs<Name extends string>({
           </button>
         ))}
       </div>
-      <div key={value} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className={panelClassName}>
+      <div key={value} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
@@ -6,7 +6,6 @@ import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { joined, keyOf } from "./by-area.ts";
@@ -24,7 +23,7 @@ export function DetailedVoting({ view, onView }: Props) {
   const filter = readFilter(view);
   return (
     <Panel title={t("adminAnalytics.detailed.title")}>
-      <Notice tone="waiting">{t("adminAnalytics.detailed.secret")}</Notice>
+      <Alert color="waiting">{t("adminAnalytics.detailed.secret")}</Alert>
       <VoterFilterFields filter={filter} onFilter={(next) => onView(writeFilter(next))} />
       <Voters filter={filter} />
     </Panel>

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Alert, Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -9,7 +9,6 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { Archived } from "./archived.ts";
 import { ArchivedOptions } from "./archived-options.tsx";
 
@@ -59,7 +58,7 @@ export function RestorePoll({ item, title, onRestored }: Props) {
       </Button>
       {restore.error && (
         <Box w="100%">
-          <Notice tone="waiting">{personText(restore.error, t)}</Notice>
+          <Alert color="waiting">{personText(restore.error, t)}</Alert>
         </Box>
       )}
       {isAsked && (

@@ -1,8 +1,8 @@
+import { Alert } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
 /** Says on every tab that many have signed up at once, until somebody has looked at them. */
@@ -11,9 +11,9 @@ export function WaveNotice({ onLook }: { onLook: () => void }) {
   const count = trpc.adminWaves.list.useQuery(undefined, { refetchInterval: 30_000 }).data?.length ?? 0;
   if (count === 0) return null;
   return (
-    <Notice tone="waiting" role="status">
+    <Alert color="waiting" role="status">
       <span>{t("desk.waves.notice", { count, number: formatNumber(count, currentLanguage()) })}</span>{" "}
       <QuietButton onClick={onLook}>{t("desk.waves.look")}</QuietButton>
-    </Notice>
+    </Alert>
   );
 }

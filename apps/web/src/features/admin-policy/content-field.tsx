@@ -1,7 +1,6 @@
-import { Box, Paper } from "@mantine/core";
+import { Alert, Box, Paper } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { type Draft, type Mode, modes } from "./policy-draft.ts";
@@ -29,9 +28,9 @@ export function ContentField({ draft, mode, onMode, dropped, onChange, error, as
         onChange={onMode}
       />
       {dropped.length > 0 && (
-        <Notice tone="waiting" role="status">
+        <Alert color="waiting" role="status">
           {t("adminPolicy.dropped", { names: dropped.join(", ") })}
-        </Notice>
+        </Alert>
       )}
       <RichEditor html={draft.html} onChange={onChange} error={error} hidden={mode !== "write"} />
       {mode === "source" && (

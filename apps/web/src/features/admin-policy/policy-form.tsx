@@ -1,4 +1,4 @@
-import { Button, Flex, TextInput } from "@mantine/core";
+import { Alert, Button, Flex, TextInput } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -8,7 +8,6 @@ import { Confirm } from "../../desk/confirm.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { useNewer } from "../../desk/use-newer.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ContentField } from "./content-field.tsx";
@@ -70,12 +69,12 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
   return (
     <Panel title={t(version ? "adminPolicy.form.edit" : "adminPolicy.form.new")}>
       {(!version || version.isActive) && (
-        <Notice tone="place">{t(version ? "adminPolicy.form.inForce" : "adminPolicy.form.atOnce")}</Notice>
+        <Alert color="place">{t(version ? "adminPolicy.form.inForce" : "adminPolicy.form.atOnce")}</Alert>
       )}
       {found && (
-        <Notice tone="waiting" role="status">
+        <Alert color="waiting" role="status">
           {t("adminPolicy.draft.found")}
-        </Notice>
+        </Alert>
       )}
       <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
         <TextInput

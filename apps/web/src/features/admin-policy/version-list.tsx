@@ -1,9 +1,8 @@
-import { Box, Button, Divider, Flex } from "@mantine/core";
+import { Alert, Box, Button, Divider, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { Fragment, useId } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -32,11 +31,11 @@ export function VersionList({ versions, isMissing, onView }: Props) {
       }
     >
       {isMissing && (
-        <Notice tone="waiting" role="alert">
+        <Alert color="waiting" role="alert">
           {t("adminPolicy.missing")}
-        </Notice>
+        </Alert>
       )}
-      {isNoneActive && <Notice tone="waiting">{t("adminPolicy.noneActive")}</Notice>}
+      {isNoneActive && <Alert color="waiting">{t("adminPolicy.noneActive")}</Alert>}
       {versions.length === 0 && <Empty text={t("adminPolicy.empty")} />}
       <div>
         {versions.map((version, index) => (

@@ -1,10 +1,9 @@
-import { Button, Flex } from "@mantine/core";
+import { Alert, Button, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ActivateButton } from "./activate-button.tsx";
 import { editOf, newFrom } from "./policy-view.ts";
 import { VersionState } from "./version-state.tsx";
@@ -39,9 +38,9 @@ export function VersionPage({ version, wasCut, asRead, onView, onLeave }: Props)
         </Flex>
       </Flex>
       {wasCut && (
-        <Notice tone="waiting" role="alert">
+        <Alert color="waiting" role="alert">
           {t("adminPolicy.cut")}
-        </Notice>
+        </Alert>
       )}
       <Flex
         component="article"

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Facts } from "../../desk/facts.tsx";
@@ -8,7 +8,6 @@ import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import type { AccountDetail } from "./reads.ts";
 import { writeView } from "./view-address.ts";
@@ -59,15 +58,14 @@ function CitizenshipNumber({ account: { citizenshipNumber, samePerson } }: { acc
     <>
       {citizenshipNumber ?? t("adminRequests.accounts.details.none")}
       {samePerson.length > 0 && (
-        <Notice tone="waiting">
-          <strong>{t("adminRequests.accounts.samePerson.title", { count: samePerson.length })}</strong>
+        <Alert color="waiting" title={t("adminRequests.accounts.samePerson.title", { count: samePerson.length })}>
           {samePerson.map(({ id, username, isVerified }) => (
             <Link key={id} to="/admin" search={{ tab: "requests", view: accountView(id) }}>
               {t(`adminRequests.accounts.samePerson.${isVerified ? "verified" : "unverified"}`, { name: username })}
             </Link>
           ))}
           <p>{t("adminRequests.accounts.samePerson.text")}</p>
-        </Notice>
+        </Alert>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Alert, Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
@@ -6,7 +6,6 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
-import { Notice } from "../../ui/notice.tsx";
 import type { AccountDetail } from "./reads.ts";
 import { refreshAccounts } from "./use-account-review.ts";
 import { useRefreshing } from "./use-refreshing.ts";
@@ -46,7 +45,7 @@ export function AccountRemoval({ account, onGone }: Props) {
           onCancel={() => setAsking(false)}
         >
           <Losses account={account} />
-          {id === user?.id && <Notice tone="waiting">{t("adminRequests.accounts.yourself")}</Notice>}
+          {id === user?.id && <Alert color="waiting">{t("adminRequests.accounts.yourself")}</Alert>}
         </Confirm>
       )}
     </>

@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
-import { Notice } from "../../ui/notice.tsx";
 import type { AccountDetail } from "./reads.ts";
 import { refreshAccounts } from "./use-account-review.ts";
 import { useRefreshing } from "./use-refreshing.ts";
@@ -41,7 +40,7 @@ export function AccountRole({ account: { id, username: name, role } }: { account
           onCancel={() => setAsking(false)}
         >
           <p>{t(`adminRequests.accounts.role.${to}Text`)}</p>
-          {id === user?.id && <Notice tone="waiting">{t("adminRequests.accounts.yourself")}</Notice>}
+          {id === user?.id && <Alert color="waiting">{t("adminRequests.accounts.yourself")}</Alert>}
         </Confirm>
       )}
     </>

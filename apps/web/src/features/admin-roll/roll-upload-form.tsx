@@ -59,7 +59,7 @@ export function RollUploadForm({ entries, isBusy }: Props) {
       >
         <Group gap="sm" my={4}>
           <FileButton
-            id={id}
+            inputId={id}
             accept=".csv,text/csv"
             aria-describedby={`${id}-description`}
             disabled={isWaiting}

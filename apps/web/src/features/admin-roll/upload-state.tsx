@@ -1,15 +1,14 @@
-import { Stack } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { DataTable } from "../../desk/data-table.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 
 const fewRejected = 10;
-const tones = { receiving: "place", marking: "place", standing: "done", failed: "waiting", replaced: "plain" } as const;
+const tones = { receiving: "place", marking: "place", standing: "done", failed: "waiting", replaced: "ink" } as const;
 
 /** How far the newest upload is, and what came of it. */
 export function UploadState({ upload }: { upload: RollUpload }) {
@@ -19,8 +18,7 @@ export function UploadState({ upload }: { upload: RollUpload }) {
   const reason = (key: string) => t(`adminRoll.reasons.${key}`, { defaultValue: key });
   return (
     <>
-      <Notice tone={tones[state]} role="status">
-        <strong>{t(`adminRoll.state.${state}`)}</strong>
+      <Alert color={tones[state]} role="status" title={t(`adminRoll.state.${state}`)}>
         <p>
           {t(`adminRoll.by.${mode}`, { name: uploadedBy })} · <Ago at={startedAt} />
         </p>
@@ -31,7 +29,7 @@ export function UploadState({ upload }: { upload: RollUpload }) {
             ...{ unchanged: number(unchanged), rejected: number(rejectedCount) },
           })}
         </p>
-      </Notice>
+      </Alert>
       {rejected.length > 0 && (
         <DataTable
           caption={t("adminRoll.rejected", { count: rejectedCount, number: number(rejectedCount) })}

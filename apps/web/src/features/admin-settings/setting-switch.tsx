@@ -1,8 +1,7 @@
-import { Box } from "@mantine/core";
+import { Alert, Box } from "@mantine/core";
 import type { SwitchKey } from "@mero-mat/api/settings";
 import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { LastChange } from "./last-change.tsx";
@@ -29,12 +28,12 @@ export function SettingSwitch({ name, onSetUp }: Props) {
           />
           <LastChange of={name} />
           {needsSecondFactor && (
-            <Notice tone="waiting" role="alert">
+            <Alert color="waiting" role="alert">
               {t("adminSettings.ownFactorFirst")}
               <div>
                 <QuietButton onClick={onSetUp}>{t("adminSettings.toOwnFactor")}</QuietButton>
               </div>
-            </Notice>
+            </Alert>
           )}
         </Box>
       )}

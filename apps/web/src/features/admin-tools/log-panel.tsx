@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Facts } from "../../desk/facts.tsx";
@@ -8,7 +8,6 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { Ago } from "../../parts/moment.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 
 const askEveryMs = 2000;
@@ -35,10 +34,10 @@ export function LogPanel() {
         {({ origin, entries, waiting, sealedAt, nextSealAt, isSealing, lateSeconds, stopped, observers }) => (
           <>
             {stopped && (
-              <Notice tone="waiting">
+              <Alert color="waiting">
                 <p>{t("adminTools.log.stopped")}</p>
                 <p lang="en">{stopped}</p>
-              </Notice>
+              </Alert>
             )}
             <Facts
               facts={[

@@ -1,10 +1,9 @@
-import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useResetPassword } from "./use-reset-password.ts";
@@ -54,9 +53,9 @@ export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">
             />
           </SimpleGrid>
           {user?.id === userId && (
-            <Notice tone="waiting" role="status">
+            <Alert color="waiting" role="status">
               {t("adminTools.password.own")}
-            </Notice>
+            </Alert>
           )}
           <Button type="submit" loading={reset.isPending} w={{ base: "100%", sm: "auto" }}>
             {t("adminTools.password.submit")}

@@ -1,8 +1,8 @@
+import { Alert } from "@mantine/core";
 import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { RemovalProgress } from "./removal-progress.tsx";
 import type { Scope } from "./removal-rows.ts";
 
@@ -30,10 +30,10 @@ export function RemovalConfirm({ scope, total, progress, isRunning, onConfirm, o
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <Notice tone="waiting">
+      <Alert color="waiting">
         <p>{t("adminTools.warning", { count: total, number: formatNumber(total, currentLanguage()) })}</p>
         <p>{t("adminTools.lasting")}</p>
-      </Notice>
+      </Alert>
       {isRunning && <RemovalProgress progress={progress} />}
     </Confirm>
   );

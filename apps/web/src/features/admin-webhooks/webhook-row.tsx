@@ -1,4 +1,5 @@
-import { Box, Group, Stack } from "@mantine/core";
+import "@mantine/core/styles/Accordion.css";
+import { Accordion, Box, Group, Stack } from "@mantine/core";
 import type { Webhook } from "@mero-mat/api/admin/webhooks";
 import { useId, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -6,7 +7,6 @@ import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Deliveries } from "./deliveries.tsx";
@@ -15,7 +15,7 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
   const { t } = useTranslation();
   const told = useMutationFeedback();
   const urlId = useId();
-  const [isOpened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const refresh: NonNullable<Parameters<typeof told>[0]["refresh"]> = (utils) => utils.adminWebhooks.list.invalidate();
   const setActive = trpc.adminWebhooks.setActive.useMutation(
@@ -30,7 +30,7 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
       done: t("adminWebhooks.testSent"),
       failed: t("adminWebhooks.testFailed"),
       refresh,
-      onDone: () => setOpened(true),
+      onDone: () => setOpened("deliveries"),
     }),
   );
   const remove = trpc.adminWebhooks.remove.useMutation(
@@ -64,14 +64,14 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
           </QuietButton>
         </Group>
       </Group>
-      <Disclosure
-        level={3}
-        summary={t("adminWebhooks.deliveries")}
-        opened={isOpened}
-        onToggle={() => setOpened(!isOpened)}
-      >
-        <Deliveries deliveries={deliveries} />
-      </Disclosure>
+      <Accordion order={3} value={opened} onChange={setOpened} styles={{ item: { border: 0 } }}>
+        <Accordion.Item value="deliveries">
+          <Accordion.Control>{t("adminWebhooks.deliveries")}</Accordion.Control>
+          <Accordion.Panel>
+            <Deliveries deliveries={deliveries} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
       {isAsking && (
         <Confirm
           title={t("adminWebhooks.ask")}

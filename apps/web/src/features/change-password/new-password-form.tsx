@@ -1,4 +1,5 @@
-import { Button, Flex, Stack } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Button, Flex, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { personText } from "../../api/errors.ts";
@@ -8,7 +9,6 @@ import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Requirement } from "./requirement.tsx";
 
@@ -46,10 +46,9 @@ export function NewPasswordForm({ email }: { email: string }) {
   );
   return (
     <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
-      <Notice tone="waiting">
-        <strong>{t("changePassword.byCode.title")}</strong>
+      <Alert color="waiting" title={t("changePassword.byCode.title")}>
         {t("changePassword.byCode.text", { email })}
-      </Notice>
+      </Alert>
       {send.isSuccess && (
         <>
           <CodeInput

@@ -1,10 +1,10 @@
-import { Box, Stack } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box, Stack } from "@mantine/core";
 import type { OpenTopic } from "@mero-mat/api/discussions";
 import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { TopicCard } from "./topic-card.tsx";
 
@@ -50,9 +50,7 @@ function Topics({ opened, onOpen, renderComments }: Props) {
   return (
     <>
       {opened !== undefined && !topics.some(({ id }) => id === opened) && (
-        <Notice tone="plain" role="status">
-          {t("discussions.gone")}
-        </Notice>
+        <Alert role="status">{t("discussions.gone")}</Alert>
       )}
       {topics.map((topic) => (
         <TopicCard

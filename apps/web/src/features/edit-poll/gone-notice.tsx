@@ -1,6 +1,6 @@
+import { Alert } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 
 /** The poll under the editor is gone; what was typed is not. */
 export function GoneNotice() {
@@ -11,10 +11,9 @@ export function GoneNotice() {
   }, []);
   return (
     <div ref={ref}>
-      <Notice tone="waiting" role="alert">
-        <strong>{t("adminPolls.gone.title")}</strong>
+      <Alert color="waiting" role="alert" title={t("adminPolls.gone.title")}>
         <p>{t("adminPolls.gone.text")}</p>
-      </Notice>
+      </Alert>
     </div>
   );
 }

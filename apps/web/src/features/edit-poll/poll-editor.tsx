@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
 import { Confirm } from "../../desk/confirm.tsx";
@@ -11,7 +11,6 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { GoneNotice } from "./gone-notice.tsx";
 import { NewerVersion } from "./newer-version.tsx";
 import { RemovedOptions } from "./removed-options.tsx";
@@ -60,7 +59,7 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
           error={errorAt("content")}
         />
         {editor.isContentAlone ? (
-          <Notice tone="plain">{t("adminPolls.edit.contentAlone")}</Notice>
+          <Alert>{t("adminPolls.edit.contentAlone")}</Alert>
         ) : (
           <>
             <CandidateRows

@@ -1,9 +1,8 @@
-import { Box, Group, Stack } from "@mantine/core";
+import { Alert, Box, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { counted } from "../../desk/polls/counted.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
 type Removed = PollOption & { voteCount: number };
@@ -19,15 +18,17 @@ export function RemovedOptions({ options, onPutBack }: Props) {
   return (
     <Stack gap={8} aria-live="polite">
       {options.map((option) => (
-        <Notice key={option.id} tone="waiting">
+        <Alert key={option.id} color="waiting">
           <Group justify="space-between" gap="0 0.75rem">
             <Box component="p" flex="1 1 14rem">
-              <strong>{t("adminPolls.edit.removed", { name: readersName(option) })}</strong>{" "}
+              <Box component="strong" fw={600}>
+                {t("adminPolls.edit.removed", { name: readersName(option) })}
+              </Box>{" "}
               {option.voteCount > 0 && t("adminPolls.edit.loses", counted(option.voteCount))}
             </Box>
             {onPutBack && <QuietButton onClick={() => onPutBack(option)}>{t("desk.undo")}</QuietButton>}
           </Group>
-        </Notice>
+        </Alert>
       ))}
     </Stack>
   );

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Blocks } from "../../parts/blocks.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/query-states.tsx";
 import { type Identity, IdentityForm } from "./identity-form.tsx";
 
 /** Optional: who gives it can be verified by an administrator. */
@@ -19,7 +19,7 @@ export function IdentityCard() {
           <IdentityForm identity={data} />
         </>
       )}
-      {!data && !error && <Blocks heights={["3rem", "4.75rem", "9rem"]} />}
+      {!data && !error && <Skeleton rows={5} />}
       {!data && error && (
         <>
           <p role="alert">{t("editProfile.identity.unread")}</p>
@@ -36,21 +36,15 @@ function IdentityState({ identity: { isVerified, citizenshipNumber } }: { identi
   const { t } = useTranslation();
   if (isVerified)
     return (
-      <Notice tone="done" role="status">
-        <strong>{t("editProfile.identity.verified")}</strong>
+      <Alert color="done" role="status" title={t("editProfile.identity.verified")}>
         {t("editProfile.identity.verifiedText")}
-      </Notice>
+      </Alert>
     );
   if (citizenshipNumber !== null)
     return (
-      <Notice tone="waiting" role="status">
-        <strong>{t("editProfile.identity.waiting")}</strong>
+      <Alert color="waiting" role="status" title={t("editProfile.identity.waiting")}>
         {t("editProfile.identity.waitingText")}
-      </Notice>
+      </Alert>
     );
-  return (
-    <Notice tone="plain" role="status">
-      {t("editProfile.identity.absent")}
-    </Notice>
-  );
+  return <Alert role="status">{t("editProfile.identity.absent")}</Alert>;
 }

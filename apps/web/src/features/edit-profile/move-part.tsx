@@ -1,9 +1,9 @@
-import { Button, Group } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Button, Group } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { RequestState } from "./request-state.tsx";
 
@@ -34,7 +34,7 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
           <QuietButton onClick={onStay}>{t("editProfile.move.stay")}</QuietButton>
         </Group>
       )}
-      {data?.needsApproval && !isPending && <Notice tone="place">{t("editProfile.move.approval")}</Notice>}
+      {data?.needsApproval && !isPending && <Alert color="place">{t("editProfile.move.approval")}</Alert>}
       {data?.needsApproval && !isPending && isMove && (
         <UploadField
           label={t("editProfile.move.proof")}

@@ -1,20 +1,19 @@
-import { Box } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box } from "@mantine/core";
 import type { LocationRequest } from "@mero-mat/api/profile";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
-const tones = { pending: "waiting", approved: "done", rejected: "plain" } as const;
+const tones = { pending: "waiting", approved: "done", rejected: "ink" } as const;
 
 /** The newest request to move and what became of it. */
 export function RequestState({ request }: { request: LocationRequest }) {
   const { t } = useTranslation();
   const { status, to, createdAt, reviewedAt, proofDocument } = request;
   return (
-    <Notice tone={tones[status]} role="status">
-      <strong>{t(`editProfile.request.${status}`)}</strong>
+    <Alert color={tones[status]} role="status" title={t(`editProfile.request.${status}`)}>
       <Box
         component="dl"
         m={0}
@@ -51,6 +50,6 @@ export function RequestState({ request }: { request: LocationRequest }) {
           {t("editProfile.request.proof")}
         </Box>
       )}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,9 +1,9 @@
-import { Box, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box, Button } from "@mantine/core";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { OpenVotes } from "./use-save-profile.ts";
 
 interface Props {
@@ -39,7 +39,7 @@ export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }:
         <li>{t("editProfile.withdraw.candidate", { count, number: formatNumber(count, currentLanguage()) })}</li>
       </Box>
       {partyVotes > 0 && <p>{t("editProfile.withdraw.party")}</p>}
-      <Notice tone="waiting">{t("editProfile.withdraw.warning")}</Notice>
+      <Alert color="waiting">{t("editProfile.withdraw.warning")}</Alert>
     </Dialog>
   );
 }

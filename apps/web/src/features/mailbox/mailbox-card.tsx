@@ -1,3 +1,5 @@
+import "@mantine/core/styles/Alert.css";
+import { Alert } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -40,22 +42,20 @@ function State({ email, isProven, codesFrom }: StateProps) {
   return (
     <>
       {codesFrom !== null && (
-        <Notice tone="waiting">
-          <strong>{t("mailbox.waiting", { date: calendarDate(new Date(codesFrom), currentLanguage()) })}</strong>
+        <Alert
+          color="waiting"
+          title={t("mailbox.waiting", { date: calendarDate(new Date(codesFrom), currentLanguage()) })}
+        >
           {t("mailbox.waitingText", { email })}
-        </Notice>
+        </Alert>
       )}
       {isProven ? (
-        <Notice tone="done" role="status">
-          <strong>{t("mailbox.confirmed")}</strong>
+        <Alert color="done" role="status" title={t("mailbox.confirmed")}>
           {codesFrom === null && t("mailbox.confirmedText", { email })}
-        </Notice>
+        </Alert>
       ) : (
         <>
-          <Notice tone="plain">
-            <strong>{t("mailbox.open")}</strong>
-            {t("mailbox.openText", { email })}
-          </Notice>
+          <Alert title={t("mailbox.open")}>{t("mailbox.openText", { email })}</Alert>
           <ConfirmMailbox key={email} email={email} />
         </>
       )}

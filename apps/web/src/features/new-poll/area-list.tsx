@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Alert, Group, Stack, Text } from "@mantine/core";
 import { csvLine } from "@mero-mat/domain/csv";
 import { areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
@@ -8,7 +8,6 @@ import { counted } from "../../desk/polls/counted.ts";
 import { downloadCsv } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FileButton } from "../../ui/file-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { readAreaFile } from "./area-file.ts";
@@ -92,9 +91,9 @@ function Check({ checked, onLeaveOut }: CheckProps) {
   const { t } = useTranslation();
   if (checked.missing)
     return (
-      <Notice tone="waiting" role="status">
+      <Alert color="waiting" role="status">
         {t("newPoll.many.missing", { columns: checked.missing.join(", ") })}
-      </Notice>
+      </Alert>
     );
   const { rows } = checked;
   const wrong = rows.filter(({ mistake }) => mistake).length;
@@ -109,9 +108,9 @@ function Check({ checked, onLeaveOut }: CheckProps) {
   const isFine = wrong === 0 && rows.length > 0 && rows.length <= limits.pollsAtOnce;
   return (
     <>
-      <Notice tone={isFine ? "done" : "waiting"} role="status">
+      <Alert color={isFine ? "done" : "waiting"} role="status">
         {verdict()}
-      </Notice>
+      </Alert>
       {wrong > 0 && wrong < rows.length && (
         <div>
           <QuietButton icon="remove" onClick={() => onLeaveOut(rows)}>

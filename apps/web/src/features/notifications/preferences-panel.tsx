@@ -1,11 +1,10 @@
-import { Box } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box } from "@mantine/core";
 import type { Preferences } from "@mero-mat/api/notifications";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Blocks } from "../../parts/blocks.tsx";
 import { card } from "../../parts/style-props.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Failed } from "../../ui/query-states.tsx";
+import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useSetPreference } from "./use-set-preference.ts";
 
@@ -22,7 +21,7 @@ export function PreferencesPanel() {
       ) : error ? (
         <Failed text={t("notifications.preferences.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Blocks heights={["3.25rem", "3.25rem", "3.25rem", "3.25rem"]} />
+        <Skeleton rows={4} />
       )}
     </Box>
   );
@@ -45,7 +44,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
     <>
       {toggle("enableNotifications")}
       <div role="status">
-        {!preferences.enableNotifications && <Notice tone="waiting">{t("notifications.preferences.off")}</Notice>}
+        {!preferences.enableNotifications && <Alert color="waiting">{t("notifications.preferences.off")}</Alert>}
       </div>
       <Box pl="1rem" style={{ borderLeft: "2px solid var(--line)" }}>
         {kinds.map(toggle)}

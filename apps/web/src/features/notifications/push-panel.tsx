@@ -1,8 +1,8 @@
-import { Box } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useWebPush } from "./use-web-push.ts";
 
@@ -28,7 +28,7 @@ export function PushPanel() {
         disabled={obstacle !== null || turn.isPending}
         onChange={(wanted) => turn.mutate(wanted)}
       />
-      <div role="status">{obstacle && <Notice tone="waiting">{t(`notifications.push.${obstacle}`)}</Notice>}</div>
+      <div role="status">{obstacle && <Alert color="waiting">{t(`notifications.push.${obstacle}`)}</Alert>}</div>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
@@ -7,7 +8,6 @@ import { Confirm } from "../../desk/confirm.tsx";
 import { PollTime } from "../../desk/polls/poll-time.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { PollInQuestion } from "./poll-in-question.tsx";
 import { rankedOptions } from "./standings.tsx";
 import { isEarly } from "./summary.ts";
@@ -42,17 +42,16 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
         {leader ? (
           <p>{t("adminPolls.declare.leads", { name: readersName(leader) })}</p>
         ) : (
-          <Notice tone="waiting">{t(`adminPolls.declare.${poll.totalVotes === 0 ? "nobody" : "tied"}`)}</Notice>
+          <Alert color="waiting">{t(`adminPolls.declare.${poll.totalVotes === 0 ? "nobody" : "tied"}`)}</Alert>
         )}
       </div>
       <p>{t("adminPolls.declare.final")}</p>
       {isEarly(poll) && isSure && (
-        <Notice tone="waiting" role="alert">
-          <strong>{t("adminPolls.declare.earlyTitle")}</strong>
+        <Alert color="waiting" role="alert" title={t("adminPolls.declare.earlyTitle")}>
           <p>
             <PollTime poll={poll} />
           </p>
-        </Notice>
+        </Alert>
       )}
     </Confirm>
   );

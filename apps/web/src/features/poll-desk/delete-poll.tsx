@@ -1,3 +1,4 @@
+import { Alert } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -5,7 +6,6 @@ import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { counted } from "../../desk/polls/counted.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { PollInQuestion } from "./poll-in-question.tsx";
 
 interface Props {
@@ -40,14 +40,16 @@ export function DeletePoll({ poll, onClose, onGone }: Props) {
       onCancel={onClose}
     >
       <PollInQuestion poll={poll} />
-      <Notice tone="waiting">
-        <strong>
-          {poll.pollType === "party"
+      <Alert
+        color="waiting"
+        title={
+          poll.pollType === "party"
             ? t("adminPolls.delete.goesOfParty", { comments })
-            : t("adminPolls.delete.goes", { votes, comments })}
-        </strong>
+            : t("adminPolls.delete.goes", { votes, comments })
+        }
+      >
         {poll.winnerDeclared && <p>{t("adminPolls.delete.declared")}</p>}
-      </Notice>
+      </Alert>
       <p>{t("adminPolls.delete.text")}</p>
     </Confirm>
   );

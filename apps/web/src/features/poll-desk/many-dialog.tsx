@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
@@ -8,7 +8,6 @@ import { Confirm } from "../../desk/confirm.tsx";
 import { counted } from "../../desk/polls/counted.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { NotDone, type Outcome } from "./not-done.tsx";
 import { type ManyAct, summaryOf } from "./summary.ts";
 
@@ -82,9 +81,9 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
       </Stack>
       <p>{t(`adminPolls.many.${act}.text`)}</p>
       {isEarly && isSure && (
-        <Notice tone="waiting" role="alert">
+        <Alert color="waiting" role="alert">
           {t("adminPolls.many.early", counted(early))}
-        </Notice>
+        </Alert>
       )}
     </Confirm>
   );

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Paper.css";
-import { Badge, Box, Group, Paper, Stack } from "@mantine/core";
+import { Alert, Badge, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { counted } from "../../desk/polls/counted.ts";
@@ -9,7 +9,6 @@ import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PollActs } from "./poll-acts.tsx";
 import { Standings } from "./standings.tsx";
 
@@ -66,11 +65,7 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, r
           })
         ) : (
           <>
-            {poll.pollType === "party" ? (
-              <Notice tone="plain">{t("adminPolls.card.partyText")}</Notice>
-            ) : (
-              <Standings poll={poll} />
-            )}
+            {poll.pollType === "party" ? <Alert>{t("adminPolls.card.partyText")}</Alert> : <Standings poll={poll} />}
             <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
               <span>{t("adminPolls.card.votes", counted(poll.totalVotes))}</span>
               <span>{t("adminPolls.card.comments", counted(poll.commentCount))}</span>

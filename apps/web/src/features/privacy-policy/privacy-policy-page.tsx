@@ -1,4 +1,5 @@
-import { Box, Button, Stack } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box, Button, Stack } from "@mantine/core";
 import { failureOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -7,7 +8,6 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
 import { ContactLink } from "./contact-link.tsx";
@@ -57,10 +57,10 @@ function Policy({ title, lastUpdated, content }: { title: string; lastUpdated: s
         {t("privacyPolicy.updated")} <Day at={lastUpdated} />
       </Box>
       <PolicyHtml html={content} />
-      <Notice tone="place">
+      <Alert color="place">
         {t("privacyPolicy.translation")}
         <ContactLink />
-      </Notice>
+      </Alert>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
 interface Props {
   status: { enabled: boolean; required: boolean; recoveryCodesLeft: number };
@@ -28,8 +28,8 @@ export function FactorState({ status: { enabled, required, recoveryCodesLeft }, 
           </Text>
         )}
       </Group>
-      {enabled && recoveryCodesLeft <= few && <Notice tone="waiting">{t("secondFactor.few")}</Notice>}
-      {required && <Notice tone="place">{t(enabled ? "secondFactor.kept" : "secondFactor.required")}</Notice>}
+      {enabled && recoveryCodesLeft <= few && <Alert color="waiting">{t("secondFactor.few")}</Alert>}
+      {required && <Alert color="place">{t(enabled ? "secondFactor.kept" : "secondFactor.required")}</Alert>}
       <Group gap={8}>
         {!enabled && (
           <Button onClick={onSetUp} autoFocus={autoFocus} variant={required ? "filled" : "default"}>

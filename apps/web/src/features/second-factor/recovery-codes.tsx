@@ -1,8 +1,8 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box, Button, Group, Stack } from "@mantine/core";
 import { download } from "../../hooks/download.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept, isLeaving }: Props) {
   return (
     <Stack maw="32rem">
       <StepHeading>{t("secondFactor.codes.title")}</StepHeading>
-      <Notice tone="waiting">{t("secondFactor.codes.text")}</Notice>
+      <Alert color="waiting">{t("secondFactor.codes.text")}</Alert>
       <Box
         component="ul"
         display="grid"

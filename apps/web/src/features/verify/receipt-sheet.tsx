@@ -87,7 +87,7 @@ function Details({ receipt, link }: { receipt: Receipt; link: string }) {
         </div>
       </dl>
       <p>{t(`receipts.state.${receipt.state}`, { entry })}</p>
-      <QrCode text={link} label={t("receipts.code")} />
+      <QrCode text={link} label={t("receipts.code")} width="16rem" />
       <a href={link} target="_blank" rel="noreferrer">
         {t("receipts.check")}
       </a>

@@ -1,4 +1,5 @@
-import { Box } from "@mantine/core";
+import "@mantine/core/styles/Stack.css";
+import { Box, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -6,7 +7,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { RecountPanel } from "./recount-panel.tsx";
 import type { OwnBallot } from "./recount-worker.ts";
-import classes from "./verify.module.css";
 
 const claims = ["recorded", "counted", "secret", "people", "sold"] as const;
 
@@ -16,7 +16,7 @@ export function VerifyPage() {
   const [own, setOwn] = useState<OwnBallot>();
   useTitle(t("verify.title"));
   return (
-    <article className={classes.page}>
+    <Stack component="article" maw="44rem" mx="auto">
       <header>
         <h1>{t("verify.title")}</h1>
         <Box component="p" c="dimmed">
@@ -26,12 +26,12 @@ export function VerifyPage() {
       <ReceiptPanel onProved={setOwn} />
       <RecountPanel key={own?.ballot} own={own} />
       <Panel title={t("verify.claims.title")}>
-        <ul className={classes.claims}>
+        <Stack component="ul" gap="0.5rem" ps="1.25rem">
           {claims.map((claim) => (
             <li key={claim}>{t(`verify.claims.${claim}`)}</li>
           ))}
-        </ul>
+        </Stack>
       </Panel>
-    </article>
+    </Stack>
   );
 }
