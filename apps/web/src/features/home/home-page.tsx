@@ -53,7 +53,8 @@ export function HomePage({ renderWaiting }: Props) {
         <ElectionCard
           eyebrow={t("home.direct.eyebrow")}
           title={t("home.direct.title")}
-          text={place ? t("home.direct.text") : t("home.direct.textNoArea")}
+          // Where nobody is known yet, nobody's area is missing.
+          text={place || import.meta.env.SSR ? t("home.direct.text") : t("home.direct.textNoArea")}
           picture={<BallotBox />}
           state={
             own &&
