@@ -98,7 +98,8 @@ export async function draw(asked: Asked): Promise<string> {
       .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
       .replace(
         /<main[^>]*>/,
-        (main) => `${main}<noscript><p style="color:var(--muted)">${withoutScript(asked)}</p></noscript>`,
+        (main) =>
+          `${main}<noscript><p style="color:var(--muted);margin-bottom:1rem">${withoutScript(asked)}</p></noscript>`,
       )
   );
 }

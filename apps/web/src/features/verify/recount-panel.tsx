@@ -54,7 +54,9 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
             />
           </>
         ) : (
-          <Button onClick={() => start(own?.scope === scope ? own : { scope })}>{t("verify.recount.start")}</Button>
+          <Button variant="default" onClick={() => start(own?.scope === scope ? own : { scope })}>
+            {t("verify.recount.start")}
+          </Button>
         )}
       </Group>
       <div aria-live="polite">{told && !isCounting && <Outcome told={told} />}</div>
