@@ -48,11 +48,11 @@ interface Tagged {
 }
 
 /** Answers with a tag by which the next question may cost neither bytes nor work, compressed where that is worth it. */
-export async function sendTagged(
+export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
   { value, isPrivate, isOwn = false, toWire = (same) => same }: Tagged,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const { packed, tag } = answerOf(value, toWire);
   if (isKnown(request, reply, tag, isPrivate)) return reply.status(304).send();
   reply.type("application/json; charset=utf-8");

@@ -1,16 +1,30 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls: what `ip` says, which reads the word of the proxies anew each time it is asked. */
+    /** Who calls: what `ip` says, which reads the word of the proxies anew each time. */
     address: string;
   }
 }
 
+const keptMax = 10_000;
+// Whoever calls may say more than an address or two: that is read each time.
+const keptLength = 100;
+
 export function registerAddress(app: FastifyInstance): void {
+  const known = new Map<string, string>();
+  const addressOf = (request: FastifyRequest): string => {
+    const said = `${request.socket.remoteAddress} ${request.headers["x-forwarded-for"]}`;
+    const kept = known.get(said);
+    if (kept !== undefined) return kept;
+    const { ip } = request;
+    if (known.size >= keptMax) known.clear();
+    if (said.length <= keptLength) known.set(said, ip);
+    return ip;
+  };
   app.decorateRequest("address", "");
   app.addHook("onRequest", (request, _reply, done) => {
-    request.address = request.ip;
+    request.address = addressOf(request);
     done();
   });
 }

@@ -22,9 +22,7 @@ const plainPath = "/api/events";
 export function registerStreams(app: FastifyInstance, makeContext: MakeContext, hints: HintStreams): void {
   const taken = new Map<string, number>();
 
-  app.addHook("preHandler", async (request: StreamRequest, reply) => {
-    const isPlain = request.routeOptions.url === plainPath;
-    if (!isPlain && !streams.has(request.params.path ?? "")) return;
+  async function open(request: StreamRequest, reply: FastifyReply, isPlain: boolean): Promise<void> {
     const { user, network } = await makeContext(request, reply);
     const holder = user?.id ?? network;
     const held = taken.get(holder) ?? 0;
@@ -39,6 +37,12 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
     });
     // What is asked in another way is left to tRPC's adapter.
     if (isPlain || (request.method === "GET" && request.query.batch === undefined)) hints.open(reply, user);
+  }
+  app.addHook("preHandler", (request: StreamRequest, reply, done) => {
+    const isPlain = request.routeOptions.url === plainPath;
+    if (isPlain || streams.has(request.params.path ?? "")) open(request, reply, isPlain).then(() => done(), done);
+    // Every call passes here: a promise for each would cost more than the look.
+    else done();
   });
   // The hook has opened the stream; a HEAD of it would never end.
   app.get(plainPath, { exposeHeadRoute: false }, async () => undefined);

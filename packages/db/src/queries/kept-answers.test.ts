@@ -28,7 +28,7 @@ onBothDatabases((db) => {
 
   test("a lease that runs out is another's, and the first can no longer keep, renew or give back anything", async () => {
     const act = await someAct();
-    const slow = await mine(act, 0);
+    const slow = await mine(act, -1);
     const quick = await mine(act);
     expect(await keep(db(), slow, answered)).toBe(false);
     await renew(db(), slow, 100);
@@ -39,7 +39,7 @@ onBothDatabases((db) => {
 
   test("a lease that is renewed stays; one that is given back is free at once", async () => {
     const act = await someAct();
-    const held = await mine(act, 0);
+    const held = await mine(act, -1);
     await renew(db(), held, 10);
     expect(await claim(db(), act, 10)).toEqual({ kept: null });
     await release(db(), held);

@@ -30,9 +30,10 @@ export function registerSharedResults(app: FastifyInstance, { results, makeConte
     const toWire = (value: unknown) => z.parse(output, value);
     app.get(rest.replace("GET ", ""), {
       config: { rateLimit: false },
-      preHandler: async (request, reply) => void (isVisitor(request) || (await countCall.call(app, request, reply))),
       async handler(request, reply) {
-        const asking = isVisitor(request) ? { results, user: null } : await makeContext(request, reply);
+        const isCounted = !isVisitor(request);
+        if (isCounted) await countCall.call(app, request, reply);
+        const asking = isCounted ? await makeContext(request, reply) : { results, user: null };
         const value = await sharedReads[name](asking);
         return sendTagged(request, reply, { value, isPrivate: asking.user !== null, toWire });
       },

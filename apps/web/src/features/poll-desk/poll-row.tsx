@@ -38,7 +38,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
     ),
     area,
     state: (
-      <Badge component="span" color={tones[state]}>
+      <Badge component="span" color={tones[state]} miw="max-content">
         {t(`adminPolls.table.states.${state}`)}
       </Badge>
     ),
