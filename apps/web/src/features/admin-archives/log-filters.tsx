@@ -4,6 +4,7 @@ import { acts, groups } from "../../desk/acts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { DayFields } from "./day-fields.tsx";
+import { KindSelect } from "./kind-select.tsx";
 
 interface Filter {
   admin: string;
@@ -35,23 +36,16 @@ export function LogFilters({ filter, onFilter }: Props) {
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, admin: value })}
         data={[{ value: "", label: t("adminArchives.log.everybody") }, ...offered]}
       />
-      <NativeSelect
+      <KindSelect
         label={t("adminArchives.log.act")}
+        anything={t("adminArchives.log.anything")}
+        kinds={acts}
+        groups={groups}
+        nameOf={(act) => t(`adminArchives.acts.${act}`)}
+        groupName={(group) => t(`adminArchives.groups.${group}`)}
+        allOf={(group) => t("adminArchives.log.allOf", { group })}
         value={filter.action}
-        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, action: value })}
-        data={[
-          { value: "", label: t("adminArchives.log.anything") },
-          ...groups.map((group) => {
-            const label = t(`adminArchives.groups.${group}`);
-            const items = acts
-              .filter((act) => act.startsWith(`${group}.`))
-              .map((act) => ({ value: String(act), label: t(`adminArchives.acts.${act}`) }));
-            return {
-              group: label,
-              items: [{ value: `${group}.`, label: t("adminArchives.log.allOf", { group: label }) }, ...items],
-            };
-          }),
-        ]}
+        onValue={(action) => onFilter({ ...filter, action })}
       />
       <SearchField
         label={t("adminArchives.log.search")}

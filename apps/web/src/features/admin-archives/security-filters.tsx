@@ -1,8 +1,9 @@
-import { NativeSelect, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { securityKinds } from "@mero-mat/domain/security-log";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { DayFields } from "./day-fields.tsx";
+import { KindSelect } from "./kind-select.tsx";
 import { securityGroups } from "./security-groups.ts";
 
 interface Filter {
@@ -21,23 +22,16 @@ export function SecurityFilters({ filter, onFilter }: Props) {
   const { t } = useTranslation();
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" style={{ alignItems: "end" }}>
-      <NativeSelect
+      <KindSelect
         label={t("securityLog.kind")}
+        anything={t("securityLog.anything")}
+        kinds={securityKinds}
+        groups={securityGroups}
+        nameOf={(kind) => t(`securityLog.kinds.${kind}`)}
+        groupName={(group) => t(`securityLog.groups.${group}`)}
+        allOf={(group) => t("securityLog.allOf", { group })}
         value={filter.kind}
-        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, kind: value })}
-        data={[
-          { value: "", label: t("securityLog.anything") },
-          ...securityGroups.map((group) => {
-            const label = t(`securityLog.groups.${group}`);
-            const items = securityKinds
-              .filter((kind) => kind.startsWith(`${group}.`))
-              .map((kind) => ({ value: String(kind), label: t(`securityLog.kinds.${kind}`) }));
-            return {
-              group: label,
-              items: [{ value: `${group}.`, label: t("securityLog.allOf", { group: label }) }, ...items],
-            };
-          }),
-        ]}
+        onValue={(kind) => onFilter({ ...filter, kind })}
       />
       <SearchField
         label={t("securityLog.search")}
