@@ -67,6 +67,7 @@ test("a vote from a tab that has not heard of the change is refused and counts f
   await signIn(sita);
   await page.goto("/direct-voting");
   await expect(card(page, "Not mine to cast")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open menu", disabled: false })).toBeVisible();
   await signIn(hari);
   const answer = page.waitForResponse("**/trpc/votes.cast**");
   await vote(page, card(page, "Not mine to cast"), "Sita Rai");

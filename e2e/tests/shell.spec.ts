@@ -258,8 +258,8 @@ test("the bell comes without moving what stands beside it", async ({ page, voter
     await route.continue();
   });
   await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { disabled: false }).first().waitFor();
   const link = page.getByRole("banner").getByRole("link", { name: "Notifications" });
-  await expect(link).toBeVisible();
   const before = await link.boundingBox();
   goOn();
   await expect(bell(page)).toBeVisible();

@@ -35,7 +35,7 @@ test("a picture is sent, shown, saved with the number, and waits to be verified"
   await page.reload();
   await expect(page.getByText("Your identity is verified")).toBeVisible();
   await field(page).getByRole("button", { name: "Remove" }).click();
-  await expect(field(page).locator("input")).toBeFocused();
+  await expect(field(page).getByRole("button", { name: "Choose a picture" })).toBeFocused();
   await saveIdentity(page).click();
   await expect(page.getByText("Waiting for an administrator")).toBeVisible();
 });
@@ -72,7 +72,7 @@ test("a picture on its way shows how far it is, holds the form back, and can be 
   await field(page).getByRole("button", { name: "Cancel" }).click();
   await expect(progress).toHaveCount(0);
   await expect(field(page).getByRole("alert")).toHaveCount(0);
-  await expect(field(page).locator("input")).toBeFocused();
+  await expect(field(page).getByRole("button", { name: "Choose a picture" })).toBeFocused();
   await expect(saveIdentity(page)).toBeEnabled();
 });
 

@@ -31,10 +31,10 @@ export function DeskTabs<Name extends string>({
     const chosen = tabs.find((tab) => tab.name === name);
     if (chosen) onChange(chosen.name);
   };
-  if (isChosenElsewhere) return <Stack key={value}>{children}</Stack>;
+  // Hidden and not left out: when a phone is turned, what is typed and opened in a tab stays.
   return (
     <Tabs value={value} onChange={choose}>
-      <Tabs.List ref={list} aria-label={label}>
+      <Tabs.List ref={list} aria-label={label} {...(isChosenElsewhere && { display: "none" })}>
         {tabs.map(({ name, label: text }) => (
           <Tabs.Tab
             key={name}
@@ -46,7 +46,7 @@ export function DeskTabs<Name extends string>({
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel key={value} value={value} pt="md">
+      <Tabs.Panel key={value} value={value} pt={isChosenElsewhere ? 0 : "md"}>
         <Stack>{children}</Stack>
       </Tabs.Panel>
     </Tabs>

@@ -1,6 +1,4 @@
-import "@mantine/core/styles/Alert.css";
-import "@mantine/core/styles/Table.css";
-import { Alert, Button, Group, NativeSelect, Table } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -10,10 +8,12 @@ import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 import type { OwnBallot, Recount } from "./recount-worker.ts";
 import { useRecount } from "./use-recount.ts";
+import classes from "./verify.module.css";
 
 const nationwide = "samanupatik";
 
@@ -68,46 +68,43 @@ function Outcome({ told }: { told: Recount }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const number = (value: number) => formatNumber(value, language);
-  if (told.kind === "failed") return <Alert color="waiting">{t("verify.unreadable")}</Alert>;
+  if (told.kind === "failed") return <Notice tone="waiting">{t("verify.unreadable")}</Notice>;
   if (told.kind === "fault")
     return (
-      <Alert color="waiting" title={t("verify.recount.fault")}>
+      <Notice tone="waiting">
+        <strong>{t("verify.recount.fault")}</strong>
         <code lang="en">{told.fault}</code>
-      </Alert>
+      </Notice>
     );
   if (told.kind !== "done") return null;
-  if (!told.count) return <Alert>{t("verify.recount.never")}</Alert>;
+  if (!told.count) return <Notice tone="plain">{t("verify.recount.never")}</Notice>;
   const { ballots, lines } = told.count;
   return (
     <>
-      <Alert color="done">
+      <Notice tone="done">
         {t("verify.recount.agree", { ballots: number(ballots), entries: number(told.entries) })}
-      </Alert>
+      </Notice>
       {told.hasOwn !== null && <p>{t(told.hasOwn ? "verify.recount.own" : "verify.recount.notOwn")}</p>}
-      <Table tabularNums mt="0.75rem" fz="md" horizontalSpacing={0}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col" fz="sm">
-              {t("verify.recount.choice")}
-            </Table.Th>
-            <Table.Th scope="col" fz="sm" ta="end">
-              {t("verify.recount.votes")}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className={classes.counts}>
+        <thead>
+          <tr>
+            <th scope="col">{t("verify.recount.choice")}</th>
+            <th scope="col">{t("verify.recount.votes")}</th>
+          </tr>
+        </thead>
+        <tbody>
           {lines
             .toSorted((a, b) => b.votes - a.votes)
             .map(({ choice, names, votes }) => (
-              <Table.Tr key={choice}>
-                <Table.Th scope="row" c="inherit" fw={400}>
+              <tr key={choice}>
+                <th scope="row">
                   <UserText as="span">{nameOf(names)}</UserText>
-                </Table.Th>
-                <Table.Td ta="end">{number(votes)}</Table.Td>
-              </Table.Tr>
+                </th>
+                <td>{number(votes)}</td>
+              </tr>
             ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </>
   );
 }
