@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { createClient } from "@mero-mat/api/client";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type Server, startServer } from "./server.ts";
+import { openWithTheApp } from "./when-app-is-here.ts";
 
 interface Voter {
   username: string;
@@ -37,6 +38,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  async page({ page }, use) {
+    openWithTheApp(page);
+    await use(page);
+  },
   language: ({ page }, use) => use(isPhone(page) ? "ne" : "en"),
   async voter({ server }, use) {
     const username = newName("sita");
