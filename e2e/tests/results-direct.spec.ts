@@ -48,7 +48,8 @@ test.describe("the direct election", () => {
 
   test("what has not changed is asked for by its tag", async ({ page }) => {
     await page.goto("/results");
-    await expect(page.getByText(/Active Part/)).toBeVisible();
+    // What is still on its way is not kept yet.
+    await page.waitForLoadState("networkidle");
     const again = page.waitForResponse("**/api/results/detailed-party-leads");
     await page.reload();
     // The browser hides from a page that it was answered "not modified"; that it asked by the tag shows.
