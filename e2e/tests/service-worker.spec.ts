@@ -76,7 +76,7 @@ test("the worker answers for pages and files, never for calls", async ({ page, c
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain("/index.html");
-  expect(kept.filter((path) => !/^\/(index\.html$|assets\/|color-scheme\.js$|favicon\.svg$)/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(index\.html$|assets\/|start\.js$|favicon\.svg$)/.test(path))).toEqual([]);
 
   await context.setOffline(true);
   const offline = await page.evaluate(() =>

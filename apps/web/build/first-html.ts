@@ -69,14 +69,27 @@ function filesOf({ route, texts, language }: FirstView, bundle: Bundle): string[
   return [...new Set(files)].filter((file) => !start.has(file));
 }
 
+// A script comes after the looks: nothing of it runs before the page is painted.
 const tagOf = (file: string) =>
   file.endsWith(".css")
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
 
 // As the app itself asks: with its cookies.
 const askFor = (path: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path.replaceAll("&", "&amp;")}">`;
+
+/** The built page, whose `start.js` begins the app: with what it is made of, and at last with itself. */
+function begunLater(page: string): string {
+  const [tag, app] = /<script type="module" crossorigin src="\/(.*?)"><\/script>\s*/.exec(page) ?? [];
+  if (!tag || !app) throw new Error("index.html has no app");
+  const parts = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/(.*?)">\s*/g)];
+  const files = [...parts.map(([, file = ""]) => file), app];
+  return [tag, ...parts.map(([part]) => part)]
+    .reduce((rest, script) => rest.replace(script, ""), page)
+    .replace('src="/start.js"', `$& data-app="${files.map((file) => `/${file}`).join(" ")}"`)
+    .replace("</head>", ["", ...files.map(tagOf), "</head>"].join("\n    "));
+}
 
 /** The built page with what this view shows first. */
 function pageOf(template: string, { language, isVisitor, reads, html }: FirstView, files: string[]): string {
@@ -84,7 +97,8 @@ function pageOf(template: string, { language, isVisitor, reads, html }: FirstVie
   const scripts = files.filter((file) => !file.endsWith(".css"));
   return template
     .replace('<html lang="en"', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
-    .replace("</head>", [...styles.map(tagOf), ...reads.map(askFor), ...scripts.map(tagOf), "</head>"].join("\n    "))
+    .replace(/(?=<link rel="modulepreload")/, [...styles.map(tagOf), ...reads.map(askFor), ""].join("\n    "))
+    .replace("</head>", [...scripts.map(tagOf), "</head>"].join("\n    "))
     .replace(/<noscript>.*<\/noscript>/s, "")
     .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div>`);
 }
@@ -99,7 +113,8 @@ export function firstHtml(): Plugin {
       async handler(_options, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        const template = String(page.source);
+        const template = begunLater(String(page.source));
+        page.source = template;
         const app = await drawingApp();
         for (const { fileName, code } of app)
           this.emitFile({ type: "asset", fileName: `pages/draw/${fileName}`, source: code });

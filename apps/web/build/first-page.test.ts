@@ -38,6 +38,16 @@ test("before its script the sign-in is a form in the reader's language, and asks
   expect(page).not.toMatch(/<script>|\son\w+=/);
 });
 
+test("a page is painted before its app: start.js begins it, and no script goes before the looks", () => {
+  for (const name of ["index.html", "pages/home.ne.visitor.html", "pages/results.en.reader.html"]) {
+    const page = pages.html.get(name) ?? "";
+    expect(page).toMatch(/<script src="\/start.js" data-app="[^"]*\/assets\/index-[^" ]+\.js">/);
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page.lastIndexOf("stylesheet")).toBeLessThan(page.indexOf("modulepreload"));
+    expect(page).not.toMatch(/<link rel="modulepreload"(?![^>]*fetchpriority="low")/);
+  }
+});
+
 test("whoever is signed in is asked for at once, and the list of polls with them", () => {
   const page = pages.html.get("pages/direct-voting.en.reader.html") ?? "";
   expect(page).not.toContain("data-visitor");

@@ -5,7 +5,7 @@ import { type Bundle, isChunk, withImports } from "./bundle.ts";
 
 const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url));
 // Of the folder `public`: without them a page does not start, or starts without its mark.
-const unhashed = ["/index.html", "/color-scheme.js", "/favicon.svg"];
+const unhashed = ["/index.html", "/start.js", "/favicon.svg"];
 const catalogues = /\/src\/i18n\/\w+\/first\.ts$/;
 
 /** What a page needs before it knows which page it is, in any language. */

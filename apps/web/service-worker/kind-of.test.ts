@@ -10,7 +10,7 @@ test.each<[string, RequestMode, string, string | null]>([
   ["GET", "navigate", "/api/docs", null],
   ["GET", "navigate", "/objects/picture.webp", null],
   ["GET", "cors", "/assets/app-1a2b.js", "asset"],
-  ["GET", "no-cors", "/color-scheme.js", "start"],
+  ["GET", "no-cors", "/start.js", "start"],
   ["GET", "cors", "/api/user", null],
   ["GET", "cors", "/trpc/polls.list?batch=1", null],
   ["GET", "cors", "/healthz", null],
@@ -19,5 +19,5 @@ test.each<[string, RequestMode, string, string | null]>([
   ["GET", "no-cors", "https://elsewhere.example/assets/logo.png", null],
 ])("%s %s %s is %s", (method, mode, path, kind) => {
   const url = new URL(path, origin).href;
-  expect(kindOf({ method, mode, url }, ["/", "/color-scheme.js"], origin)).toBe(kind);
+  expect(kindOf({ method, mode, url }, ["/", "/start.js"], origin)).toBe(kind);
 });

@@ -1,0 +1,39 @@
+// Runs before the first paint, so that a dark reader never sees a white flash.
+// A file, because the content security policy allows no inline script.
+(() => {
+  let chosen = "auto";
+  let fonts = null;
+  try {
+    chosen = localStorage.getItem("mantine-color-scheme-value") || "auto";
+    fonts = localStorage.getItem("mero-mat-fonts");
+  } catch {}
+  const dark = chosen === "dark" || (chosen === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  // A page before this one has fetched them.
+  if (fonts)
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "stylesheet", href: fonts, blocking: "render" }),
+    );
+})();
+
+// What the server wrote is painted before this device works on the app, and the app comes in pieces, so that who taps
+// meanwhile is heard. A background tab paints nothing, and not every browser tells of a paint.
+((files) => {
+  if (!files) return;
+  const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+  const painted = new Promise((resolve) => {
+    const resolveIfHidden = () => document.hidden && resolve();
+    resolveIfHidden();
+    addEventListener("visibilitychange", resolveIfHidden);
+    addEventListener("load", () => setTimeout(resolve, 500));
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
+    }).observe({ type: "paint", buffered: true });
+  });
+  Promise.all([parsed, painted]).then(async () => {
+    for (const file of files.split(" ")) {
+      await import(file);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+})(document.currentScript.dataset.app);
