@@ -1,3 +1,4 @@
+import { hold } from "../support/hold.ts";
 import { newParty, radio } from "../support/parties.ts";
 import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
 import { expect, expectAccessible, type Page, test } from "../support/test.ts";
@@ -107,11 +108,7 @@ test("what is chosen before the app comes is asked about when it has come, and n
   await newPoll(server, area, "Who comes first?");
   const voter = await newVoter(server, area);
   await signIn(voter);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/index-*.js", (route) => held.then(() => route.continue()));
+  const release = await hold(page, "**/assets/index-*.js");
   await page.goto("/direct-voting", { waitUntil: "commit" });
   const poll = card(page, "Who comes first?");
   await poll.getByRole("radio", sita).check();
