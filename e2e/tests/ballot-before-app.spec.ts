@@ -55,6 +55,8 @@ test.describe("without a script", () => {
     await expect(castVote(page)).toBeFocused();
     await castVote(page).click();
     await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
+    await expect(poll.locator("noscript p")).toContainText("this page does not say it");
+    await expect(poll.getByText("YOUR CANDIDATE")).toBeHidden();
     // Nothing in the page, and so not its length, tells for whom.
     await expect(poll.getByRole("radio", { checked: true })).toHaveCount(0);
     const voted = async () => {
@@ -84,6 +86,8 @@ test.describe("without a script", () => {
     await radio(page, party).check();
     await page.getByRole("button", { name: "Confirm Vote" }).click();
     await expect(page.getByText("Your Current Vote:")).toBeVisible();
+    // The paper changes it; what needs a script is not offered.
+    await expect(page.getByText("Change Vote", { exact: true })).toBeHidden();
     expect(await voter.client.votes.currentParty.query()).toMatchObject({ partyName: party.name });
   });
 

@@ -96,10 +96,11 @@ export async function draw(asked: Asked): Promise<string> {
       .replace(/<button(?![^>]*type="submit")/g, '<button aria-disabled="true"')
       // What is typed into it would be lost: the app takes over the sign-in's fields alone.
       .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
+      // Within the page's own column, where it is one.
       .replace(
-        /<main[^>]*>/,
-        (main) =>
-          `${main}<noscript><p style="color:var(--muted);margin-bottom:1rem">${withoutScript(asked)}</p></noscript>`,
+        /<main[^>]*>(<div[^>]*mantine-Stack-root[^>]*>)?/,
+        (start, column) =>
+          `${start}<noscript><p style="color:var(--muted);margin-bottom:${column ? 0 : "1rem"}">${withoutScript(asked)}</p></noscript>`,
       )
   );
 }

@@ -46,7 +46,7 @@ export function PlainChange({ poll }: { poll: Poll }) {
   const voteOptions = poll.voteOptions.filter(({ id }) => id !== poll.userVote?.optionId);
   return (
     <Box component="details" maw="100%">
-      <Button component="summary" variant="default" display="inline-block" mb="0.25rem">
+      <Button component="summary" variant="default" display="inline-block" lh="2.625rem" mb="0.25rem">
         {t("polls.yourVote.change")}
       </Button>
       <CandidateBallot poll={{ ...poll, voteOptions }} stamped={undefined} onChoose={() => {}} isChange />
