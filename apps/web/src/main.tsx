@@ -19,16 +19,16 @@ import { hearTabs } from "./session/tabs.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-/** Whoever is asked for longer than that sees that the page waits. */
+/** After this long a reader is shown that the page is waiting. */
 const patienceMs = 3000;
 
-/** Before all others, so that what they do next finds them in the page. */
+/** Its effect runs before every other component's, so that those find themselves in the page. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   useLayoutEffect(onArrive, []);
   return null;
 }
 
-/** Draws aside and in pieces, so that who types or taps meanwhile is not kept waiting, and comes into the page in one stroke. */
+/** Renders outside the page in small steps, which keeps typing and tapping quick, and is then put into the page at once. */
 function start(written: HTMLElement) {
   const app = document.createElement("div");
   app.id = written.id;

@@ -30,7 +30,7 @@ async function sendRoll(file: File, mode: "add" | "replace"): Promise<void> {
 
 interface Props {
   entries: number;
-  /** One is being received, whoever sends it. */
+  /** A roll is being received, from this admin or another. */
   isBusy: boolean;
 }
 

@@ -17,7 +17,7 @@ function useResetPassword(onDone: () => void) {
       done: t("adminTools.password.done"),
       doneText: ({ username }) => t("adminTools.password.doneText", { username }),
       failed: t("adminTools.password.failed"),
-      // Whoever has reset their own password is signed in no more.
+      // Resetting your own password signs you out.
       refresh: ({ auth }) => auth.currentUser.invalidate(),
       onDone,
     }),
