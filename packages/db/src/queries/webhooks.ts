@@ -137,7 +137,7 @@ export async function nextInMs(db: Db, but: string[]): Promise<number | null> {
 
 export type ToSend = NonNullable<Awaited<ReturnType<typeof toSend>>>;
 
-/** What is to be sent; undefined when its webhook was removed, or switched off before all but a test. */
+/** The delivery to send; undefined when its webhook was removed, or was switched off and this is no test. */
 export const toSend = (db: Db, deliveryId: string) =>
   db
     .selectFrom("webhookDeliveries as d")
