@@ -121,7 +121,7 @@ function turnedWords(): string[] {
   return [...found, document.title].filter((words) => turn.test(words));
 }
 
-/** What is to be used next must not lie below the toast. */
+/** The control to use next must not lie below the toast. */
 export async function expectClear(toast: Locator, next: Locator): Promise<void> {
   const [a, b] = [await toast.boundingBox(), await next.boundingBox()];
   if (!a || !b) throw new Error("One of the two is not to be seen");

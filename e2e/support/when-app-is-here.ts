@@ -10,7 +10,11 @@ function isHere(): boolean {
 /** What lay over the page has closed, and the browser is still to go back for it: that would stop what is opened meanwhile. */
 function isSettled(): boolean {
   const covers: unknown = history.state?.covers;
-  return !Array.isArray(covers) || covers.length === 0 || !!document.querySelector("dialog[open], [role=dialog], :popover-open");
+  return (
+    !Array.isArray(covers) ||
+    covers.length === 0 ||
+    !!document.querySelector("dialog[open], [role=dialog], :popover-open")
+  );
 }
 
 const patched = new WeakSet<object>();

@@ -1,3 +1,4 @@
+import { hold } from "../support/hold.ts";
 import { newAdmin } from "../support/second-factor.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
@@ -21,14 +22,7 @@ test("what is open before polling day comes without pushing the tab from under t
   signIn,
 }) => {
   await signIn(await newAdmin(server));
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/trpc/*adminReadiness*", async (route) => {
-    await asked;
-    await route.fallback();
-  });
+  const answer = await hold(page, "**/trpc/*adminReadiness*");
   await page.goto("/admin?tab=settings");
   const top = async () => (await page.getByRole("tablist").first().boundingBox())?.y ?? 0;
   const panel = page.getByRole("region", { name: "Before polling day" });

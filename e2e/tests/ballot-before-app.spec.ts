@@ -1,3 +1,4 @@
+import { hold } from "../support/hold.ts";
 import { newParty, radio } from "../support/parties.ts";
 import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
 import { expect, expectAccessible, type Page, test } from "../support/test.ts";
@@ -54,6 +55,8 @@ test.describe("without a script", () => {
     await expect(castVote(page)).toBeFocused();
     await castVote(page).click();
     await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
+    await expect(poll.locator("noscript p")).toContainText("this page does not say it");
+    await expect(poll.getByText("YOUR CANDIDATE")).toBeHidden();
     // Nothing in the page, and so not its length, tells for whom.
     await expect(poll.getByRole("radio", { checked: true })).toHaveCount(0);
     const voted = async () => {
@@ -83,6 +86,8 @@ test.describe("without a script", () => {
     await radio(page, party).check();
     await page.getByRole("button", { name: "Confirm Vote" }).click();
     await expect(page.getByText("Your Current Vote:")).toBeVisible();
+    // The paper changes it; what needs a script is not offered.
+    await expect(page.getByText("Change Vote", { exact: true })).toBeHidden();
     expect(await voter.client.votes.currentParty.query()).toMatchObject({ partyName: party.name });
   });
 
@@ -107,11 +112,7 @@ test("what is chosen before the app comes is asked about when it has come, and n
   await newPoll(server, area, "Who comes first?");
   const voter = await newVoter(server, area);
   await signIn(voter);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/index-*.js", (route) => held.then(() => route.continue()));
+  const release = await hold(page, "**/assets/index-*.js");
   await page.goto("/direct-voting", { waitUntil: "commit" });
   const poll = card(page, "Who comes first?");
   await poll.getByRole("radio", sita).check();

@@ -1,3 +1,4 @@
+import { hold } from "../support/hold.ts";
 import { newParty } from "../support/parties.ts";
 import { candidates, card, newArea, newPoll, newVoter, option, optionOf, vote } from "../support/polls.ts";
 import { expect, expectClear, test } from "../support/test.ts";
@@ -61,7 +62,6 @@ test("the ballot works by keyboard alone", async ({ page, server, signIn }) => {
   await newPoll(server, area, "By keyboard");
   await signIn(await newVoter(server, area));
   await page.goto("/direct-voting");
-  await expect(page.getByRole("button", { name: "Open menu", disabled: false })).toBeVisible();
   const poll = card(page, "By keyboard");
   await poll.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowDown");
@@ -184,11 +184,7 @@ test("Latest is by time, Top 5 Voted by votes, five at most", async ({ page, ser
     if (n === 2) await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
   }
   await signIn(voter);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/polls\.list/, (route) => held.then(() => route.fallback()));
+  const answer = await hold(page, /polls\.list/);
   await page.goto("/direct-voting");
   // How many there are is not known yet, and not none.
   await expect(page.getByRole("button", { name: "Top 5 Voted", exact: true })).toBeVisible();
@@ -211,8 +207,6 @@ test("Back leads to where one came from, or home", async ({ page, server, signIn
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/results");
-  // Before the app comes a link leads to a page that knows of none before it.
-  await page.getByRole("button", { disabled: false }).first().waitFor();
   await page.getByRole("link", { name: "Direct" }).first().click();
   await expect(page).toHaveURL("/direct-voting");
   await page.getByRole("button", { name: "Back" }).click();
@@ -230,14 +224,7 @@ test("a ballot shows a party's own symbol or an empty frame, and nothing in betw
     option("Sita Rai", "सीता राई", party.name),
     option("Hari Thapa", "हरि थापा", "Nobody Registered This"),
   ]);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/trpc/*parties.active**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/trpc/*parties.active**");
   await signIn(await newVoter(server, area));
   await page.goto("/direct-voting");
   const rows = card(page, "Which symbol?").locator("label");

@@ -1,3 +1,4 @@
+import { hold } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
 
 const closed = [
@@ -53,14 +54,7 @@ test("an admin is led from the front door to the admin desk", async ({ page, ser
 
 test("while the user loads there is a spinner", async ({ page, voter, signIn }) => {
   await signIn(voter);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/trpc/auth.currentUser**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/trpc/auth.currentUser**");
   await page.goto("/");
   await expect(page.getByRole("status", { name: "Loading" }).or(page.getByLabel("Loading"))).toBeVisible();
   letGo();

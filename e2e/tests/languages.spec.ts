@@ -1,5 +1,4 @@
 import { newArea, newPoll, newVoter } from "../support/polls.ts";
-import { openSignIn } from "../support/sign-in.ts";
 import { expect, type Page, test } from "../support/test.ts";
 
 // The one in the bar: the slide-in menu has another, which is hidden.
@@ -40,7 +39,7 @@ test("the language follows the account to another device", async ({ page, voter,
 
   const other = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
   const elsewhere = await other.newPage();
-  await openSignIn(elsewhere);
+  await elsewhere.goto("/auth");
   await elsewhere.getByLabel("Username").fill(voter.username);
   await elsewhere.getByLabel("Password", { exact: true }).fill(voter.password);
   await elsewhere.keyboard.press("Enter");

@@ -1,4 +1,3 @@
-import { openSignIn } from "../support/sign-in.ts";
 import { expect, isPhone, newName, test } from "../support/test.ts";
 
 test("the front door says what this is, in few words, with a way in and a way around", async ({ page }) => {
@@ -15,7 +14,7 @@ test("the front door says what this is, in few words, with a way in and a way ar
 });
 
 test("a voter signs in and stands at home", async ({ page, voter }) => {
-  await openSignIn(page);
+  await page.goto("/auth");
   await page.getByLabel("Username").fill(voter.username);
   await page.getByLabel("Password", { exact: true }).fill(voter.password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -27,7 +26,7 @@ test("a voter signs in and stands at home", async ({ page, voter }) => {
 });
 
 test("an admin signs in with the keyboard alone and stands at the admin desk", async ({ page, server }) => {
-  await openSignIn(page);
+  await page.goto("/auth");
   await page.getByLabel("Username").focus();
   await page.keyboard.type(server.adminAccount.username);
   await page.keyboard.press("Tab");
@@ -37,7 +36,7 @@ test("an admin signs in with the keyboard alone and stands at the admin desk", a
 });
 
 test("a wrong password says so and keeps what was typed", async ({ page, voter }) => {
-  await openSignIn(page);
+  await page.goto("/auth");
   await page.getByLabel("Username").fill(voter.username);
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -48,7 +47,7 @@ test("a wrong password says so and keeps what was typed", async ({ page, voter }
 });
 
 test("empty fields are named", async ({ page }) => {
-  await openSignIn(page);
+  await page.goto("/auth");
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByText("Username is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
@@ -56,7 +55,7 @@ test("empty fields are named", async ({ page }) => {
 });
 
 test("the password can be shown and hidden", async ({ page }) => {
-  await openSignIn(page);
+  await page.goto("/auth");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("secret-1");
   await expect(password).toHaveAttribute("type", "password");
@@ -69,7 +68,7 @@ test("the password can be shown and hidden", async ({ page }) => {
 test("after too many tries the page says to wait", async ({ page, voter }) => {
   for (let n = 0; n < 10; n++)
     await page.request.post("/api/login", { data: { username: voter.username, password: "wrong" } });
-  await openSignIn(page, "?lang=ne");
+  await page.goto("/auth?lang=ne");
   await page.getByLabel("प्रयोगकर्ता नाम").fill(voter.username);
   await page.getByLabel("पासवर्ड", { exact: true }).fill(voter.password);
   await page.keyboard.press("Enter");
@@ -77,7 +76,7 @@ test("after too many tries the page says to wait", async ({ page, voter }) => {
 });
 
 test("a forgotten password is replaced by a mailed code", async ({ page, voter, server }) => {
-  await openSignIn(page);
+  await page.goto("/auth");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(voter.email);
   await page.getByRole("button", { name: "Send Reset Code" }).click();
@@ -98,7 +97,7 @@ test("a forgotten password is replaced by a mailed code", async ({ page, voter, 
 });
 
 test("a wrong reset code is refused with its toast", async ({ page }) => {
-  await openSignIn(page);
+  await page.goto("/auth");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(`${newName("nobody")}@gmail.com`);
   await page.getByRole("button", { name: "Send Reset Code" }).click();

@@ -1,3 +1,5 @@
+import { hold } from "../support/hold.ts";
+import { bell } from "../support/notifications.ts";
 import { card, newArea, newPoll, newVoter, optionOf, vote } from "../support/polls.ts";
 import { breakdown, refuse } from "../support/refuse.ts";
 import { expect, type Page, test } from "../support/test.ts";
@@ -67,16 +69,8 @@ test("a vote from a tab that has not heard of the change is refused and counts f
   await signIn(sita);
   await page.goto("/direct-voting");
   await expect(card(page, "Not mine to cast")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open menu", disabled: false })).toBeVisible();
   // Any read that the server hints at would tell the tab first.
-  let hear = () => {};
-  const heard = new Promise<void>((resolve) => {
-    hear = resolve;
-  });
-  await page.route("**/trpc/**", async (route) => {
-    if (!route.request().url().includes("votes.cast")) await heard;
-    await route.continue();
-  });
+  const hear = await hold(page, /\/trpc\/(?!votes\.cast)/);
   await signIn(hari);
   const answer = page.waitForResponse("**/trpc/votes.cast**");
   await vote(page, card(page, "Not mine to cast"), "Sita Rai");
@@ -135,7 +129,7 @@ test("a wrong password in the dialog says so; who goes on without an account is 
   await signIn(voter);
   await page.goto("/results");
   // The headings are there before it is known who reads them, and who was never known cannot have been signed out.
-  await expect(page.getByRole("banner").getByRole("link", { name: "Notifications" })).toBeVisible();
+  await expect(bell(page)).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => new BroadcastChannel("mero-mat-session").postMessage("changed"));
   await expect(ended(page)).toContainText(voter.username);

@@ -1,6 +1,6 @@
+import { hold } from "../support/hold.ts";
 import { bell } from "../support/notifications.ts";
 import { newArea, newPoll, newVoter } from "../support/polls.ts";
-import { openSignIn } from "../support/sign-in.ts";
 import { expect, isPhone, type Page, test } from "../support/test.ts";
 
 const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
@@ -129,7 +129,7 @@ test("home has the two elections as large cards", async ({ page, voter, signIn }
 });
 
 test("the first Tab of a page leads past the bars", async ({ page }) => {
-  await openSignIn(page);
+  await page.goto("/auth");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -141,7 +141,7 @@ test("one toast at a time: F8 goes to it, Escape or its button closes it, and no
   page,
 }) => {
   await page.clock.install();
-  await openSignIn(page);
+  await page.goto("/auth");
   const submit = async (password: string) => {
     await page.getByLabel("Username").fill("nobody_here");
     await page.getByLabel("Password", { exact: true }).fill(password);
@@ -207,14 +207,7 @@ test("another page takes the focus to its heading, and Back to the link and the 
   // Loaded anew in between, the list comes late.
   await page.reload();
   await expect(page.locator("[popover=manual]")).toBeAttached();
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/trpc/*polls.list*", async (route) => {
-    await late;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/trpc/*polls.list*");
   await page.goBack();
   await expect(direct).toHaveText(/Direct/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(line);
@@ -249,16 +242,8 @@ test("Inter draws the x between digits as it was typed", async ({ page }) => {
 
 test("the bell comes without moving what stands beside it", async ({ page, voter, signIn }) => {
   await signIn(voter);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/assets/bell-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, "**/assets/bell-*.js");
   await page.goto("/");
-  await page.getByRole("banner").getByRole("button", { disabled: false }).first().waitFor();
   const link = page.getByRole("banner").getByRole("link", { name: "Notifications" });
   const before = await link.boundingBox();
   goOn();

@@ -98,7 +98,7 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
   };
 }
 
-/** Whoever listens is told when it begins and how it ends. */
+/** Listeners are told when it begins and how it ends. */
 const told =
   (run: Run): Run =>
   (asking) =>

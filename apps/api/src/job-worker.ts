@@ -3,13 +3,26 @@ import * as jobs from "@mero-mat/db/queries/jobs";
 import type { JobKind } from "@mero-mat/db/schema";
 import { type BackgroundWork, keepWorking } from "./background-work.ts";
 
-interface Options<Kind extends JobKind> {
+interface Queue<Taken> {
+  take(): Promise<Taken[]>;
+  /** In how many milliseconds one is due, if there is any. */
+  nextInMs(): Promise<number | null>;
+}
+
+export const queueOf = <Kind extends JobKind>(
+  db: Connection["db"],
+  kind: Kind,
+  share: jobs.Share,
+): Queue<jobs.Job<Kind>> => ({
+  take: () => jobs.take(db, kind, share),
+  nextInMs: () => jobs.nextInMs(db, kind),
+});
+
+interface Options<Job extends jobs.Job<JobKind>> {
   db: Connection["db"];
-  kind: Kind;
-  /** How many are taken at once, and for how long: longer than they take, so that only who has died loses them. */
-  take: { limit: number; seconds: number };
+  queue: Queue<Job>;
   /** Finishes each or puts it off. */
-  work(taken: jobs.Job<Kind>[]): Promise<void>;
+  work(taken: Job[]): Promise<void>;
   /** Called for one that has not been done in its time. */
   onExpired?(): void;
   onProblem: BackgroundWork["onProblem"];
@@ -17,16 +30,17 @@ interface Options<Kind extends JobKind> {
 }
 
 /** Works on the jobs of a kind; all processes on the database share them. */
-export function workOnJobs<Kind extends JobKind>({ db, kind, take, work, onExpired, onProblem, ready }: Options<Kind>) {
+export function workOnJobs<Job extends jobs.Job<JobKind>>(options: Options<Job>) {
+  const { db, queue, work, onExpired, onProblem, ready } = options;
   async function turn(): Promise<boolean> {
-    const taken = await jobs.take(db, kind, take);
+    const taken = await queue.take();
     if (taken.length === 0) return false;
     const expired = taken.filter(({ secondsLeft }) => secondsLeft <= 0);
     for (const job of expired) if (await jobs.finish(db, job)) onExpired?.();
     await work(taken.filter(({ secondsLeft }) => secondsLeft > 0));
     return true;
   }
-  return { ...keepWorking({ turn, dueInMs: () => jobs.nextInMs(db, kind), onProblem, ready }), turn };
+  return { ...keepWorking({ turn, dueInMs: queue.nextInMs, onProblem, ready }), turn };
 }
 
 /** Runs the task for each, so many at once, and waits for all of them even if one fails. */

@@ -79,7 +79,7 @@ await run(async () => {
     if (!env.DATABASE_URL) await serveBackups(connection, objects, env.DATA_DIR, app);
     const address = await listen(app, env.HOST, env.PORT, "PORT");
     stopOnSignal(app);
-    // Whoever has started this process may wait for it.
+    // The process that started this one may be waiting for it.
     process.send?.("ready");
     // Port 0 is any that is free: only now is it known which.
     const origin = env.PORT === 0 ? address : env.PUBLIC_URL.origin;

@@ -19,7 +19,7 @@ export function keyOf({ once: { key } }: Pick<Caller, "once">): string | undefin
   throw fail("invalid_input", { message, issues: [{ path: "Idempotency-Key", message }] });
 }
 
-/** Tells one act from another: what is to be done, and with what. */
+/** Identifies an act by its procedure and its input. */
 export const fingerprintOf = (place: string | null, body: string | Buffer): string =>
   createHash("sha256").update(`${place}\n`).update(body).digest("base64url");
 

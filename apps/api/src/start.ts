@@ -46,7 +46,7 @@ export async function bringToHead(db: Connection["db"]): Promise<void> {
 }
 
 interface Opening {
-  /** What is to be done with it before it is used; it is brought to the newest migration unless something else is said. */
+  /** Prepares the database before use; by default it is migrated to the newest version. */
   prepare?: (db: Connection["db"]) => Promise<void>;
   /** False where a new embedded database must not have tables yet. */
   isPacked?: boolean;

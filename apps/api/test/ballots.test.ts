@@ -66,7 +66,7 @@ test("a vote in the same instant is never removed by an edit that did not name i
     ]);
     const counted = cast.filter(({ status }) => status === 200).length;
     expect([200, 409]).toContain(edited.status);
-    // Whoever was told that the vote counts still has it.
+    // A vote that was confirmed is still there.
     expect((await read(poll)).totalVotes).toBe(counted);
     if (edited.status === 200) expect(counted).toBe(0);
     for (const { shown, rows } of await countsAgainstRows(app, poll.id)) expect(shown).toBe(rows);

@@ -110,7 +110,7 @@ test("who has not voted a day before the end is told once, and of another end ag
   await edit(app, admin, poll, { opensAt: inMs(-minute) });
   await other.close();
   expect(await notices(hari)).toHaveLength(1);
-  // Whoever votes is not asked to any more.
+  // A person who has voted is no longer reminded to.
   await vote(app, hari, poll.id, optionOf(poll));
   expect(await notices(hari)).toEqual([]);
 });

@@ -47,7 +47,7 @@ test("one number serves one account, once", async () => {
   // Another number takes its place, and only then the first one is free.
   expect((await tell(sita.cookie, "2")).body.isVerified).toBe(true);
   expect((await tell(again.cookie, "1")).body.isVerified).toBe(true);
-  // Whoever is rejected is served by nothing.
+  // A rejected account is offered nothing.
   const reject = { accountStatus: "rejected" };
   expect((await app.call(`PUT /api/admin/accounts/${again.id}`, { cookie: admin, body: reject })).status).toBe(200);
   const third = await join("sita_third", "1");

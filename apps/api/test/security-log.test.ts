@@ -32,7 +32,7 @@ test("signing in, its failures and the pause after ten leave a line each: who, w
     facts: { method: "password" },
   });
   expect(unknown).toMatchObject({ kind: "sign_in.failed", userId: null, subjectId: null });
-  // Whoever is told to wait has had a line already.
+  // A caller who is told to wait already has a log line.
   expect(rest.map(({ kind }) => kind)).toEqual([
     ...Array(9).fill("sign_in.failed"),
     "sign_in.paused",

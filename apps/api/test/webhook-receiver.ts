@@ -12,14 +12,14 @@ export interface Received {
   body: string;
 }
 
-/** Another system: it gives these answers one after the other, the last for ever. */
-export async function startReceiver(...statuses: number[]) {
+/** Another system: it gives these answers one after the other, the last for ever; "none" leaves the caller waiting. */
+export async function startReceiver(...statuses: (number | "none")[]) {
   const received: Received[] = [];
   const server = createServer(async (request, answer) => {
     const body = await text(request);
     const status = statuses[Math.min(received.length, statuses.length - 1)] ?? 204;
     received.push({ ...JSON.parse(body), headers: request.headers, body });
-    answer.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
+    if (status !== "none") answer.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

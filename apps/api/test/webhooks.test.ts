@@ -130,6 +130,19 @@ test("what is not taken is tried again with the same id, and given up after ten 
   expect(app.log.join("")).not.toContain(dead.url);
 });
 
+test("a receiver that never answers, with many messages waiting for it, holds up nobody else", async () => {
+  const hanging = await startReceiver("none");
+  const quick = await startReceiver(204);
+  const { id } = (await make(hanging.url)).body;
+  for (let message = 0; message < 12; message++) await act(`POST /api/admin/webhooks/${id}/test`);
+  await expect.poll(() => hanging.received.length, patient).toBe(1);
+  const { id: other } = (await make(quick.url)).body;
+  for (let message = 0; message < 2; message++) await act(`POST /api/admin/webhooks/${other}/test`);
+  await expect.poll(() => quick.received.length, { timeout: 5000 }).toBe(2);
+  expect(hanging.received).toHaveLength(1);
+  await act(`DELETE /api/admin/webhooks/${id}`);
+});
+
 test("a receiver that wants no more is switched off, and a webhook that is off is told of nothing but a test", async () => {
   const receiver = await startReceiver(410, 204);
   const { id } = (await make(receiver.url, ["poll.opened"])).body;

@@ -16,7 +16,7 @@ async function drawingApp() {
     configFile: false,
     logLevel: "silent",
     publicDir: false,
-    // React has another build for whoever is still writing an app.
+    // React has a different build for development.
     define: { "process.env.NODE_ENV": '"production"' },
     // The server has no packages of the app's.
     ssr: { noExternal: true },

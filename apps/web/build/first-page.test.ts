@@ -6,7 +6,7 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
 let pages: Awaited<ReturnType<typeof measurePages>>;
 
 beforeAll(async () => {
-  // React ships another build to whoever is testing.
+  // React has a different build for tests.
   vi.stubEnv("NODE_ENV", "production");
   pages = await measurePages();
 }, 120_000);

@@ -1,16 +1,13 @@
-import { MantineProvider } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Language } from "@mero-mat/domain/languages";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { createMemoryHistory, createRouter } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { currentUserKey } from "../src/api/acting-as.ts";
 import { queryClient } from "../src/api/query-client.ts";
-import { client, trpc } from "../src/api/trpc.ts";
+import { App } from "../src/app.tsx";
 import { speak, speaking } from "../src/i18n/catalogue.ts";
 import { loadTexts, openTexts, wantedTexts } from "../src/i18n/i18n.ts";
 import { routeTree } from "../src/routeTree.gen.ts";
-import { cssVariables, theme } from "../src/theme.ts";
 
 const routerTo = (path: string) =>
   createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
@@ -77,15 +74,7 @@ export async function draw(asked: Asked): Promise<string> {
   queryClient.setQueryData(currentUserKey, user);
   for (const [name, answer] of Object.entries(answers))
     queryClient.setQueryData([name.split("."), { type: "query" }], answer);
-  const html = renderToString(
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
-  );
+  const html = renderToString(<App router={router} />);
   // React leaves out what it could not draw.
   if (/<main[^>]*><\/main>/.test(html)) throw new Error(`${path} shows nothing at first`);
   return (
@@ -96,10 +85,11 @@ export async function draw(asked: Asked): Promise<string> {
       .replace(/<button(?![^>]*type="submit")/g, '<button aria-disabled="true"')
       // What is typed into it would be lost: the app takes over the sign-in's fields alone.
       .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
+      // Within the page's own column, where it is one.
       .replace(
-        /<main[^>]*>/,
-        (main) =>
-          `${main}<noscript><p style="color:var(--muted);margin-bottom:1rem">${withoutScript(asked)}</p></noscript>`,
+        /<main[^>]*>(<div[^>]*mantine-Stack-root[^>]*>)?/,
+        (start, column) =>
+          `${start}<noscript><p style="color:var(--muted);margin-bottom:${column ? 0 : "1rem"}">${withoutScript(asked)}</p></noscript>`,
       )
   );
 }

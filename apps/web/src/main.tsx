@@ -1,38 +1,34 @@
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import "./styles.ts";
 import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import "./styles.ts";
+
 // Nearly every page needs these numbers: with the first one they cost the others nothing.
 import "@mero-mat/domain/limits";
 import { whenActsFail } from "./api/act.ts";
 import { askWhoIsSignedIn } from "./api/acting-as.ts";
 import { pause } from "./api/pause.ts";
-import { queryClient } from "./api/query-client.ts";
 import { readFirst } from "./api/read-first.ts";
-import { client, trpc } from "./api/trpc.ts";
+import { App } from "./app.tsx";
 import { startHaptics } from "./hooks/haptics.ts";
 import { takeOver } from "./hooks/take-over.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { router } from "./router.ts";
 import { prefetchCurrentUser } from "./session/session.ts";
 import { hearTabs } from "./session/tabs.ts";
-import { cssVariables, theme } from "./theme.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-/** Whoever is asked for longer than that sees that the page waits. */
+/** After this long a reader is shown that the page is waiting. */
 const patienceMs = 3000;
 
-/** Before all others, so that what they do next finds them in the page. */
+/** Its effect runs before every other component's, so that those find themselves in the page. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   useLayoutEffect(onArrive, []);
   return null;
 }
 
-/** Draws aside and in pieces, so that who types or taps meanwhile is not kept waiting, and comes into the page in one stroke. */
+/** Renders outside the page in small steps, which keeps typing and tapping quick, and is then put into the page at once. */
 function start(written: HTMLElement) {
   const app = document.createElement("div");
   app.id = written.id;
@@ -40,13 +36,7 @@ function start(written: HTMLElement) {
     createRoot(app).render(
       <StrictMode>
         <Arrival onArrive={() => takeOver(written, app)} />
-        <trpc.Provider client={client} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>
-            <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-              <RouterProvider router={router} />
-            </MantineProvider>
-          </QueryClientProvider>
-        </trpc.Provider>
+        <App router={router} />
       </StrictMode>,
     ),
   );

@@ -86,3 +86,13 @@ test("a poll that is opened stands beside the table, with what can be done", asy
   await beside.getByRole("button", { name: "Republish" }).click();
   await expect.element(page.getByRole("dialog", { name: "Republish this poll?" })).toHaveTextContent("Tied poll");
 });
+
+test("on a phone a row says place, state and votes below the poll, and the head sorts by them", async () => {
+  const router = await openTable();
+  await page.viewport(360, 800);
+  await expect.element(row("Declared poll")).toHaveTextContent("Bagmati · Kathmandu · Area 3Declared1 vote");
+  const votes = row("Declared poll").getByText("1 vote", { exact: true });
+  expect(votes.element().getBoundingClientRect().right).toBeLessThan(360);
+  await page.getByRole("columnheader", { name: /Poll/ }).getByRole("button", { name: "Votes" }).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ view: "as=table&by=votes" });
+});

@@ -108,7 +108,7 @@ class Events extends EventTarget {
   close() {}
 }
 
-/** Says that something has changed, to whoever listens by now. */
+/** Sends a change event to every open stream. */
 export const hint = (topic: Topic): void => stream?.onmessage?.({ data: JSON.stringify({ topic }) });
 
 /** Plays the server for a test: nothing leaves the browser. */

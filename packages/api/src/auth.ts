@@ -122,7 +122,7 @@ export const ChangePassword = z
     }),
   );
 
-/** Whoever acts proves who they are by the account's password, or by a code of its second factor. */
+/** The caller proves their identity by the account's password or a code of its second factor. */
 export const Proof = z
   .object({
     password: z.optional(filled("password_required")),

@@ -72,6 +72,32 @@ with meant as (select id
   from told) select count(*)::int as told
   from told
 
+-- takeOfEach
+
+with oldest as ( select distinct on (d.webhook_id) w.id, d.webhook_id
+  from jobs w
+  left
+  join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
+  where w.kind = 'webhook' and coalesce(d.webhook_id <> all($1::uuid[]), true) and w.run_at <= now()
+  order by d.webhook_id, w.run_at), due as materialized ( select j.id, o.webhook_id
+  from jobs j
+  join oldest o on o.id = j.id
+  where j.run_at <= now()
+  for update of j skip locked)
+  update jobs j
+  set run_at = now() + $2 * interval '1 second'
+  from due
+  where j.id = due.id
+  returning j.id, j.payload, j.tries, j.run_at as lease, due.webhook_id, extract(epoch from j.expires_at - now())::float8 as seconds_left
+
+-- nextInMs
+
+select extract(epoch from min(w.run_at) - now())::float8 * 1000 as ms
+  from jobs w
+  left
+  join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
+  where w.kind = 'webhook' and coalesce(d.webhook_id <> all($1::uuid[]), true)
+
 -- toSend
 
 select "d"."id", "d"."body", "w"."id" as "webhook_id", "w"."url", "w"."secret"

@@ -115,7 +115,7 @@ function checkCount(entry: CountEntry, index: number, choices: string[] | Set<st
   must(entry.pages === Math.ceil(entry.ballots / pageLines), `${where} has ${entry.pages} pages of openings.`);
 }
 
-/** Whoever has more votes than every other; a tie has no winner. A later count may leave the winner who was declared. */
+/** The candidate with more votes than every other; a tie has no winner. A later count may keep the declared winner. */
 function checkWinner({ counts, winner }: CountEntry, where: string, before?: CountEntry): void {
   if (before && winner === before.winner) return;
   const most = Math.max(0, ...counts.map(([, votes]) => votes));

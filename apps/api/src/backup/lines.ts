@@ -36,7 +36,7 @@ export async function writeLines(file: string, work: (write: (line: Line) => Pro
   const handle = await open(part, "w", 0o600);
   const gzip = createGzip();
   const written = writeFile(handle, gzip);
-  // Whoever writes hears of it, now or at the end.
+  // The writer gets the error, now or at the end.
   written.catch(() => {});
   try {
     await work(async (line) => {

@@ -12,7 +12,7 @@ export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMa
     try {
       return await work();
     } finally {
-      // Whoever is next takes this place.
+      // The next in the queue takes this place.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -7,7 +7,7 @@ import { fail } from "../failures.ts";
 
 export type Token = tokens.Token;
 
-// A word of its own, by which whoever looks through repositories for secrets finds it.
+// A distinct prefix lets secret scanners find it in repositories.
 const prefix = "meromat_";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -3,7 +3,7 @@ import * as jobs from "@mero-mat/db/queries/jobs";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../events/events.ts";
 import { seal, unseal } from "../identity/sealing.ts";
-import { atOnce, workOnJobs } from "../job-worker.ts";
+import { atOnce, queueOf, workOnJobs } from "../job-worker.ts";
 import { connectionsMax, isRefused, type Mailer, problemOf } from "./mailer.ts";
 import type { Mail } from "./messages.ts";
 
@@ -71,8 +71,7 @@ export function openMailing({ db, events, mailer, key, log, ready }: Options): M
 
   const worker = workOnJobs({
     db,
-    kind: "mail",
-    take,
+    queue: queueOf(db, "mail", take),
     work: (taken) => atOnce(connectionsMax, taken, work),
     onExpired: giveUp,
     ready,

@@ -11,7 +11,7 @@ export const currentUserHash = hashKey(currentUserKey);
 /** Tells whom this page shows as signed in; undefined while it is not known. */
 export const shownUser = () => queryClient.getQueryData<CurrentUser | null>(currentUserKey);
 
-// Whoever signs in or asks for a code does not act for the account that was there before.
+// A person who signs in or asks for a code does not act for the account that was signed in before.
 const actsForNobody = /^auth\.(?!changePassword|logout)/;
 
 interface Call {

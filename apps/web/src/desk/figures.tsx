@@ -6,7 +6,7 @@ interface Props {
     name: string;
     value: string;
     note?: string;
-    /** Of a hundred, for a bar under it. */
+    /** A percentage, drawn as a bar under the number. */
     percent?: number;
   }[];
   /** Side by side where there is room. */

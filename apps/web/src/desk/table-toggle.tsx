@@ -6,7 +6,7 @@ interface Props {
   onChange: (asTable: boolean) => void;
 }
 
-/** Beside the heading of a picture, for whoever would rather read its numbers. */
+/** Stands beside a chart's heading, for readers who prefer its numbers. */
 export function TableToggle({ asTable, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -30,7 +30,7 @@ export function useProof(ask: () => Promise<{ challenge: Challenge | null }>) {
   useEffect(() => {
     const left = new AbortController();
     leaving.current = left;
-    // Whoever cannot be told beforehand is told by the act.
+    // If the challenge could not be fetched beforehand, the act's own refusal brings it.
     ask().then(
       ({ challenge }) => {
         if (challenge && !left.signal.aborted) begin(challenge);

@@ -40,7 +40,7 @@ export const speaking = (language: Language) =>
 let t = speaking(current);
 
 function tell() {
-  // Another function, so that whoever shows its words shows them anew.
+  // A new function makes every component that uses it render again.
   t = speaking(current);
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,21 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./chosen.module.css";
 
 /** What the reader chose, away from its paper: a picture and its words on the tint of what is done. */
-export const Chosen = ({ children }: { children: ReactNode }) => <div className={classes.chosen}>{children}</div>;
+export function Chosen({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.chosen} data-with-script>
+        {children}
+      </div>
+      {/* The server does not say what was chosen: the length of its page would tell. */}
+      {import.meta.env.SSR && (
+        <noscript>
+          <p>{t("withoutScript.chosen")}</p>
+        </noscript>
+      )}
+    </>
+  );
+}

@@ -27,7 +27,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return <Leave to={decision.to} user={user} />;
 }
 
-/** Whoever has to sign in comes back to where they wanted to go; home is where they come anyway. */
+/** After signing in, the reader returns to the page they asked for; home is the default. */
 function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser | null }) {
   const { pathname, searchStr } = useLocation();
   // Decided once: on the way out the address is already the next page's, which asks for nothing.

@@ -29,7 +29,7 @@ export function changeAccount(user: CurrentUser, shown = shownUser()): CurrentUs
   const former = shown?.username ?? null;
   tell({ former, isReading: true });
   void readAgain().then(() => {
-    // Whoever has said meanwhile that they know is not told again.
+    // A reader who has already dismissed it is not told again.
     if (queryClient.getQueryData(accountChangeKey)) tell({ former, isReading: false });
   });
   return user;

@@ -1,7 +1,7 @@
 import classes from "./bar.module.css";
 
 interface Props {
-  /** Of a hundred. */
+  /** A percentage. */
   percent: number;
   tone?: "place" | "done";
 }

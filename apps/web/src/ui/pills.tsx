@@ -1,6 +1,6 @@
-import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
-import { Count } from "./count.tsx";
+import "@mantine/core/styles/Badge.css";
+import { Badge, Button, Group } from "@mantine/core";
 
 interface Props<Value extends string> {
   label: string;
@@ -24,4 +24,11 @@ export const Pills = <Value extends string>({ label, options, value, onChange }:
       </Button>
     ))}
   </Group>
+);
+
+/** How many there are, beside what they are. */
+const Count = ({ children }: { children: string }) => (
+  <Badge px={6} py={0} miw="1.5rem">
+    {children}
+  </Badge>
 );

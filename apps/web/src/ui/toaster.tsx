@@ -25,7 +25,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
     notifications.clean();
   }
 
-  /** Nobody who reads it, or is on the way to its button, loses it. */
+  /** A toast stays while it is read or its button is being reached. */
   function startTime() {
     clearTimeout(timer);
     timer = setTimeout(() => (layer.matches(":hover, :focus-within") ? startTime() : hide()), shownMs);

@@ -10,7 +10,7 @@ export class CopyProblem extends Error {}
 
 export class NotEmpty extends CopyProblem {}
 
-// Whoever has an account, a poll or a party has something to lose; and a server that was started has keys.
+// A database with accounts, polls or parties has something to lose, and a server that was started has keys.
 const tellTales = ["users", "posts", "political_parties", "server_keys"];
 
 async function requireEmpty(tx: Db): Promise<void> {

@@ -118,7 +118,7 @@ export async function lockAdmins(tx: Db): Promise<number> {
   return admins.length;
 }
 
-/** Whoever is made an administrator is approved by that: one who cannot sign in would count as the last one left. */
+/** Becoming an administrator also approves the account: one who cannot sign in could otherwise count as the last one left. */
 export const setRole = (tx: Db, id: string, role: Role) =>
   tx
     .updateTable("users")

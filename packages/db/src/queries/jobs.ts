@@ -51,12 +51,14 @@ export async function add<Kind extends JobKind>(
   await tx.insertInto("jobs").values(rows).execute();
 }
 
+/** So many at once, for so long: longer than they need, so that only who has died loses them. */
+export interface Share {
+  limit: number;
+  seconds: number;
+}
+
 /** Those that have been due for the longest time, taken for so many seconds; of several processes one gets each. */
-export async function take<Kind extends JobKind>(
-  db: Db,
-  kind: Kind,
-  { limit, seconds }: { limit: number; seconds: number },
-): Promise<Job<Kind>[]> {
+export async function take<Kind extends JobKind>(db: Db, kind: Kind, { limit, seconds }: Share): Promise<Job<Kind>[]> {
   const { rows } = await sql<Job<Kind>>`
     with due as materialized (
       select id from jobs where kind = ${kind} and run_at <= now() order by run_at limit ${limit} for update skip locked)
@@ -95,7 +97,6 @@ export async function putOff<Kind extends JobKind>(
   return done !== undefined;
 }
 
-/** In how many milliseconds one is due, if there is any. */
 export async function nextInMs(db: Db, kind: JobKind): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from min(run_at) - now())::float8 * 1000 as ms from jobs where kind = ${kind}`.execute(db);

@@ -25,7 +25,7 @@ export async function isKnown(db: Db, deviceId: string, username: string): Promi
   return row !== undefined;
 }
 
-/** Whoever may have known the old password is a stranger, but for the device that has set the new one. */
+/** After a new password, every device but the one that set it is a stranger: its user may have known the old one. */
 export const removeOfUser = (db: Db, userId: string, except?: string | null) =>
   db
     .deleteFrom("knownDevices")

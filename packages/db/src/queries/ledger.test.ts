@@ -119,7 +119,7 @@ onBothDatabases((db) => {
       [0, null],
     ]);
     expect(await ledgerOf(db(), removed)).toEqual([[null, 0]]);
-    // Whoever lost the vote with the option may vote again, once.
+    // A voter whose option was removed may vote again, once.
     expect(await cast(db(), one, poll.id, poll.option(1))).toMatchObject({ changed: true, hasVoted: false });
     await fold(db(), 100);
     expect(await poll.folded()).toEqual([2, 0]);

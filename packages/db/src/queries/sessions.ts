@@ -112,7 +112,7 @@ export async function insert(db: Db, session: NewSession): Promise<boolean> {
 export const extend = (db: Db, id: string, expiresAt: Date) =>
   db.updateTable("sessions").set({ expiresAt }).where("id", "=", id).execute();
 
-/** Whoever holds the session has just told their password or second factor. */
+/** The session's holder has just given their password or second factor. */
 export const prove = (db: Db, id: string) =>
   db.updateTable("sessions").set({ provedAt: sql`now()` }).where("id", "=", id).execute();
 

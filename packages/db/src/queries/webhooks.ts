@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { WebhookEvent } from "../schema.ts";
+import type { Job } from "./jobs.ts";
 import { nationwide } from "./log-scopes.ts";
 
 /** What can be wished for; a test is sent to whoever is tested. */
@@ -103,9 +104,40 @@ export async function tell(tx: Db, { event, body, to }: Event): Promise<number> 
   return rows[0]?.told ?? 0;
 }
 
+export interface Waiting extends Job<"webhook"> {
+  /** Null when it was removed meanwhile. */
+  webhookId: string | null;
+}
+
+const waitingBut = (webhookIds: string[]) => sql`
+  jobs w left join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
+  where w.kind = 'webhook' and coalesce(d.webhook_id <> all(${webhookIds}::uuid[]), true)`;
+
+/** Of each webhook but these the one that has been due for the longest time, taken for so many seconds. */
+export async function takeOfEach(db: Db, but: string[], seconds: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with oldest as (
+      select distinct on (d.webhook_id) w.id, d.webhook_id from ${waitingBut(but)} and w.run_at <= now()
+      order by d.webhook_id, w.run_at),
+    due as materialized (
+      select j.id, o.webhook_id from jobs j join oldest o on o.id = j.id
+      where j.run_at <= now() for update of j skip locked)
+    update jobs j set run_at = now() + ${seconds} * interval '1 second' from due where j.id = due.id
+    returning j.id, j.payload, j.tries, j.run_at as lease, due.webhook_id,
+      extract(epoch from j.expires_at - now())::float8 as seconds_left`.execute(db);
+  return rows;
+}
+
+/** In how many milliseconds one of another webhook than these is due, if there is any. */
+export async function nextInMs(db: Db, but: string[]): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(w.run_at) - now())::float8 * 1000 as ms from ${waitingBut(but)}`.execute(db);
+  return rows[0]?.ms ?? null;
+}
+
 export type ToSend = NonNullable<Awaited<ReturnType<typeof toSend>>>;
 
-/** What is to be sent; undefined when its webhook was removed, or switched off before all but a test. */
+/** The delivery to send; undefined when its webhook was removed, or was switched off and this is no test. */
 export const toSend = (db: Db, deliveryId: string) =>
   db
     .selectFrom("webhookDeliveries as d")

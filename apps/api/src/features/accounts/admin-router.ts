@@ -23,7 +23,7 @@ import { tellOwner } from "../../mail/tell-owner.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { notices } from "../../texts/texts.ts";
 
-/** Whoever is an administrator may stop being one as long as another is left. */
+/** An administrator may step down as long as another is left. */
 async function requireAnotherAdmin(tx: Db, id: string) {
   const admins = await accountDesk.lockAdmins(tx);
   const account = await accountDesk.find(tx, id);

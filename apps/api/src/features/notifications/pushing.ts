@@ -1,7 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { workOnJobs } from "../../job-worker.ts";
+import { queueOf, workOnJobs } from "../../job-worker.ts";
 import type { Push } from "../../push/push.ts";
 import { sendAgain, sendPage } from "./push-jobs.ts";
 import { patientBackoffMs } from "./push-round.ts";
@@ -28,16 +28,14 @@ export function registerPushing(app: FastifyInstance, { db, events, push, backof
 
   const retries = workOnJobs({
     db,
-    kind: "push_retry",
-    take: { limit: 100, seconds },
+    queue: queueOf(db, "push_retry", { limit: 100, seconds }),
     work: (taken) => sendAgain(pushing, taken),
     onProblem,
     ready: app.untilReady,
   });
   const pages = workOnJobs({
     db,
-    kind: "push",
-    take: { limit: 1, seconds },
+    queue: queueOf(db, "push", { limit: 1, seconds }),
     async work(taken) {
       for (const job of taken) await sendPage(pushing, job, retries.wake);
     },

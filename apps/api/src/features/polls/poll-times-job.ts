@@ -3,7 +3,7 @@ import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { workOnJobs } from "../../job-worker.ts";
+import { queueOf, workOnJobs } from "../../job-worker.ts";
 import { notify } from "../../notify.ts";
 import { notices } from "../../texts/texts.ts";
 import { tellOpening } from "./tell-opened.ts";
@@ -39,8 +39,7 @@ async function open(tx: Db, events: Events, job: Job): Promise<void> {
 export function registerPollTimes(app: FastifyInstance, db: Connection["db"], events: Events): void {
   const worker = workOnJobs({
     db,
-    kind: "poll_time",
-    take: { limit: 50, seconds: 60 },
+    queue: queueOf(db, "poll_time", { limit: 50, seconds: 60 }),
     async work(taken) {
       for (const job of taken)
         await inTransaction(db, async (tx) => {

@@ -43,7 +43,7 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
   const forVoters = snapshotsOf(read);
   const forVisitors = visitorsRead ? snapshotsOf(visitorsRead) : forVoters;
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
-  // Whoever hears of a change asks for what came of it.
+  // A listener that hears of a change reads the new state.
   events.onChange((hint) => {
     if (isTalk(hint)) return;
     for (const kept of snapshots) kept.drop();

@@ -11,7 +11,7 @@ async function look({ db, rollKey }: Context, number: string, birthDate: string)
   const entry = key === null ? undefined : await roll.find(db, key);
   if (!entry) return { onRoll: false };
   if (entry.birth !== null) {
-    // Whoever knows a number alone is not told where its owner lives.
+    // Knowing a number alone must not reveal where its owner lives.
     if (birthDate === "") return { onRoll: true };
     if (birthOnRoll(rollKey, number, birthDate) !== entry.birth) return { onRoll: false };
   }

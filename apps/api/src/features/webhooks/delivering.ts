@@ -6,12 +6,13 @@ import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
 import { unseal } from "../../identity/sealing.ts";
-import { atOnce, workOnJobs } from "../../job-worker.ts";
+import { workOnJobs } from "../../job-worker.ts";
 import type { Endpoints } from "../../outgoing/endpoints.ts";
 import { post } from "../../outgoing/post.ts";
 import { signedHeaders } from "./signature.ts";
 
-const width = 10;
+// Longer than a delivery takes.
+const leaseSeconds = 60;
 const patienceMs = 10_000;
 const graceMs = 2000;
 const triesMax = 10;
@@ -98,19 +99,35 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
     app.log.warn(about, isOver ? "a webhook's delivery was given up" : "a webhook could not be told");
   }
 
+  const onProblem = (error: unknown) => app.log.warn({ err: error }, "webhooks could not be told, trying again");
+  /** One delivery of each webhook: a receiver that does not answer is waited for by nobody but itself. */
+  const underWay = new Map<string | null, Promise<void>>();
+  const busy = () => [...underWay.keys()].filter((id) => id !== null);
+
   const worker = workOnJobs({
     db,
-    kind: "webhook",
-    take: { limit: width, seconds: 60 },
-    work: (taken) => atOnce(width, taken, work),
+    queue: {
+      take: () => webhooks.takeOfEach(db, busy(), leaseSeconds),
+      nextInMs: () => webhooks.nextInMs(db, busy()),
+    },
+    async work(taken) {
+      for (const job of taken) {
+        const end = () => {
+          underWay.delete(job.webhookId);
+          worker.wake();
+        };
+        underWay.set(job.webhookId, work(job).catch(onProblem).then(end));
+      }
+    },
     onExpired: () => app.log.error("a webhook's delivery has expired"),
     ready: app.untilReady,
-    onProblem: (error) => app.log.warn({ err: error }, "webhooks could not be told, trying again"),
+    onProblem,
   });
   events.onChange((hint) => hint === "webhook" && worker.wake());
   app.addHook("preClose", async () => {
     const cutTimer = setTimeout(() => cut.abort(), graceMs);
     await worker.stop();
+    await Promise.all(underWay.values());
     clearTimeout(cutTimer);
     for (const agent of Object.values(agents)) agent.destroy();
   });

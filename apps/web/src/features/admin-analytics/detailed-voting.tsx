@@ -1,16 +1,18 @@
-import { Alert, Stack, Text } from "@mantine/core";
+import { Alert, Box, Flex, NativeSelect, Stack, Text } from "@mantine/core";
+import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { joined, keyOf } from "./by-area.ts";
 import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";
-import { VoterFilterFields } from "./voter-filter-fields.tsx";
 import { VotersOfArea } from "./voters-of-area.tsx";
 
 interface Props {
@@ -64,5 +66,54 @@ function Voters({ filter }: { filter: VoterFilter }) {
         );
       }}
     </Reading>
+  );
+}
+
+interface VoterFilterFieldsProps {
+  filter: VoterFilter;
+  onFilter: (filter: VoterFilter) => void;
+}
+
+function VoterFilterFields({ filter, onFilter }: VoterFilterFieldsProps) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { province, district, search } = filter;
+  const districts = isProvinceId(province) ? districtsOf(province) : [];
+  return (
+    <Flex
+      role="group"
+      direction={{ base: "column", sm: "row" }}
+      gap="sm"
+      aria-label={t("adminAnalytics.detailed.filter")}
+    >
+      <Box flex={2}>
+        <SearchField
+          label={t("adminAnalytics.detailed.search")}
+          value={search}
+          onSearch={(text) => onFilter({ ...filter, search: text })}
+        />
+      </Box>
+      <NativeSelect
+        flex={1}
+        aria-label={t("adminAnalytics.detailed.province")}
+        value={province}
+        onChange={({ currentTarget }) => onFilter({ ...filter, province: currentTarget.value, district: "" })}
+        data={[
+          { value: "", label: t("adminAnalytics.detailed.everyProvince") },
+          ...provinceIds.map((id) => ({ value: id, label: provinceName(id, language) })),
+        ]}
+      />
+      <NativeSelect
+        flex={1}
+        aria-label={t("adminAnalytics.detailed.district")}
+        value={district}
+        disabled={districts.length === 0}
+        onChange={({ currentTarget }) => onFilter({ ...filter, district: currentTarget.value })}
+        data={[
+          { value: "", label: t("adminAnalytics.detailed.everyDistrict") },
+          ...districts.map((row) => ({ value: row.id, label: districtName(province, row.id, language) })),
+        ]}
+      />
+    </Flex>
   );
 }

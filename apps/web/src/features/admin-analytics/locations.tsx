@@ -1,8 +1,12 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
+import { DataTable } from "../../desk/data-table.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { TableToggle } from "../../desk/table-toggle.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -11,7 +15,6 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { AreaList } from "./area-list.tsx";
 import { type AreaRow, areasNamed, type Measure, measureNames, sorted } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";
-import { LocationTable } from "./location-table.tsx";
 import { ProvinceList } from "./province-list.tsx";
 import { useLocations } from "./use-analytics.ts";
 
@@ -65,5 +68,47 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
       )}
       {list()}
     </>
+  );
+}
+
+const atFirst = 20;
+const numbers = [
+  ["measures.users", "userCount"],
+  ["measures.votes", "totalVotes"],
+  ["measures.comments", "totalComments"],
+  ["rate", "engagementRate"],
+  ["activePolls", "activePolls"],
+] as const;
+
+/** All there is of the areas, to sort and to count with in a file. */
+function LocationTable({ areas }: { areas: AreaRow[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const provinceOf = ({ province }: AreaRow) => provinceName(province, language);
+  const districtOf = ({ province, district }: AreaRow) => districtName(province, district, language);
+  return (
+    <DataTable
+      caption={t("adminAnalytics.locations.caption")}
+      file="locations.csv"
+      few={atFirst}
+      rows={areas}
+      keyOf={({ province, district, electionArea }) => `${province}/${district}/${electionArea}`}
+      columns={[
+        { label: t("adminAnalytics.locations.province"), value: provinceOf },
+        { label: t("adminAnalytics.locations.district"), value: districtOf },
+        {
+          label: t("adminAnalytics.locations.area"),
+          value: ({ electionArea }) => electionArea,
+          cell: ({ electionArea }) => formatNumber(electionArea, language),
+          isNumber: true,
+        },
+        ...numbers.map(([name, field]) => ({
+          label: t(`adminAnalytics.locations.${name}`),
+          value: (area: AreaRow) => area[field],
+          cell: (area: AreaRow) => formatNumber(area[field], language),
+          isNumber: true,
+        })),
+      ]}
+    />
   );
 }

@@ -1,13 +1,17 @@
 import { NativeSelect } from "@mantine/core";
+import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { ArchiveList } from "./archive-list.tsx";
+import { ArchiveRow } from "./archive-row.tsx";
 import { KeepingForm } from "./keeping-form.tsx";
+import { ListFoot } from "./list-foot.tsx";
 import { type ArchiveKind, type ArchiveType, archiveKinds, archiveTypes, kindNamed } from "./tab-view.ts";
 
 interface Props {
@@ -55,5 +59,43 @@ export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
       <ArchiveList type={type} kind={kind} search={search} onLog={onLog} />
       <KeepingForm />
     </Panel>
+  );
+}
+
+interface ArchiveListProps {
+  type: ArchiveType;
+  kind: ArchiveKind | undefined;
+  search: string;
+  onLog: (subjectId: string) => void;
+}
+
+function ArchiveList({ type, kind, search, onLog }: ArchiveListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const query = trpc.adminArchives.acts.useInfiniteQuery(
+    { ...(type !== "all" && { type }), ...(kind && { kind }), ...(search !== "" && { search }) },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  const nothing = t(type === "all" && !kind && search === "" ? "adminArchives.empty" : "adminArchives.none");
+  return (
+    <Reading query={query} failed={t("adminArchives.failed")} rows={8} empty={() => items.length === 0 && nothing}>
+      {() => (
+        <>
+          <Rows ref={list} aria-label={t("adminArchives.listed")} tabIndex={-1}>
+            {items.map((act) => (
+              // The row of a restored poll goes, and the focus must not go with it.
+              <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />
+            ))}
+          </Rows>
+          <ListFoot
+            query={query}
+            file="/api/admin/archives/export.csv"
+            filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search }}
+          />
+        </>
+      )}
+    </Reading>
   );
 }

@@ -26,7 +26,7 @@ export function LogFilters({ filter, onFilter }: Props) {
   const { t } = useTranslation();
   const admins = trpc.adminAccounts.list.useQuery({ role: "admin", limit: adminsListed });
   const names = admins.data?.items.map(({ username }) => username) ?? [];
-  // Whoever is no admin any more has acted too, and a link may ask for them.
+  // A former admin has entries too, and a link may name one.
   const offered = filter.admin === "" || names.includes(filter.admin) ? names : [...names, filter.admin];
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" style={{ alignItems: "end" }}>

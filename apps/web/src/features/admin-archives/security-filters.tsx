@@ -4,7 +4,12 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { DayFields } from "./day-fields.tsx";
 import { KindSelect } from "./kind-select.tsx";
-import { securityGroups } from "./security-groups.ts";
+
+/** What the kinds of the security log begin with, in the order of the filter. */
+const securityGroups = [
+  ...(["sign_in", "code", "identity", "password", "mailbox", "factor", "session", "token"] as const),
+  ...(["account", "move", "setting", "data", "access", "read"] as const),
+] as const;
 
 interface Filter {
   kind: string;

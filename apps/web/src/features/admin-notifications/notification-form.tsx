@@ -1,19 +1,20 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { adminNotifications } from "@mero-mat/api/admin/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
+import { calendarDate } from "../../i18n/calendar.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
-import { emptyDraft, ownRules, toInput } from "./draft.ts";
+import { type Draft, emptyDraft, fieldOf, momentOf, ownRules, toInput } from "./draft.ts";
+import { NoticeText } from "./notice-text.tsx";
 import { PollField } from "./poll-field.tsx";
-import { Preview } from "./preview.tsx";
 import { RecipientField } from "./recipient-field.tsx";
-import { TimeField } from "./time-field.tsx";
 import { TypeField } from "./type-field.tsx";
 import { useSend } from "./use-send.ts";
 
@@ -69,5 +70,46 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
         />
       )}
     </Panel>
+  );
+}
+
+/** How its readers will see it. */
+function Preview({ draft: { title, content, type, poll } }: { draft: Draft }) {
+  const { t } = useTranslation();
+  if (!title.trim() && !content.trim()) return null;
+  return (
+    <Stack component="section" gap={8} aria-label={t("adminNotifications.preview")}>
+      <Text component="span" fw={600}>
+        {t("adminNotifications.preview")}
+      </Text>
+      <Stack gap={4} p="sm" bg="var(--place-soft)" bdrs="box" style={{ overflowWrap: "anywhere" }}>
+        <NoticeText title={title.trim()} content={content.trim()} type={type} />
+        {poll && (
+          <Text component="span" fz="sm" c="var(--place)" fw={600}>
+            {t("adminNotifications.toPoll")}
+          </Text>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** When it is sent, by the clock in Kathmandu. */
+function TimeField({ form }: { form: ReturnType<typeof useDeskForm<Draft>> }) {
+  const { t } = useTranslation();
+  const { at } = form.values;
+  return (
+    <TextInput
+      {...form.getInputProps("at")}
+      type="datetime-local"
+      min={fieldOf(new Date())}
+      label={t("adminNotifications.form.at")}
+      description={
+        at
+          ? t("adminNotifications.form.atDay", { day: calendarDate(new Date(momentOf(at)), currentLanguage()) })
+          : t("adminNotifications.form.atHint")
+      }
+      maw="20rem"
+    />
   );
 }

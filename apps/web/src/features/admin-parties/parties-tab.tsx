@@ -1,18 +1,19 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { Conflict } from "../../desk/conflict.tsx";
 import { type DeskTabProps, leavesTab } from "../../desk/desk.ts";
+import { FormActs } from "../../desk/form-acts.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { useReturnFocus } from "../../desk/use-return-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { OrderBar } from "./order-bar.tsx";
 import { PartyEditor } from "./party-editor.tsx";
 import { openerOf } from "./party-item.tsx";
 import { PartyList } from "./party-list.tsx";
-import { useOrder } from "./use-order.ts";
+import { type Order, useOrder } from "./use-order.ts";
 
 const newParty = "new";
 
@@ -42,5 +43,45 @@ export function PartiesTab({ view, onView }: DeskTabProps) {
       <OrderBar order={order} />
       <LeaveGuard isNeeded={() => order.isChanged} leaves={leavesTab} />
     </Panel>
+  );
+}
+
+/** Stays in sight below a long list until the new order is saved or taken back. */
+function OrderBar({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (!order.isChanged) return null;
+  return (
+    <Box
+      pos="sticky"
+      bottom="calc(var(--tabs-height) + var(--banner-height))"
+      mx="calc(-1 * var(--gutter))"
+      mb="calc(-1 * var(--gutter))"
+      px="var(--gutter)"
+      py="sm"
+      bg="var(--card)"
+      style={{
+        zIndex: 1,
+        borderTop: "1px solid var(--line)",
+        borderRadius: "0 0 var(--mantine-radius-lg) var(--mantine-radius-lg)",
+      }}
+    >
+      {order.isConflict ? (
+        <Conflict isLoading={order.isLoading} onLoad={() => void order.loadNewer()} />
+      ) : (
+        <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap={8}>
+          <Box component="p" flex={1} fz="sm">
+            <strong>{t("adminParties.order.changed")}</strong> {t("adminParties.order.changedText")}
+          </Box>
+          <FormActs>
+            <Button variant="default" onClick={order.undo} disabled={order.isSaving}>
+              {t("desk.undo")}
+            </Button>
+            <Button onClick={order.save} loading={order.isSaving}>
+              {t("adminParties.order.save")}
+            </Button>
+          </FormActs>
+        </Flex>
+      )}
+    </Box>
   );
 }

@@ -125,7 +125,7 @@ export function cleanHtml(source: string): { html: string; dropped: string[] } {
   return { html: htmlOf(reader.parse(body)), dropped: [...new Set(droppedFrom(body))] };
 }
 
-/** Each block on a line of its own, for whoever reads the source. */
+/** Each block stands on its own line, which makes the source readable. */
 export const inLines = (html: string): string =>
   html
     .replace(

@@ -1,13 +1,17 @@
-import { Group } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Group } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { AccountFactor } from "./account-factor.tsx";
+import { useCurrentUser } from "../../session/session.ts";
+import { Switch } from "../../ui/switch.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { AccountRemoval } from "./account-removal.tsx";
 import { AccountRole } from "./account-role.tsx";
-import { AccountSwitches } from "./account-switches.tsx";
+import type { AccountDetail } from "./reads.ts";
+import { refreshAccounts } from "./use-account-review.ts";
+import { useRefreshing } from "./use-refreshing.ts";
 
 interface Props {
   id: string;
@@ -36,5 +40,65 @@ export function AccountDetails({ id, acts, onGone }: Props) {
         </>
       )}
     </Reading>
+  );
+}
+
+const fields = { verify: "isVerified", results: "canViewResults" } as const;
+
+/** What an account is given and can be taken back by the same switch. */
+function AccountSwitches({ account }: { account: AccountDetail }) {
+  return (
+    <div>
+      <AccountSwitch account={account} act="verify" />
+      <AccountSwitch account={account} act="results" />
+    </div>
+  );
+}
+
+function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof typeof fields }) {
+  const { t } = useTranslation();
+  const field = fields[act];
+  const given = account[field];
+  const telling = useRefreshing(refreshAccounts);
+  const review = trpc.adminAccounts.review.useMutation(
+    telling(t(`adminRequests.accounts.${act}.${given ? "undone" : "done"}`), t(`adminRequests.accounts.${act}.failed`)),
+  );
+  return (
+    <Switch
+      label={t(`adminRequests.accounts.${act}.label`)}
+      note={t(`adminRequests.accounts.${act}.note`)}
+      checked={review.isPending ? !given : given}
+      onChange={(checked) => !review.isPending && review.mutate({ id: account.id, [field]: checked })}
+    />
+  );
+}
+
+/** Removes the second factor that somebody else has lost. */
+function AccountFactor({ account: { id, username: name, hasSecondFactor } }: { account: AccountDetail }) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const [isAsking, setAsking] = useState(false);
+  const telling = useRefreshing(refreshAccounts, () => setAsking(false));
+  const remove = trpc.adminAccounts.removeSecondFactor.useMutation(
+    telling(t("adminRequests.accounts.factor.done", { name }), t("adminRequests.accounts.factor.failed")),
+  );
+  if (!hasSecondFactor || id === user?.id) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t("adminRequests.accounts.factor.act")}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t("adminRequests.accounts.factor.title", { name })}
+          confirm={t("adminRequests.accounts.factor.act")}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t("adminRequests.accounts.factor.text")}</p>
+        </Confirm>
+      )}
+    </>
   );
 }

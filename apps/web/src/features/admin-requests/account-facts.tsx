@@ -73,7 +73,7 @@ function CitizenshipNumber({ account: { citizenshipNumber, samePerson } }: { acc
 
 const accountView = (id: string) => writeView({ name: "accounts", filter: "all", search: id });
 
-/** Not drawn until somebody asks for it: a screen may be looked at by more than one. */
+/** Shown only on request: other people may see the screen. */
 function Photo({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

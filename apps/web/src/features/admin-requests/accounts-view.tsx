@@ -27,7 +27,7 @@ export function AccountsView({ filter, search, onView }: Props) {
   const { t } = useTranslation();
   const query = useAccounts(filter, search);
   const review = useAccountReview();
-  // Whoever is looked for by their id is looked at.
+  // A search for an id opens that account.
   const [openId, setOpenId] = useState(search);
   const [rejecting, setRejecting] = useState<Account>();
   const list = `${filter}/${search}`;

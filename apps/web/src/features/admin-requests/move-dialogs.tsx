@@ -1,11 +1,31 @@
+import { Button } from "@mantine/core";
+import type { Utils } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { LookAtMove } from "./look-at-move.tsx";
-import { usePlaces } from "./move-places.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { DocumentPicture } from "./document-picture.tsx";
+import { MovePlaces, usePlaces } from "./move-places.tsx";
 import type { Move } from "./reads.ts";
-import { useReviewMove } from "./use-review-move.ts";
+import { useRefreshing } from "./use-refreshing.ts";
+
+const refresh = (utils: Utils) =>
+  Promise.all([utils.adminRequests.list.invalidate(), utils.adminAccounts.invalidate()]);
+
+function useReviewMove(onDone: () => void) {
+  const { t } = useTranslation();
+  const telling = useRefreshing(refresh, onDone);
+  return {
+    approve: trpc.adminRequests.approve.useMutation(
+      telling(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
+    ),
+    reject: trpc.adminRequests.reject.useMutation(
+      telling(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
+    ),
+  };
+}
 
 export interface MoveStep {
   ask: "look" | "approve" | "reject";
@@ -63,5 +83,45 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
       <p>{t("adminRequests.moves.rejection.stays", { name, from })}</p>
       <p>{t("adminRequests.moves.rejection.final")}</p>
     </Confirm>
+  );
+}
+
+interface LookAtMoveProps {
+  move: Move;
+  onAsk: (ask: "approve" | "reject") => void;
+  onClose: () => void;
+}
+
+/** A request with the document that came with it. */
+function LookAtMove({ move, onAsk, onClose }: LookAtMoveProps) {
+  const { t } = useTranslation();
+  const { user, status, proofDocument } = move;
+  const name = user.username;
+  return (
+    <ModalDialog
+      onClose={onClose}
+      title={t("adminRequests.moves.look.title", { name })}
+      actions={
+        status === "pending" ? (
+          <>
+            <Button variant="default" onClick={() => onAsk("reject")}>
+              {t("adminRequests.reject")}
+            </Button>
+            <Button onClick={() => onAsk("approve")}>{t("adminRequests.approve")}</Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            {t("adminRequests.close")}
+          </Button>
+        )
+      }
+    >
+      <MovePlaces move={move} />
+      {proofDocument === null ? (
+        <p>{t("adminRequests.moves.noDocumentText")}</p>
+      ) : (
+        <DocumentPicture url={proofDocument} label={t("adminRequests.moves.look.document", { name })} />
+      )}
+    </ModalDialog>
   );
 }

@@ -1,13 +1,17 @@
-import { Stack } from "@mantine/core";
+import { Badge, Flex, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
+import { ActButton } from "./act-button.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { MoveDialogs, type MoveStep } from "./move-dialogs.tsx";
-import { MoveRow } from "./move-row.tsx";
+import { MovePlaces } from "./move-places.tsx";
 import { type Move, useMoves } from "./reads.ts";
+import { Row } from "./row.tsx";
 import { quiet, useRows } from "./use-rows.ts";
 
 /** Requests to move: those that wait, and what became of the others. */
@@ -60,4 +64,53 @@ export function MovesView() {
       {step && <MoveDialogs step={step} onStep={setStep} onDone={rows.focusAfter} />}
     </>
   );
+}
+
+const tones = { pending: "waiting", approved: "done", rejected: "danger" } as const;
+
+interface Props {
+  move: Move;
+  onStep: (step: MoveStep) => void;
+}
+
+function MoveRow({ move, onStep }: Props) {
+  const { t } = useTranslation();
+  const { id, user, status, proofDocument, createdAt, reviewedAt, reviewedBy } = move;
+  const isWaiting = status === "pending";
+  const summary = (
+    <>
+      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
+        <strong>{user.username}</strong>
+        {!isWaiting && (
+          <Badge component="span" color={tones[status]}>
+            {t(`adminRequests.moves.status.${status}`)}
+          </Badge>
+        )}
+      </Flex>
+      <MovePlaces move={move} />
+      <Meta>
+        <span>
+          {t("adminRequests.moves.asked")} <Ago at={createdAt} />
+        </span>
+        {isWaiting && <span>{t(`adminRequests.moves.${proofDocument ? "hasDocument" : "noDocument"}`)}</span>}
+        {reviewedAt && (
+          <span>
+            {t(`adminRequests.moves.status.${status}`)} <Ago at={reviewedAt} />
+          </span>
+        )}
+        {reviewedBy !== null && <span>{t("adminRequests.moves.decidedBy", { name: reviewedBy })}</span>}
+      </Meta>
+    </>
+  );
+  const acts = isWaiting && (
+    <>
+      <ActButton act={t("adminRequests.reject")} name={user.username} onClick={() => onStep({ ask: "reject", move })} />
+      <ActButton
+        act={t("adminRequests.approve")}
+        name={user.username}
+        onClick={() => onStep({ ask: "approve", move })}
+      />
+    </>
+  );
+  return <Row id={id} summary={summary} acts={acts} onOpen={() => onStep({ ask: "look", move })} />;
 }

@@ -1,13 +1,14 @@
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import { adminReports } from "@mero-mat/api/admin/accounts";
 import { Facts } from "../../desk/facts.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { Pills } from "../../ui/pills.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";
-import { ReportSteps } from "./report-steps.tsx";
 import { ReportedWords } from "./reported-words.tsx";
 import { ownRules, type Resolution, type ResolutionInput, toInput } from "./resolution.ts";
 
@@ -74,5 +75,51 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
       />
       <TextArea {...form.getInputProps("notes")} label={t("adminRequests.reports.resolution.notes")} />
     </ModalDialog>
+  );
+}
+
+const toPerson = ["nothing", "warn", "end"] as const satisfies Resolution["person"][];
+
+interface ReportStepsProps {
+  report: Report;
+  form: ReturnType<typeof useDeskForm<Resolution>>;
+  /** Something else is to be done: what is written about it may follow. */
+  onStep: (changed: Pick<Resolution, "remove" | "person">) => void;
+}
+
+/** What can be done about a report together with closing it. */
+function ReportSteps({ report: { subject, canEnd }, form, onStep }: ReportStepsProps) {
+  const { t } = useTranslation();
+  const { remove, person } = form.values;
+  return (
+    <Stack gap="sm">
+      {subject?.saidId && (
+        <Checkbox
+          checked={remove}
+          label={t("adminRequests.reports.steps.remove")}
+          onChange={({ currentTarget: { checked } }) => onStep({ remove: checked, person })}
+        />
+      )}
+      <Stack gap={8}>
+        <Text component="span" fw={600}>
+          {t("adminRequests.reports.steps.person")}
+        </Text>
+        <Pills
+          label={t("adminRequests.reports.steps.person")}
+          options={toPerson
+            .filter((step) => step !== "end" || canEnd)
+            .map((step) => ({ value: step, label: t(`adminRequests.reports.steps.${step}`) }))}
+          value={person}
+          onChange={(step) => onStep({ remove, person: step })}
+        />
+      </Stack>
+      {person !== "nothing" && (
+        <TextArea
+          {...form.getInputProps("message")}
+          label={t(`adminRequests.reports.steps.message.${person}`)}
+          description={t("adminRequests.reports.steps.messageHint")}
+        />
+      )}
+    </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { Stack, Text } from "@mantine/core";
-import { rollModes } from "@mero-mat/api/settings";
+import { type RollMode, rollModes } from "@mero-mat/api/settings";
+import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
+import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -9,7 +11,26 @@ import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { RollUploadForm } from "./roll-upload-form.tsx";
 import { UploadState } from "./upload-state.tsx";
-import { useRollMode } from "./use-roll-mode.ts";
+
+/** The setting, as it is being set. */
+function useRollMode() {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const setting = trpc.settings.get.useQuery({ key: "roll" });
+  const set = trpc.settings.set.useMutation({
+    async onSuccess() {
+      toast.success(t("adminRoll.mode.saved"));
+      const { settings, adminLog, roll, adminAccounts } = utils;
+      await Promise.all([settings, adminLog, roll, adminAccounts].map((reads) => reads.invalidate()));
+    },
+    onError: (error) => tellFailed(t("adminRoll.mode.failed"), error, t),
+  });
+  const shown = set.isPending ? set.variables.value : setting.data?.value;
+  return {
+    mode: rollModes.find((mode) => mode === shown) ?? "off",
+    setMode: (value: RollMode) => !set.isPending && value !== shown && set.mutate({ key: "roll", value }),
+  };
+}
 
 const watchMs = 1000;
 

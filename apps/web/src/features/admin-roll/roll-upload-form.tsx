@@ -1,6 +1,8 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { actingAs, askWhoIsSignedIn } from "../../api/acting-as.ts";
+import { failureMessage, HttpError } from "../../api/http.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
@@ -9,11 +11,26 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FileButton } from "../../ui/file-button.tsx";
-import { sendRoll } from "./send-roll.ts";
+
+/** The browser reads the file as it sends it: it may be larger than the memory. Its end may be minutes away. */
+async function sendRoll(file: File, mode: "add" | "replace"): Promise<void> {
+  const response = await fetch(`/api/admin/roll?mode=${mode}`, {
+    method: "POST",
+    headers: { "Content-Type": "text/csv", ...actingAs() },
+    body: file,
+    credentials: "include",
+  }).catch((cause: unknown) => {
+    throw new HttpError(String(cause), null);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 401 || response.status === 409) askWhoIsSignedIn();
+  if (!response.ok)
+    throw new HttpError(failureMessage(response.status, body, response.statusText), response.status, body);
+}
 
 interface Props {
   entries: number;
-  /** One is being received, whoever sends it. */
+  /** A roll is being received, from this admin or another. */
   isBusy: boolean;
 }
 

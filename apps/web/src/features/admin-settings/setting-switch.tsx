@@ -1,11 +1,44 @@
-import { Alert, Box } from "@mantine/core";
-import type { SwitchKey } from "@mero-mat/api/settings";
+import { Alert, Box, Text } from "@mantine/core";
+import type { SettingKey, SwitchKey } from "@mero-mat/api/settings";
+import { failureOf } from "../../api/errors.ts";
+import { tellFailed } from "../../api/tell-failed.ts";
+import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
+import { toast } from "../../hooks/toast.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Ago } from "../../parts/moment.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { LastChange } from "./last-change.tsx";
-import { useSetting } from "./use-setting.ts";
+
+/** A setting and its switch, which shows what it is being switched to. */
+function useSetting(key: SwitchKey) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const setting = trpc.settings.get.useQuery({ key });
+  const set = trpc.settings.set.useMutation({
+    async onSuccess(saved) {
+      toast.success(t(`adminSettings.${key}.${saved.value === "true" ? "enabled" : "disabled"}`));
+      const { settings, adminLog, secondFactor } = utils;
+      await Promise.all([settings.invalidate(), adminLog.invalidate(), secondFactor.status.invalidate()]);
+    },
+    onError(error) {
+      const inUse = failureOf(error)?.inUse;
+      const number = (value: number) => formatNumber(value, currentLanguage());
+      const why =
+        inUse && t("adminSettings.areasInUse", { accounts: number(inUse.accounts), polls: number(inUse.polls) });
+      tellFailed(t("adminSettings.changeFailed"), error, t, why);
+    },
+  });
+  const shown = set.isPending ? set.variables.value : setting.data?.value;
+  return {
+    setting,
+    isOn: shown === "true",
+    needsSecondFactor: failureOf(set.error)?.reason === "second_factor_setup_required",
+    switchTo: (on: boolean) => !set.isPending && set.mutate({ key, value: on ? "true" : "false" }),
+  };
+}
 
 interface Props {
   name: SwitchKey;
@@ -38,5 +71,22 @@ export function SettingSwitch({ name, onSetUp }: Props) {
         </Box>
       )}
     </Reading>
+  );
+}
+
+/** From the admin log, which knows the name of whoever it was, even of an account that is gone. */
+function LastChange({ of }: { of: SettingKey }) {
+  const { t } = useTranslation();
+  const { data, isPending } = trpc.adminLog.list.useQuery({ subjectId: of, limit: 1 });
+  const [change] = data?.items ?? [];
+  return (
+    <Text mih="1.25rem" mb={8} c="dimmed" fz="xs" aria-busy={isPending} style={{ overflowWrap: "anywhere" }}>
+      {change && (
+        <>
+          {t("adminSettings.changedBy", { name: change.admin })} · <Ago at={change.createdAt} />
+        </>
+      )}
+      {data && !change && t("adminSettings.unchanged")}
+    </Text>
   );
 }

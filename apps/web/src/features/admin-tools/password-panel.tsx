@@ -1,12 +1,28 @@
 import { Alert, Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useResetPassword } from "./use-reset-password.ts";
+
+function useResetPassword(onDone: () => void) {
+  const { t } = useTranslation();
+  const told = useMutationFeedback();
+  return trpc.adminAccounts.resetPassword.useMutation(
+    told({
+      done: t("adminTools.password.done"),
+      doneText: ({ username }) => t("adminTools.password.doneText", { username }),
+      failed: t("adminTools.password.failed"),
+      // Resetting your own password signs you out.
+      refresh: ({ auth }) => auth.currentUser.invalidate(),
+      onDone,
+    }),
+  );
+}
 
 const empty = { userId: "", username: "", newPassword: "" };
 

@@ -1,6 +1,13 @@
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { DemoPanel } from "./demo-panel.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Panel } from "../../ui/panel.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { Removals } from "./removals.tsx";
@@ -18,3 +25,46 @@ export const ToolsTab = ({ findAccount, webhooks }: Props) => (
     <Removals />
   </>
 );
+
+/** While anything of the demo is left. */
+function DemoPanel() {
+  const { t } = useTranslation();
+  const told = useMutationFeedback();
+  const [isAsking, setAsking] = useState(false);
+  const { data } = trpc.adminDemo.preview.useQuery(undefined, { refetchOnMount: "always" });
+  const remove = trpc.adminDemo.remove.useMutation(
+    told({
+      done: t("adminTools.demo.done"),
+      failed: t("adminTools.demo.removeFailed"),
+      refresh: (utils) => utils.invalidate(),
+      onDone: () => setAsking(false),
+    }),
+  );
+  if (!data || data.accounts + data.polls + data.parties === 0) return null;
+  const number = (count: number) => formatNumber(count, currentLanguage());
+  const counts = t("adminTools.demo.counts", {
+    accounts: number(data.accounts),
+    polls: number(data.polls),
+    parties: number(data.parties),
+  });
+  return (
+    <Panel title={t("adminTools.demo.title")} note={t("adminTools.demo.note")}>
+      <p>{counts}</p>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t("adminTools.demo.submit")}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t("adminTools.demo.ask")}
+          confirm={t("adminTools.demo.submit")}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{counts}</p>
+          <p>{t("adminTools.demo.text")}</p>
+        </Confirm>
+      )}
+    </Panel>
+  );
+}

@@ -1,9 +1,22 @@
-import type { ComponentProps, ReactNode } from "react";
-import { AuthCard } from "./auth-card.tsx";
+import { Box, Stack } from "@mantine/core";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { card, muted } from "../../parts/style-props.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { AreaSlot } from "./area-slot.ts";
 import classes from "./auth-page.module.css";
-import { LandingHead } from "./landing-head.tsx";
+import { AuthPanel } from "./auth-panel.tsx";
+import { type AuthTab, authTabs, needsGmail } from "./auth-tabs.ts";
+import { emptyAddress, emptyGmailSignup, emptyLogin, emptySignup } from "./drafts.ts";
+import { GmailLoginPanel } from "./gmail-login-panel.tsx";
+import { GmailSignupPanel } from "./gmail-signup-panel.tsx";
 import { LandingThemes } from "./landing-themes.tsx";
-import { LandingTour } from "./landing-tour.tsx";
+import { LoginTab } from "./login-tab.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import { SignupPanel } from "./signup-panel.tsx";
 
 interface Props extends ComponentProps<typeof AuthCard> {
   /** What may be asked without an account. */
@@ -28,5 +41,87 @@ export function AuthPage({ beside, ...props }: Props) {
         <LandingTour />
       </div>
     </div>
+  );
+}
+
+function LandingHead() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="0.375rem">
+      <h1>{t("auth.landing.title")}</h1>
+      <Box component="p" c="dimmed" fz={{ sm: "lg" }} style={{ textWrap: "pretty" }}>
+        {t("auth.landing.lead")}
+      </Box>
+    </Stack>
+  );
+}
+
+/** A look at the product, and the two pages that need no account. */
+function LandingTour() {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <ProductPicture />
+      <Box
+        component="nav"
+        display="grid"
+        style={{ gridTemplateColumns: "1fr 1fr", gap: "0.5rem" }}
+        aria-label={t("auth.landing.withoutAccount")}
+      >
+        <Box component="p" {...muted} style={{ gridColumn: "1 / -1" }}>
+          {t("auth.landing.withoutAccount")}
+        </Box>
+        <LinkButton to="/results" variant="default" leftSection={<Icon name="results" size={18} />}>
+          {t("auth.landing.toResults")}
+        </LinkButton>
+        <LinkButton to="/samanupatik-voting" variant="default" leftSection={<Icon name="proportional" size={18} />}>
+          {t("auth.landing.toParties")}
+        </LinkButton>
+      </Box>
+    </Stack>
+  );
+}
+
+interface AuthCardProps {
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+  areaFields: AreaSlot;
+}
+
+/** A panel lives while its tab is shown: code steps, passwords and errors end with it, the drafts stay. */
+function AuthCard({ tab, onTab, areaFields }: AuthCardProps) {
+  const { t } = useTranslation();
+  const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";
+  const login = useRef(emptyLogin);
+  const reset = useRef(emptyAddress);
+  const signup = useRef(emptySignup);
+  const gmailLogin = useRef(emptyAddress);
+  const gmailSignup = useRef(emptyGmailSignup);
+
+  const offered = authTabs.filter((name) => gmailEnabled || !needsGmail(name));
+  const panels = {
+    login: <LoginTab login={login} reset={reset} />,
+    signup: <SignupPanel draft={signup} areaFields={areaFields} onLeave={() => onTab("login")} />,
+    "gmail-login": <GmailLoginPanel draft={gmailLogin} />,
+    "gmail-signup": <GmailSignupPanel draft={gmailSignup} areaFields={areaFields} onCreated={logInAs} />,
+  };
+
+  function logInAs(username: string) {
+    login.current = { ...emptyLogin, username };
+    onTab("login");
+  }
+
+  const shown = offered.includes(tab) ? tab : "login";
+  return (
+    <Box {...card} p="0.5rem">
+      <Tabs
+        label={t("auth.tabs.label")}
+        tabs={offered.map((name) => ({ name, label: t(`auth.tabs.${name}`) }))}
+        value={shown}
+        onChange={onTab}
+      >
+        <AuthPanel>{panels[shown]}</AuthPanel>
+      </Tabs>
+    </Box>
   );
 }

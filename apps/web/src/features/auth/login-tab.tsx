@@ -1,7 +1,18 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { AddressStep } from "./address-step.tsx";
+import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress, emptyLogin } from "./drafts.ts";
-import { LoginPanel } from "./login-panel.tsx";
-import { ResetPanel } from "./reset-panel.tsx";
+import { replyText } from "./reply-text.ts";
+import { ResetCodeStep } from "./reset-code-step.tsx";
+import { SecretField } from "./secret-field.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+import { useWelcome } from "./use-welcome.ts";
+import { UsernameField } from "./username-field.tsx";
+import { WayButton } from "./way-button.tsx";
 
 interface Props {
   login: Draft<typeof emptyLogin>;
@@ -14,5 +25,79 @@ export function LoginTab({ login, reset }: Props) {
     <ResetPanel draft={reset} onLeave={() => setView("back")} />
   ) : (
     <LoginPanel draft={login} autoFocus={view === "back"} onForgotten={() => setView("reset")} />
+  );
+}
+
+interface LoginPanelProps {
+  draft: Draft<typeof emptyLogin>;
+  autoFocus: boolean;
+  onForgotten: () => void;
+}
+
+function LoginPanel({ draft, autoFocus, onForgotten }: LoginPanelProps) {
+  const { t } = useTranslation();
+  const welcome = useWelcome();
+  const login = trpc.auth.login.useMutation();
+  const { form, formProps, step } = useAuthForm({
+    schema: "Login",
+    draft,
+    secrets: { password: "" },
+    send: login.mutateAsync,
+    onDone: welcome,
+    failureTitle: t("auth.toasts.loginFailed"),
+  });
+
+  if (step) return step;
+  return (
+    // Before there is a script it is sent as it stands, to the page that it is on.
+    <form {...formProps} method="post">
+      <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus || step === null} />
+      <SecretField
+        {...form.getInputProps("password")}
+        label={t("auth.fields.password")}
+        autoComplete="current-password"
+      />
+      <Button type="submit" loading={form.submitting}>
+        {t("auth.login.submit")}
+      </Button>
+      <WayButton onClick={onForgotten}>{t("auth.login.forgot")}</WayButton>
+    </form>
+  );
+}
+
+interface ResetPanelProps {
+  draft: Draft<typeof emptyAddress>;
+  onLeave: () => void;
+}
+
+function ResetPanel({ draft, onLeave }: ResetPanelProps) {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const sendCode = trpc.auth.forgotPassword.useMutation();
+
+  return (
+    <div className={classes.form}>
+      <h2>{t("auth.reset.title")}</h2>
+      {sentTo === undefined ? (
+        <>
+          <p>{t("auth.reset.lead")}</p>
+          <AddressStep
+            draft={draft}
+            label={t("auth.fields.email")}
+            submit={t("auth.reset.send")}
+            send={sendCode.mutateAsync}
+            onSent={(email, reply) => {
+              toast.success(t("auth.toasts.resetCodeSent"), replyText(reply, t));
+              setSentTo(email);
+            }}
+            autoFocus
+            failureTitle={t("auth.toasts.sendResetCodeFailed")}
+          />
+        </>
+      ) : (
+        <ResetCodeStep email={sentTo} onSendNew={() => setSentTo(undefined)} onDone={onLeave} />
+      )}
+      <WayButton onClick={onLeave}>{t("auth.reset.back")}</WayButton>
+    </div>
   );
 }

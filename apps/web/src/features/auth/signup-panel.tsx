@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { client, trpc } from "../../api/trpc.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
@@ -8,9 +8,9 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
 import type { AreaSlot } from "./area-slot.ts";
+import classes from "./auth-form.module.css";
 import { type Draft, emptySignup } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";
-import { PendingCard } from "./pending-card.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -75,5 +75,30 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
         {t("auth.signup.submit")}
       </Button>
     </form>
+  );
+}
+
+interface PendingCardProps {
+  username: string;
+  onLeave: () => void;
+}
+
+/** The account exists, an administrator decides. */
+function PendingCard({ username, onLeave }: PendingCardProps) {
+  const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone: without this a screen reader starts over at the top.
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <div className={classes.form}>
+      <h2 ref={title} tabIndex={-1}>
+        {t("auth.signup.pendingTitle")}
+      </h2>
+      <p>{t("auth.signup.pendingText", { username })}</p>
+      <Button type="button" variant="default" onClick={onLeave}>
+        {t("auth.signup.backToLogin")}
+      </Button>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ const restMs = 150;
 const looks = {
   overflow: "auto",
   "--mantine-primary-color-filled": "var(--place-soft)",
-  "--mantine-primary-color-contrast": "var(--ink)",
+  "--mantine-color-white": "var(--ink)",
 };
 
 /** Leads to whatever on the desk is meant: a person, a poll, an area, a party, a tab, or what was done. */

@@ -1,13 +1,19 @@
-import { Flex } from "@mantine/core";
+import "@mantine/core/styles/SimpleGrid.css";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box, type BoxProps, Button, Flex, SimpleGrid } from "@mantine/core";
+import type { CurrentUser } from "@mero-mat/api/auth";
 import { type ReactNode, Suspense } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BackHome } from "../../parts/back-home.tsx";
 import { useCurrentUser } from "../../session/session.ts";
+import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
 import classes from "./edit-profile.module.css";
-import { IdentityCard } from "./identity-card.tsx";
-import { Locations } from "./locations.tsx";
+import { type Identity, IdentityForm } from "./identity-form.tsx";
 import { type AreaSlot, ProfileForm } from "./profile-form.tsx";
 
 interface Props {
@@ -45,4 +51,77 @@ export function EditProfilePage({ areaFields, mailbox, sessions, receipts, ownAc
       <Suspense fallback={<Skeleton rows={2} />}>{ownAccount({ isAdmin: user.role === "admin" })}</Suspense>
     </Flex>
   );
+}
+
+/** Where the account began and where it votes now. */
+function Locations({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid component="dl" cols={2} spacing="0.5rem" m={0}>
+      <Location label={t("editProfile.locations.initial")} place={user.initialLocation} bg="var(--hover)" />
+      <Location label={t("editProfile.locations.current")} place={user} bg="var(--place-soft)" c="var(--place)" />
+    </SimpleGrid>
+  );
+}
+
+interface LocationProps extends BoxProps {
+  label: string;
+  place: CurrentUser["initialLocation"];
+}
+
+function Location({ label, place, ...colours }: LocationProps) {
+  const { t } = useTranslation();
+  return (
+    <Box px={{ base: "0.75rem", sm: "1.375rem" }} py="0.75rem" bdrs="box" {...colours}>
+      <Box component="dt" fz="xs">
+        {label}
+      </Box>
+      <Box component="dd" m={0} fw={600} fz="sm" style={{ overflowWrap: "anywhere", textWrap: "balance" }}>
+        {placeName(place, currentLanguage(), t) ?? t("editProfile.locations.none")}
+      </Box>
+    </Box>
+  );
+}
+
+/** Optional: who gives it can be verified by an administrator. */
+function IdentityCard() {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFetching } = trpc.profile.identity.useQuery();
+
+  return (
+    <Panel title={t("editProfile.identity.title")} note={t("editProfile.identity.lead")}>
+      {data && (
+        <>
+          <IdentityState identity={data} />
+          <IdentityForm identity={data} />
+        </>
+      )}
+      {!data && !error && <Skeleton rows={5} />}
+      {!data && error && (
+        <>
+          <p role="alert">{t("editProfile.identity.unread")}</p>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t("common.tryAgain")}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function IdentityState({ identity: { isVerified, citizenshipNumber } }: { identity: Identity }) {
+  const { t } = useTranslation();
+  if (isVerified)
+    return (
+      <Alert color="done" role="status" title={t("editProfile.identity.verified")}>
+        {t("editProfile.identity.verifiedText")}
+      </Alert>
+    );
+  if (citizenshipNumber !== null)
+    return (
+      <Alert color="waiting" role="status" title={t("editProfile.identity.waiting")}>
+        {t("editProfile.identity.waitingText")}
+      </Alert>
+    );
+  return <Alert role="status">{t("editProfile.identity.absent")}</Alert>;
 }

@@ -20,11 +20,13 @@ import { useHome } from "./use-home.ts";
 import { useNewResults } from "./use-new-results.ts";
 
 interface Props {
+  /** What must be done before this reader may vote. */
+  voteNeed: ReactNode;
   /** What waits for this reader beside the votes, and whether it is the one thing to do next. */
   renderWaiting: (isNext: boolean) => ReactNode;
 }
 
-export function HomePage({ renderWaiting }: Props) {
+export function HomePage({ voteNeed, renderWaiting }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   useTitle(t("shell.home"));
@@ -33,7 +35,7 @@ export function HomePage({ renderWaiting }: Props) {
   if (!user) return null;
   const number = (value: number) => formatNumber(value, currentLanguage());
   // Crimson is for one thing: what can be done next, and nothing until that is known.
-  const next = unvoted > 0 ? "direct" : own && party === null ? "proportional" : null;
+  const next = voteNeed ? null : unvoted > 0 ? "direct" : own && party === null ? "proportional" : null;
   const isAllCast = next === null && own !== undefined && party !== undefined;
   const place = placeName(user, currentLanguage(), t);
 
@@ -49,6 +51,7 @@ export function HomePage({ renderWaiting }: Props) {
           {t("home.lead")}
         </Box>
       </h1>
+      {voteNeed}
       <Box className={classes.cards ?? ""} mt="0.25rem">
         <ElectionCard
           eyebrow={t("home.direct.eyebrow")}

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";
@@ -6,10 +6,10 @@ import { counted } from "../../desk/polls/counted.ts";
 import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
 import { AreaList } from "./area-list.tsx";
 import { BallotPreview } from "./ballot-preview.tsx";
 import { ConfirmMany } from "./confirm-many.tsx";
-import { KeptLine } from "./kept-line.tsx";
 import classes from "./new-poll-form.module.css";
 import { useNewPoll } from "./use-new-poll.ts";
 
@@ -72,5 +72,40 @@ export function NewPollForm({ isMany, onMany }: Props) {
         />
       )}
     </form>
+  );
+}
+
+interface KeptLineProps {
+  isKept: boolean;
+  onDiscard: () => void;
+  /** There is something to put back until anything new is written. */
+  onPutBack: (() => void) | null;
+}
+
+/** Says that a draft waits on this device, and lets go of it. */
+function KeptLine({ isKept, onDiscard, onPutBack }: KeptLineProps) {
+  const { t } = useTranslation();
+  return (
+    <Group
+      role="status"
+      justify="space-between"
+      gap="0.25rem 0.75rem"
+      c="dimmed"
+      fz="sm"
+      display={isKept || onPutBack ? "flex" : "none"}
+    >
+      {isKept && (
+        <>
+          <span>{t("newPoll.kept.text")}</span>
+          <QuietButton onClick={onDiscard}>{t("newPoll.kept.discard")}</QuietButton>
+        </>
+      )}
+      {onPutBack && (
+        <>
+          <span>{t("newPoll.kept.discarded")}</span>
+          <QuietButton onClick={onPutBack}>{t("desk.undo")}</QuietButton>
+        </>
+      )}
+    </Group>
   );
 }

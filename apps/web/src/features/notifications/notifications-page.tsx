@@ -1,13 +1,16 @@
-import { Box, Stack } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
+import { Switch } from "../../ui/switch.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { PreferencesPanel } from "./preferences-panel.tsx";
-import { PushPanel } from "./push-panel.tsx";
 import type { NotificationsSearch } from "./select-notifications.ts";
+import { useWebPush } from "./use-web-push.ts";
 
 interface Props {
   search: NotificationsSearch;
@@ -54,5 +57,32 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
         {howVotingWorks}
       </Box>
     </Stack>
+  );
+}
+
+/** The switch of this very device: the preference alone does not say which of a reader's devices are meant. */
+function PushPanel() {
+  const { t } = useTranslation();
+  const { data: preferences } = trpc.notifications.preferences.useQuery();
+  const { device, turn } = useWebPush();
+  if (!preferences || !device) return null;
+
+  const { obstacle, isSubscribed } = device;
+  const isOn = isSubscribed && preferences.enableWebPush;
+  const isElsewhere = preferences.enableWebPush && !isSubscribed;
+  return (
+    <Box component="section" {...card} pt="1rem" pb="0.5rem">
+      <h2>{t("notifications.push.title")}</h2>
+      <Switch
+        label={t("notifications.push.label")}
+        note={[t("notifications.push.note"), isElsewhere && t("notifications.push.elsewhere")]
+          .filter(Boolean)
+          .join(" ")}
+        checked={turn.isPending ? turn.variables : isOn}
+        disabled={obstacle !== null || turn.isPending}
+        onChange={(wanted) => turn.mutate(wanted)}
+      />
+      <div role="status">{obstacle && <Alert color="waiting">{t(`notifications.push.${obstacle}`)}</Alert>}</div>
+    </Box>
   );
 }

@@ -56,7 +56,7 @@ async function readDevice() {
 export function useWebPush() {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  // Whoever changes the permission in the browser's settings comes back to this page.
+  // A reader who changes the permission in the browser's settings comes back to this page.
   const device = useQuery({
     queryKey: ["push-device"],
     queryFn: readDevice,

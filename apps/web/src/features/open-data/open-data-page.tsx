@@ -1,5 +1,8 @@
 import { Box, Group, Stack } from "@mantine/core";
+import type { Language } from "@mero-mat/domain/languages";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { callServer } from "../../api/http.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -7,7 +10,30 @@ import { Panel } from "../../ui/panel.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { Examples } from "./examples.tsx";
 import classes from "./open-data-page.module.css";
-import { type DataSet, useDataSets } from "./use-data-sets.ts";
+
+type Words = Record<Language, string>;
+
+interface DataSet {
+  name: string;
+  about: Words;
+  csv: string;
+  json: string;
+  fields: { name: string; about: Words }[];
+}
+
+interface Index {
+  dataSets: DataSet[];
+}
+
+/** The files as the server describes them: what a script reads there and what a person reads here is one text. */
+const useDataSets = () =>
+  useQuery({
+    queryKey: ["open data"],
+    async queryFn({ signal }) {
+      const { dataSets }: Index = await (await callServer("/api/open-data/v1", { signal })).json();
+      return dataSets;
+    },
+  });
 
 const linkLook = { miw: "2.75rem", lh: "2.75rem", c: "var(--place)", fw: 600 } as const;
 

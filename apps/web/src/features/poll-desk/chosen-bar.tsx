@@ -2,11 +2,33 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { counted } from "../../desk/polls/counted.ts";
+import { downloadCsv } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { exportPolls } from "./export-polls.ts";
 import { ManyDialog } from "./many-dialog.tsx";
 import { type ManyAct, summaryOf } from "./summary.ts";
+
+const head = [
+  ...["poll", "text", "type", "province", "district", "electionArea", "created", "declared", "comments"],
+  ...["candidate", "nepaliName", "party", "votes", "won"],
+];
+
+/** A line for each candidate of each poll, for machines: the same names in every language. */
+function exportPolls(polls: Poll[]): void {
+  const lines = polls.flatMap((poll) => {
+    const { province, district, electionArea } = poll;
+    const shared = [
+      ...[poll.id, poll.content, poll.pollType, province ?? "", district ?? "", electionArea ?? ""],
+      ...[poll.createdAt, String(poll.winnerDeclared), poll.commentCount],
+    ];
+    if (poll.voteOptions.length === 0) return [[...shared, "", "", "", poll.totalVotes, ""]];
+    return poll.voteOptions.map(({ id, name, nepaliName, party, voteCount }) => [
+      ...shared,
+      ...[name, nepaliName, party, voteCount ?? 0, poll.winnerDeclared ? String(id === poll.winnerOptionId) : ""],
+    ]);
+  });
+  downloadCsv("mero-mat-polls.csv", [head, ...lines]);
+}
 
 const acts = ["close", "declare", "republish", "delete"] as const satisfies ManyAct[];
 

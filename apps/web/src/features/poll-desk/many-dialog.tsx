@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from "@mantine/core";
+import type { Reason } from "@mero-mat/api/errors";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
@@ -6,9 +7,13 @@ import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { counted } from "../../desk/polls/counted.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Meta } from "../../ui/meta.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
-import { NotDone, type Outcome } from "./not-done.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { type ManyAct, summaryOf } from "./summary.ts";
 
 interface Props {
@@ -86,5 +91,29 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
         </Alert>
       )}
     </Confirm>
+  );
+}
+
+interface Outcome {
+  id: string;
+  reason: string | null;
+}
+
+/** The polls that stayed as they were, each with why. */
+function NotDone({ outcomes, polls }: { outcomes: Outcome[]; polls: Poll[] }) {
+  const { t } = useTranslation();
+  return (
+    <Rows lines="above">
+      {outcomes.map(({ id, reason }) => {
+        const poll = polls.find((known) => known.id === id);
+        return (
+          <li key={id}>
+            <UserText as="strong">{poll?.content ?? id}</UserText>
+            {poll && <Meta>{placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party")}</Meta>}
+            <p>{t(`reasons.${reason as Reason}`, { defaultValue: reason ?? "" })}</p>
+          </li>
+        );
+      })}
+    </Rows>
   );
 }

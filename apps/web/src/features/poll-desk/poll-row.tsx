@@ -1,5 +1,6 @@
-import { Badge, Checkbox, Table, Text, UnstyledButton } from "@mantine/core";
+import { Badge, Checkbox, Group, Table, Text, UnstyledButton } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
+import { counted } from "../../desk/polls/counted.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
@@ -8,7 +9,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { isNumber } from "./column-head.tsx";
 import { rankedOptions } from "./standings.tsx";
-import type { Column } from "./table-view.ts";
+import { type Column, isBelow } from "./table-view.ts";
 
 const tones = { open: "place", declared: "done", closed: "waiting", opens: "muted" };
 
@@ -28,20 +29,29 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
   const leader = rankedOptions(poll)[0];
   const state = poll.winnerDeclared ? "declared" : poll.phase;
   const area = placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party");
+  const stateBadge = (
+    <Badge component="span" color={tones[state]} miw="max-content">
+      {t(`adminPolls.table.states.${state}`)}
+    </Badge>
+  );
+  const below = { area, state: stateBadge, votes: t("adminPolls.card.votes", counted(poll.totalVotes)) };
   const cells = {
     content: (
-      <UnstyledButton mih="2.75rem" fz="inherit" fw={600} aria-expanded={isOpen} onClick={onOpen}>
-        <Text span inherit lineClamp={2} dir="auto">
-          {poll.content}
-        </Text>
-      </UnstyledButton>
+      <>
+        <UnstyledButton mih="2.75rem" fz="inherit" fw={600} aria-expanded={isOpen} onClick={onOpen}>
+          <Text span inherit lineClamp={2} dir="auto">
+            {poll.content}
+          </Text>
+        </UnstyledButton>
+        <Group hiddenFrom="sm" gap="0.125rem 0.75rem" pb="0.5rem" fz="xs" c="dimmed">
+          {names.filter(isBelow).map((column) => (
+            <span key={column}>{below[column]}</span>
+          ))}
+        </Group>
+      </>
     ),
     area,
-    state: (
-      <Badge component="span" color={tones[state]} miw="max-content">
-        {t(`adminPolls.table.states.${state}`)}
-      </Badge>
-    ),
+    state: stateBadge,
     leader:
       leader?.standing && leader.standing.kind !== "behind" ? (
         <>
@@ -69,6 +79,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
       {names.map((column) => (
         <Table.Td
           key={column}
+          {...(isBelow(column) && { visibleFrom: "sm" })}
           ta={isNumber(column) ? "end" : "start"}
           miw={column === "content" ? "14rem" : undefined}
           style={{ verticalAlign: "middle", whiteSpace: column === "content" ? "normal" : "nowrap" }}

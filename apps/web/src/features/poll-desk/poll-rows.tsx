@@ -8,7 +8,7 @@ import { ScrollBox } from "../../ui/scroll-box.tsx";
 import { ColumnHead } from "./column-head.tsx";
 import { type EditorProps, PollItem } from "./poll-item.tsx";
 import { PollRow } from "./poll-row.tsx";
-import { columns, type TableView } from "./table-view.ts";
+import { columns, isBelow, type TableView } from "./table-view.ts";
 import { useEditedPolls } from "./use-edited-polls.ts";
 
 interface Props {
@@ -65,7 +65,13 @@ export function PollRows({ polls, table, onTable, chosen, onChosen, isOld, rende
               />
             </Table.Th>
             {names.map((column) => (
-              <ColumnHead key={column} column={column} table={table} onTable={onTable} />
+              <ColumnHead
+                key={column}
+                column={column}
+                below={column === "content" ? names.filter(isBelow) : []}
+                table={table}
+                onTable={onTable}
+              />
             ))}
           </Table.Tr>
         </Table.Thead>

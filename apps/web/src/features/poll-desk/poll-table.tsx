@@ -1,14 +1,16 @@
-import { Group, Stack } from "@mantine/core";
+import "@mantine/core/styles/Pagination.css";
+import { Group, Pagination, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type ReactNode, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Beside } from "../../desk/beside.tsx";
 import { counted } from "../../desk/polls/counted.ts";
 import { Reading } from "../../desk/reading.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
-import { Pages } from "./pages.tsx";
 import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
 import type { EditorProps } from "./poll-item.tsx";
 import { PollRows } from "./poll-rows.tsx";
@@ -77,5 +79,33 @@ export function PollTable({ filter, table, onTable, renderEditor }: Props) {
         )}
       </Reading>
     </Stack>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  const number = (value: number) => formatNumber(value, currentLanguage());
+  return (
+    <nav aria-label={t("adminPolls.table.pages")}>
+      <Pagination
+        total={pages}
+        value={page}
+        onChange={onPage}
+        size="2.75rem"
+        color="var(--place)"
+        getControlProps={(control) => ({ "aria-label": t(`adminPolls.table.${control}`) })}
+        getItemProps={(at) => ({
+          children: number(at),
+          "aria-label": t("adminPolls.table.page", { number: number(at) }),
+        })}
+      />
+    </nav>
   );
 }

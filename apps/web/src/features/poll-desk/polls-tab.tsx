@@ -1,11 +1,16 @@
+import { Box, Flex, SimpleGrid, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
+import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import { PollCards } from "./poll-cards.tsx";
-import { PollFilters } from "./poll-filters.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { isFiltering, noFilter, type PollFilter, states, toInput } from "./poll-filter.ts";
 import type { EditorProps } from "./poll-item.tsx";
+import { PollList } from "./poll-list.tsx";
 import { PollTable } from "./poll-table.tsx";
 import { addressOf, firstTable, viewIn } from "./table-view.ts";
 
@@ -46,5 +51,67 @@ export function PollsTab({ view, onView, renderEditor }: Props) {
         <PollCards filter={filter} renderEditor={renderEditor} />
       )}
     </Panel>
+  );
+}
+
+interface PollCardsProps {
+  filter: PollFilter;
+  renderEditor: (props: EditorProps) => ReactNode;
+}
+
+function PollCards({ filter, renderEditor }: PollCardsProps) {
+  const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What was there stays until what is looked for comes.
+    placeholderData: (before) => before,
+    refetchOnMount: "always",
+  });
+  return <PollList query={query} filter={filter} renderEditor={renderEditor} />;
+}
+
+interface PollFiltersProps {
+  filter: PollFilter;
+  onChange: (filter: PollFilter) => void;
+}
+
+function PollFilters({ filter, onChange }: PollFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm">
+      <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="sm">
+        <Box flex={1}>
+          <SearchField
+            label={t("adminPolls.filter.search")}
+            value={filter.search}
+            onSearch={(search) => onChange({ ...filter, search })}
+          />
+        </Box>
+        <Pills
+          label={t("adminPolls.filter.state")}
+          options={states.map((state) => ({ value: state, label: t(`adminPolls.filter.states.${state}`) }))}
+          value={filter.state}
+          onChange={(state) => onChange({ ...filter, state })}
+        />
+      </Flex>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <AreaSelects
+          isSparse
+          value={filter}
+          onChange={(place) => onChange({ ...filter, ...place })}
+          nothing={{
+            province: t("adminPolls.filter.anyProvince"),
+            district: t("adminPolls.filter.anyDistrict"),
+            area: t("adminPolls.filter.anyArea"),
+          }}
+        />
+      </SimpleGrid>
+      {isFiltering(filter) && (
+        <div>
+          <QuietButton icon="remove" onClick={() => onChange(noFilter)}>
+            {t("adminPolls.filter.clear")}
+          </QuietButton>
+        </div>
+      )}
+    </Stack>
   );
 }

@@ -10,6 +10,11 @@ type Direction = NonNullable<Asked["direction"]>;
 export const columns = ["content", "area", "state", "leader", "votes", "comments", "created"] as const;
 export type Column = (typeof columns)[number];
 
+/** What a phone shows below the poll instead of beside it. */
+const belowOnPhone = ["area", "state", "votes"] as const;
+export type Below = (typeof belowOnPhone)[number];
+export const isBelow = (column: Column): column is Below => belowOnPhone.some((below) => below === column);
+
 /** How the table stands, as the address has it. */
 export interface TableView {
   order: Order;

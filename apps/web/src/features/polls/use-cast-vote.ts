@@ -1,10 +1,23 @@
 import type { Poll } from "@mero-mat/api/polls";
+import type { TFunction } from "i18next";
+import { failureOf, personText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { votingProblem } from "./voting-problem.ts";
+
+interface Problem {
+  title: string;
+  text: string;
+}
+
+function votingProblem(error: unknown, t: TFunction): Problem {
+  const reason = failureOf(error)?.reason;
+  if (reason === "wrong_area") return { title: t("polls.voted.wrongArea"), text: t("polls.voted.wrongAreaText") };
+  if (reason === "not_found") return { title: t("polls.voted.unable"), text: t("polls.list.gone") };
+  return { title: t("polls.voted.unable"), text: personText(error, t) };
+}
 
 /** Puts a poll as the server just answered it wherever it is shown, before the lists are asked for again. */
 function useKeepPoll() {

@@ -33,7 +33,7 @@ export function YourVote({ option, votedAt, receipt, change }: Props) {
         </Group>
         <Day at={votedAt} />
       </Group>
-      <Box component="p" c="var(--done)" fw={600} fz="xs">
+      <Box component="p" c="var(--done)" fw={600} fz="xs" data-with-script>
         {t("polls.yourVote.candidate")}
       </Box>
       <Chosen>

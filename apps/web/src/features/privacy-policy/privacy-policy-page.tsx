@@ -10,7 +10,6 @@ import { UserText } from "../../parts/user-text.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
-import { ContactLink } from "./contact-link.tsx";
 import { PolicyHtml } from "./policy-html.tsx";
 import classes from "./privacy-policy.module.css";
 
@@ -72,5 +71,20 @@ function NotFound() {
       <LinkButton to="/">{t("common.backHome")}</LinkButton>
       <ContactLink />
     </NoticeCard>
+  );
+}
+
+/** Who answers when nothing else does; nothing where nobody is named. */
+function ContactLink() {
+  const { t } = useTranslation();
+  const { data } = trpc.policy.contact.useQuery();
+  if (!data?.email) return null;
+  return (
+    <Box component="p" fz="sm" style={{ overflowWrap: "anywhere" }}>
+      {t("privacyPolicy.contact")}{" "}
+      <Box component="a" c="var(--place)" fw={600} lh="2.75rem" display="inline-block" href={`mailto:${data.email}`}>
+        {data.email}
+      </Box>
+    </Box>
   );
 }

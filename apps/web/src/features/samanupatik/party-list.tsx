@@ -11,7 +11,6 @@ import { WhoSees } from "../../parts/who-sees.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
-import { PartySkeleton } from "./party-skeleton.tsx";
 
 /** As many are seen at a glance. */
 const seenAtAGlance = 10;
@@ -92,5 +91,19 @@ function Failed({ isRetrying, onRetry }: Pick<Props, "isRetrying" | "onRetry">) 
         {t("common.tryAgain")}
       </Button>
     </MessageCard>
+  );
+}
+
+const columns = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))", gap: "0.5rem" };
+
+/** Rows as tall as those of the ballot paper, so that nothing jumps when it comes. */
+function PartySkeleton({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <Box display="grid" style={columns} role="status" aria-label={t("common.loading")} data-skeleton>
+      {Array.from({ length: count }, (_, row) => row).map((row) => (
+        <Box key={row} h="4.625rem" bg="var(--hover)" bdrs="var(--radius-ballot)" aria-hidden="true" />
+      ))}
+    </Box>
   );
 }

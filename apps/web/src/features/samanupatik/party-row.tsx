@@ -1,9 +1,32 @@
+import { Box } from "@mantine/core";
+import { picturesOf } from "@mero-mat/domain/party-pictures";
 import { BallotNames } from "../../parts/ballot.tsx";
-import type { NamedParty } from "./party-names.ts";
-import { PartyPicture } from "./party-picture.tsx";
+import { Emblem } from "../../parts/emblem.tsx";
+import { firstLetter, type NamedParty } from "./party-names.ts";
 
 /** As a party stands on the ballot paper: the Nepali name first, whatever the reader's language. */
 export function PartyRow({ party }: { party: NamedParty }) {
   const below = party.name === party.nepaliName ? [] : [party.name];
   return <BallotNames symbol={<PartyPicture party={party} />} title={party.nepaliName} below={below} />;
+}
+
+/** The logo, else the election symbol, else the first letter. */
+function PartyPicture({ party }: { party: NamedParty }) {
+  const { images, emoji } = picturesOf(party);
+  return (
+    <Emblem
+      images={images}
+      otherwise={
+        emoji ? (
+          <Box component="span" maw="3.5rem" style={{ overflow: "hidden", whiteSpace: "nowrap" }}>
+            {emoji}
+          </Box>
+        ) : (
+          <Box component="span" c="var(--place)" fw={700} fz="xl" lh={1.6}>
+            {firstLetter(party.nepaliName)}
+          </Box>
+        )
+      }
+    />
+  );
 }

@@ -2,17 +2,18 @@ import { Flex, Group, Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { elections } from "@mero-mat/domain/elections";
 import { useState } from "react";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { fromElection, fromResult, isUntouched, type LabStart } from "./lab.ts";
+import { Dial } from "./dial.tsx";
+import { fromElection, fromResult, isUntouched, type Lab, type LabStart, labLimits } from "./lab.ts";
 import classes from "./lab-board.module.css";
 import { LabPicture } from "./lab-picture.tsx";
-import { LabRules } from "./lab-rules.tsx";
 import { PartyList } from "./party-list.tsx";
-import { useLab } from "./use-lab.ts";
+import { type Act, useLab } from "./use-lab.ts";
 
 const pastStarts = elections.map(fromElection);
 
@@ -72,5 +73,29 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
         <PartyList key={lab.start.id} start={lab.start} rows={result.rows} act={act} onChosen={setChosen} />
       </Stack>
     </div>
+  );
+}
+
+function LabRules({ lab, act }: { lab: Lab; act: Act }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <Stack gap="0.75rem">
+      <Dial
+        label={t("seatLab.threshold")}
+        value={lab.thresholdPercent}
+        text={formatPercent(lab.thresholdPercent, language)}
+        {...labLimits.threshold}
+        onChange={(thresholdPercent) => act({ kind: "threshold", thresholdPercent })}
+      />
+      <Dial
+        label={t("seatLab.seatNumber")}
+        value={lab.seats}
+        text={formatNumber(lab.seats, language)}
+        {...labLimits.seats}
+        step={1}
+        onChange={(seats) => act({ kind: "seats", seats })}
+      />
+    </Stack>
   );
 }

@@ -1,10 +1,29 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, muted, screenOnly } from "../../parts/style-props.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useLabBoard } from "./use-lab-board.ts";
+import type { LabBoard } from "./lab-board.tsx";
+
+type Face = "closed" | "loading" | "failed" | "open";
+
+/** Fetches the game when it is opened. Not `lazy`, which would never try a second time after a lost connection. */
+function useLabBoard() {
+  const [face, setFace] = useState<Face>("closed");
+  const [Board, setBoard] = useState<typeof LabBoard>();
+  const open = () => {
+    setFace("loading");
+    import("./lab-board.tsx").then(
+      (module) => {
+        setBoard(() => module.LabBoard);
+        setFace("open");
+      },
+      () => setFace("failed"),
+    );
+  };
+  return { Board, face, open };
+}
 
 interface Props {
   /** The real result as a start of the game; null where its reader may not see it. */

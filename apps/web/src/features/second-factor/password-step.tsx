@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Whoever finds a desk unlocked must not be able to change how its owner logs in. */
+/** A stranger at an unlocked computer must not be able to change how its owner logs in. */
 export function PasswordStep({ title, text, submit, act, withCode = false, onCancel }: Props) {
   const { t } = useTranslation();
   const [currentPassword, setPassword] = useState("");

@@ -1,10 +1,18 @@
 import { Box, Group } from "@mantine/core";
-import { type CSSProperties, useEffect } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type CSSProperties, useEffect, useState } from "react";
+import { type Outage, watchConnection } from "../../api/connection.ts";
 import { startServiceWorker } from "../../hooks/service-worker.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useOutage } from "./use-outage.ts";
+
+function useOutage(): Outage | null {
+  const queryClient = useQueryClient();
+  const [outage, setOutage] = useState<Outage | null>(null);
+  useEffect(() => watchConnection(queryClient, setOutage), [queryClient]);
+  return outage;
+}
 
 // Over the page, not in it: nothing may move away from under a finger that is about to vote.
 const place: CSSProperties = {

@@ -11,7 +11,7 @@ import classes from "../../ui/controls.module.css";
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { isVisitor } = useCurrentUser();
-  // Whoever switches before it is known who they are may well be signed in.
+  // Until the session is known, the reader may well be signed in.
   const switchTo = (language: Language) =>
     setLanguage(language, !isVisitor).catch(() => toast.error(t("shell.unreachable.title"), t("common.networkFailed")));
   return languages

@@ -1,10 +1,13 @@
+import { Box } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { useRouter } from "@tanstack/react-router";
+import { languages } from "@mero-mat/domain/languages";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { watchCovers } from "../../hooks/covers.ts";
 import { lazily } from "../../hooks/lazily.tsx";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { locales } from "../../i18n/locales.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Footer } from "./footer.tsx";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -45,5 +48,28 @@ export function Shell({ user, login, bell, children }: Props) {
         <AfterPage />
       </Suspense>
     </div>
+  );
+}
+
+const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
+
+/** In all languages for everyone, the reader's first. */
+function Footer() {
+  const { t } = useTranslation();
+  const order = new Set([currentLanguage(), ...languages]);
+  return (
+    <Box component="footer" px="var(--gutter)" py="1.5rem" c="dimmed" fz="xs" ta="center">
+      {[...order].map((language) => (
+        <p key={language} lang={language}>
+          {locales[language].unofficial}
+        </p>
+      ))}
+      <Box component={Link} to="/verify" display="inline-block" lh="2.75rem" c="var(--place)">
+        {t("shell.checkCount")}
+      </Box>
+      <Suspense>
+        <DemoLine />
+      </Suspense>
+    </Box>
   );
 }

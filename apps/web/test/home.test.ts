@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { open } from "./open.tsx";
+import { poll, summary } from "./samples.ts";
+
+test("where a vote needs a confirmed mailbox, that is the one thing to do next", async () => {
+  const mailbox = { email: "sita@gmail.com", isProven: false, hasPassword: true, lacksProof: true, codesFrom: null };
+  await open("/", {
+    ...{ "polls.list": [poll()], "votes.currentParty": null, "results.summary": summary() },
+    "mailbox.state": mailbox,
+  });
+  await expect.element(page.getByText("To vote here, please confirm your mailbox")).toBeVisible();
+  await expect.element(page.getByText("1 poll left")).toBeVisible();
+  const filled = [...document.querySelectorAll('main [data-variant="filled"]')].map((button) => button.textContent);
+  expect(filled).toEqual(["Send me a code"]);
+  await expect.element(page.getByRole("button", { name: "Later" })).not.toBeInTheDocument();
+});
