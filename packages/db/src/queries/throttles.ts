@@ -27,8 +27,10 @@ export async function hit(db: Db, key: string, throttle: Throttle): Promise<numb
       or (t.hits < ${limit} and (t.hits < ${burst} or t.last_hit_at <= now() - ${spacing}))
     returning key`.execute(db);
   if (rows.length > 0) return null;
+  // A clock that was put back a little does not lengthen the wait.
   const wait = await sql<{ seconds: number }>`
-    select extract(epoch from case when hits >= ${limit} then window_ends_at else last_hit_at + ${spacing} end - now())::float8
+    select extract(epoch from
+      case when hits >= ${limit} then window_ends_at else last_hit_at + ${spacing} end - greatest(now(), last_hit_at))::float8
       as seconds
     from throttles where key = ${key}`.execute(db);
   return Math.max(1, Math.ceil(wait.rows[0]?.seconds ?? 1));
