@@ -95,13 +95,18 @@ export function connectServer(options: ServerOptions): Connection {
 // Its own 128 MB are all touched when it opens, and the system keeps its files in memory as well.
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
+/** Its own queries would need to know the types of arrays, and to ask takes a twentieth of a start; ours go through pg, which knows them. */
+class EmbeddedDatabase extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
 /** Opens the database in a folder, or one in memory; a new one starts from the packed one when that is there. */
 export async function openEmbedded(folder: string | null, packed?: string): Promise<Connection> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
   try {
     const dataDir = folder === null ? undefined : `${folder}/database`;
     const isNew = dataDir === undefined || !existsSync(dataDir);
-    const pglite = new PGlite({
+    const pglite = new EmbeddedDatabase({
       startParams,
       ...(dataDir === undefined ? {} : { dataDir }),
       ...(packed !== undefined && isNew && existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)]) } : {}),
