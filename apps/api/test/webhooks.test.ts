@@ -176,6 +176,18 @@ test("the secret is told once, and making a webhook needs an administrator who h
     expect((await make("https://hooks.example.org/b", events)).status).toBe(400);
 });
 
+test("of webhooks made at once no more than twenty are kept", async () => {
+  const { db } = app.connection;
+  await sql`delete from webhooks`.execute(db);
+  await sql`
+    insert into webhooks (url, secret, events)
+    select 'https://hooks.example.org/' || n, 'sealed', '["poll.opened"]' from generate_series(1, 18) n`.execute(db);
+  const answers = await Promise.all(["a", "b", "c", "d"].map((name) => make(`https://hooks.example.org/${name}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.reason).toBe("too_many_webhooks");
+  await sql`delete from webhooks`.execute(db);
+});
+
 test("an address in the server's own network is refused, and a name that leads there is not called", async () => {
   const receiver = await startReceiver(204);
   const strict = await startApp({ webhookBackoffMs: () => 20 });

@@ -76,6 +76,10 @@ export const reasons = {
     code: "CONFLICT",
     message: "You have as many tokens as an account may have. Please end one you no longer use.",
   },
+  too_many_webhooks: {
+    code: "CONFLICT",
+    message: "There are as many webhooks as there may be. Please remove one that is no longer needed.",
+  },
   party_poll: {
     code: "CONFLICT",
     message: "A party poll has no winner to declare: votes for parties can be changed at any time.",

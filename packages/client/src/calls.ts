@@ -43,6 +43,7 @@ export type Reason =
   | "poll_closed"
   | "option_has_votes"
   | "too_many_tokens"
+  | "too_many_webhooks"
   | "party_poll"
   | "already_declared"
   | "party_taken"

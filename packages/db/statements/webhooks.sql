@@ -1,8 +1,11 @@
 -- insert
 
-insert into "webhooks" ("url", "secret", "events")
-  values ($1, $2, $3)
-  returning "id"
+select pg_advisory_xact_lock(hashtext('webhooks'))
+
+insert into webhooks (url, secret, events) select $1, $2, $3::jsonb
+  where (select count(*)
+  from webhooks) < $4
+  returning id
 
 -- list
 

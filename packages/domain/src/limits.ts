@@ -48,6 +48,8 @@ export const limits = {
   addressMax: 500,
   pushEndpointMax: 2000,
   webhookUrlMax: 2000,
+  /** Of the whole product: each is told of every event, and by a connection of its own. */
+  webhooksMax: 20,
   /** Of each webhook, on the desk. */
   deliveriesShown: 10,
   cursorMax: 200,

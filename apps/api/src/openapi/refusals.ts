@@ -82,7 +82,7 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminTools.reset": ["confirm_identity", "changed_meanwhile"],
   "adminDemo.remove": ["confirm_identity", "changed_meanwhile"],
   "adminPolicies.edit": ["changed_meanwhile"],
-  "adminWebhooks.create": ["confirm_identity"],
+  "adminWebhooks.create": ["confirm_identity", "too_many_webhooks"],
   "settings.set": ["second_factor_setup_required", "areas_in_use"],
 };
 

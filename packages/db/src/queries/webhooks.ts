@@ -17,12 +17,15 @@ interface NewWebhook {
   events: Subscribed[];
 }
 
-export const insert = (tx: Db, { url, secret, events }: NewWebhook) =>
-  tx
-    .insertInto("webhooks")
-    .values({ url, secret, events: JSON.stringify(events) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+/** Null when there are as many as there may be. */
+export async function insert(tx: Db, { url, secret, events }: NewWebhook, max: number): Promise<{ id: string } | null> {
+  await sql`select pg_advisory_xact_lock(hashtext('webhooks'))`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    insert into webhooks (url, secret, events)
+    select ${url}, ${secret}, ${JSON.stringify(events)}::jsonb where (select count(*) from webhooks) < ${max}
+    returning id`.execute(tx);
+  return rows[0] ?? null;
+}
 
 interface Delivery {
   id: string;

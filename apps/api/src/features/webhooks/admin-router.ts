@@ -36,7 +36,11 @@ export const adminWebhooksRouter = implement(contract.adminWebhooks, {
     const secret = newSecret();
     // Bound to the address: in another's row it signs nothing.
     const sealed = seal(ctx.webhooks.key, url, secret);
-    const { id } = await act(ctx, line("create"), (tx) => webhooks.insert(tx, { url, secret: sealed, events }));
+    const { id } = await act(ctx, line("create"), async (tx) => {
+      const made = await webhooks.insert(tx, { url, secret: sealed, events }, limits.webhooksMax);
+      if (!made) throw fail("too_many_webhooks");
+      return made;
+    });
     return { ...(await find(ctx.db, id)), secret };
   },
   async setActive({ ctx, input: { id, isActive } }) {
