@@ -29,6 +29,8 @@ test("twelve tabs stand in their order, in the address, and under the arrow keys
   await expect(tab(page, "Analytics")).toBeFocused();
   await page.goto("/admin-dashboard?tab=parties");
   await expect(tab(page, "Parties")).toHaveAttribute("aria-selected", "true");
+  await page.goto("/admin-dashboard?tab=unknown&view={}");
+  await expect(tab(page, "Analytics")).toHaveAttribute("aria-selected", "true");
 });
 
 test("the head of the desk tells the numbers, and asks again when they do not come", async ({

@@ -44,6 +44,25 @@ test("a voter is led home from the admin desk and the front door", async ({ page
   }
 });
 
+test("a voter who follows an address with values that nobody knows sees the page without them", async ({
+  page,
+  voter,
+  signIn,
+}) => {
+  await signIn(voter);
+  const unknown = "filter=x&tab=x&parties=x&q={}&poll={}&find={}&party={}&area={}&search={}";
+  for (const [path, heading] of [
+    ["/direct-voting", "Direct Election"],
+    ["/samanupatik-voting", "Samanupatik"],
+    ["/results", "Nepal Election Results"],
+    ["/notifications", "Notifications"],
+  ] as const) {
+    await page.goto(`${path}?${unknown}`);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+});
+
 test("an admin is led from the front door to the admin desk", async ({ page, server, signIn }) => {
   await signIn(server.adminAccount);
   await page.goto("/auth");

@@ -2,7 +2,11 @@ import { newArea, newPoll, newVoter, option, optionOf } from "../support/polls.t
 import { currentVote, openResults, partyResults, summary, tell } from "../support/results.ts";
 import { expect, newName, test } from "../support/test.ts";
 
-test("everything is in tables, with the time in both calendars and no buttons", async ({ page, server, signIn }) => {
+test("everything is in tables, with the time in both calendars, and nothing to press or fill in", async ({
+  page,
+  server,
+  signIn,
+}) => {
   const area = newArea();
   const party = `${newName("Party")} on paper`;
   const poll = await newPoll(server, area, "Who is on paper?", [
@@ -30,7 +34,8 @@ test("everything is in tables, with the time in both calendars and no buttons", 
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const role of ["button", "navigation", "banner"] as const) await expect(page.getByRole(role)).toHaveCount(0);
+    for (const role of ["button", "search", "combobox", "navigation", "banner"] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
   }
   await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");

@@ -16,12 +16,14 @@ export const adminTabNames = [
 export type AdminTabName = (typeof adminTabNames)[number];
 
 export interface AdminSearch {
-  tab?: AdminTabName;
+  tab?: AdminTabName | undefined;
   /** The part of the tab that is looked at. */
-  view?: string;
+  view?: string | undefined;
 }
 
 export function toAdminSearch({ tab, view }: Record<string, unknown>): AdminSearch {
-  const name = adminTabNames.find((known) => known === tab);
-  return { ...(name && { tab: name }), ...(typeof view === "string" && { view }) };
+  return {
+    tab: adminTabNames.find((known) => known === tab),
+    view: typeof view === "string" ? view : undefined,
+  };
 }

@@ -8,9 +8,12 @@ import { CanIVote } from "./-roll.tsx";
 
 export const Route = createFileRoute("/auth")({
   staticData: { access: "visitor" },
-  validateSearch: ({ tab, next }: Record<string, unknown>): { tab?: AuthTab; next?: string } => ({
-    ...(isAuthTab(tab) && tab !== "login" && { tab }),
-    ...(typeof next === "string" && { next }),
+  validateSearch: ({
+    tab,
+    next,
+  }: Record<string, unknown>): { tab?: AuthTab | undefined; next?: string | undefined } => ({
+    tab: isAuthTab(tab) && tab !== "login" ? tab : undefined,
+    next: typeof next === "string" ? next : undefined,
   }),
   component: AuthRoute,
 });

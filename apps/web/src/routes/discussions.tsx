@@ -11,7 +11,7 @@ import { Skeleton } from "../ui/query-states.tsx";
 
 export const Route = createFileRoute("/discussions")({
   staticData: { access: "signedIn" },
-  validateSearch: ({ topic }): { topic?: string } => (addressText(topic) ? { topic: addressText(topic) } : {}),
+  validateSearch: ({ topic }): { topic?: string | undefined } => ({ topic: addressText(topic) }),
   component: Discussions,
 });
 

@@ -5,15 +5,15 @@ export type Filter = (typeof filters)[number];
 
 /** What of the page is in its address. */
 export interface NotificationsSearch {
-  tab?: "preferences";
-  filter?: Exclude<Filter, "all">;
+  tab?: "preferences" | undefined;
+  filter?: Exclude<Filter, "all"> | undefined;
 }
 
 export function toNotificationsSearch({ tab, filter }: Record<string, unknown>): NotificationsSearch {
   const chosen = filters.find((name) => name === filter) ?? "all";
   return {
-    ...(tab === "preferences" && { tab }),
-    ...(chosen !== "all" && { filter: chosen }),
+    tab: tab === "preferences" ? tab : undefined,
+    filter: chosen === "all" ? undefined : chosen,
   };
 }
 

@@ -3,16 +3,16 @@ import type { Filter } from "./poll-tools.tsx";
 
 /** What of the page is in its address. */
 export interface PollSearch {
-  q?: string;
-  filter?: Exclude<Filter, "latest">;
-  poll?: string;
+  q?: string | undefined;
+  filter?: Exclude<Filter, "latest"> | undefined;
+  poll?: string | undefined;
 }
 
 export function toPollSearch({ q, filter, poll }: Record<string, unknown>): PollSearch {
   return {
-    ...(addressText(q) && { q: addressText(q) }),
-    ...((filter === "top" || filter === "unvoted") && { filter }),
-    ...(addressText(poll) && { poll: addressText(poll) }),
+    q: addressText(q),
+    filter: filter === "top" || filter === "unvoted" ? filter : undefined,
+    poll: addressText(poll),
   };
 }
 
