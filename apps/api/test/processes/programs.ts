@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import { inject, onTestFinished } from "vitest";
@@ -121,6 +122,10 @@ export function emptyFolder(): string {
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
+
+/** The embedded database in a folder, migrated when it is new. */
+export const openFolder = (folder: string): Promise<Connection> =>
+  openEmbedded(folder, join(programs, "database.tar.gz"));
 
 /** Makes an empty, migrated database on the tests' PostgreSQL. */
 export async function serverDatabase(): Promise<string> {
