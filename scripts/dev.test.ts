@@ -19,6 +19,9 @@ function copyOfSources(): string {
     !left.has(basename(path)) && path !== join(root, "node_modules") && !path.endsWith("/dist");
   cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isCopied });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  // Made by the build already.
+  for (const file of ["database.tar.gz", "database.version"])
+    cpSync(join(root, "apps/api/dist", file), join(folder, "apps/api/.dev", file));
   return folder;
 }
 

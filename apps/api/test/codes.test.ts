@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { setSetting, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import { setSetting, shared, signUp, startApp, type TestApp, voter } from "./harness.ts";
 
 const send = "POST /api/auth/send-login-otp";
 const verify = "POST /api/auth/verify-login-otp";
@@ -8,8 +8,9 @@ const forgot = "POST /api/auth/forgot-password";
 const reset = "POST /api/auth/reset-password";
 const email = "sita.voter@gmail.com";
 
-async function startWithGmail(): Promise<TestApp> {
-  const app = await startApp();
+const startWithGmail = async () => withGmail(await startApp());
+
+async function withGmail(app: TestApp): Promise<TestApp> {
   await setSetting(app, "gmail_enabled", "true");
   await signUp(app, "sita");
   return app;
@@ -124,6 +125,8 @@ test("a mailbox gets three codes at once, then one a minute, ten an hour, under 
   expect(await statuses(1)).toEqual([200]);
 });
 
+const gmail = shared(withGmail);
+
 test.each([
   [send, { email: "x" }, "Valid email is required"],
   [send, { email: "x@example.com" }, "Only Gmail addresses are allowed"],
@@ -131,7 +134,7 @@ test.each([
   [reset, { email, code: "1234567", newPassword: "secret-2" }, "Reset code must be 6 digits"],
   [reset, { email, code: "123456", newPassword: "short" }, "Password must be at least 6 characters"],
 ])("%s %j is refused", async (line, body, message) => {
-  const app = await startWithGmail();
+  const app = await gmail();
   expect(await app.call(line, { body })).toMatchObject({ status: 400, body: { message, reason: "invalid_input" } });
 });
 

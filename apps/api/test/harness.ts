@@ -5,7 +5,7 @@ import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import type { FastifyInstance } from "fastify";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openEvents } from "../src/events/events.ts";
 import type { Witness } from "../src/features/public-log/witnesses.ts";
@@ -165,6 +165,24 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
       }
       throw new Error(`No mail came for ${to}`);
     },
+  };
+}
+
+/** One server, with what is prepared on it, for the cases of a table: they leave nothing that others would see. */
+export function shared<T>(prepare: (app: TestApp) => Promise<T>): () => Promise<T> {
+  let app: TestApp | undefined;
+  let prepared: Promise<T> | undefined;
+  afterAll(async () => {
+    await app?.close();
+    if (app) await dropDatabase(app.databaseUrl);
+  });
+  const open = async () => {
+    app = await openApp();
+    return prepare(app);
+  };
+  return () => {
+    prepared ??= open();
+    return prepared;
   };
 }
 

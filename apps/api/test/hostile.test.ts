@@ -1,9 +1,11 @@
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, voter } from "./harness.ts";
+import { shared, signInAdmin, signUp, startApp, voter } from "./harness.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 
 const json = { "content-type": "application/json" };
+
+const desk = shared(async (app) => ({ app, cookie: await signInAdmin(app) }));
 
 test.each([
   ["an array", "POST /api/login", "[1]", 400],
@@ -26,8 +28,7 @@ test.each([
   ["a broken address", "GET /api/%E0%A4%A", undefined, 404],
   ["a setting nobody knows", "GET /api/admin/system-settings/nothing", undefined, 400],
 ] as const)("%s is refused with a message and a code", async (_, line, body, status) => {
-  const app = await startApp();
-  const cookie = await signInAdmin(app);
+  const { app, cookie } = await desk();
   const answer = await app.call(line, { body, cookie, headers: body === undefined ? {} : json });
   expect(answer.status).toBe(status);
   const failure = answer.body.error?.data.failure ?? answer.body;

@@ -32,8 +32,8 @@ test("an unknown user takes as long to refuse as a wrong password", async () => 
     rounds.known.push(await time("sita", round));
     rounds.unknown.push(await time("nobody", round));
   }
-  const median = (list: number[]) => list.sort((a, b) => a - b)[list.length / 2] ?? 0;
-  const ratio = median(rounds.unknown) / median(rounds.known);
+  // On a machine that is busy the quickest says what it takes; the others waited.
+  const ratio = Math.min(...rounds.unknown) / Math.min(...rounds.known);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
 });

@@ -1,6 +1,6 @@
 import { procedures } from "@mero-mat/api/contract";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { shared, signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
 const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
@@ -118,6 +118,8 @@ test("tied at the top, or without votes, nobody wins", async () => {
   }
 });
 
+const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }));
+
 test.each([
   [{ voteOptions: [option("A")] }, "At least 2 options required"],
   [{ voteOptions: ["A", "B", "C", "D", "E", "F"].map((name) => option(name)) }, "Maximum 5 options allowed"],
@@ -128,8 +130,7 @@ test.each([
   [{ district: "mustang" }, "This district is not in the chosen province"],
   [{ electionArea: 6 }, "This district has fewer election areas"],
 ])("a poll with %j is refused", async (more, message) => {
-  const app = await startApp();
-  const admin = await signInAdmin(app);
+  const { app, admin } = await desk();
   const body = {
     content: "Who?",
     province: "bagmati",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setSetting, signUp, startApp, voter } from "./harness.ts";
+import { setSetting, shared, signUp, startApp, voter } from "./harness.ts";
 
 test("registering signs in and answers the user, never the password's hash", async () => {
   const { call } = await startApp();
@@ -47,6 +47,8 @@ test("of twenty registrations of one mailbox at one instant one succeeds", async
   expect(statuses.filter((status) => status === 409)).toHaveLength(19);
 });
 
+const empty = shared(async (app) => app);
+
 test.each([
   [{ username: "ab" }, "username", "Username must be at least 3 characters"],
   [{ username: "a".repeat(21) }, "username", "Username must be at most 20 characters"],
@@ -67,7 +69,7 @@ test.each([
   [{ electionArea: 1.5 }, "electionArea", "Election area must be a number from 1 to 10"],
   [{ role: "admin" }, "role", "An account can only be created as a voter"],
 ])("%j is refused at %s", async (more, path, message) => {
-  const { call } = await startApp();
+  const { call } = await empty();
   const { status, body, cookie } = await call("POST /api/register", { body: voter("sita", more) });
   expect(status).toBe(400);
   expect(body).toEqual({

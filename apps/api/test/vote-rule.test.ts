@@ -105,6 +105,11 @@ async function newPoll(userId: string): Promise<{ id: string; options: string[] 
   return { id, options: options.map((option) => option.id) };
 }
 
+const verdicts = [
+  ...[null, "not_found", "wrong_area", "voting_closed", "unknown_option"],
+  ...["email_proof_required", "not_on_roll", "poll_not_open", "poll_closed"],
+];
+
 test("a candidate vote counts where the rule says so, and is refused for its reason", async () => {
   const voter = await newUser("voter");
   const { id, options } = await newPoll(voter.id);
@@ -115,59 +120,53 @@ test("a candidate vote counts where the rule says so, and is refused for its rea
   };
   const outcomes = new Set<string | null>();
 
-  await fc.assert(
-    fc.asyncProperty(poll, async ({ isKnown, state, voter: who, votedBefore, mailbox, asked, roll }) => {
-      const { role } = who;
-      const voterPlace = role === "admin" && !who.isPlaced ? nowhere : who.place;
-      await db()
-        .updateTable("posts")
-        .set({ pollType: state.pollType, winnerDeclared: state.winnerDeclared, ...state.place })
-        .set({ ...untimed, ...((state.phase !== "open" || state.isTimed) && timesOf[state.phase]) })
-        .where("id", "=", id)
-        .execute();
-      await db()
-        .updateTable("users")
-        .set({ role, ...voterPlace })
-        .where("id", "=", voter.id)
-        .execute();
-      await putOnRoll(voter.id, roll, who.onRoll);
-      await db().deleteFrom("votes").where("userId", "=", voter.id).execute();
-      const before = votedBefore === null ? null : (options[votedBefore] ?? null);
-      if (before !== null)
-        await db().insertInto("votes").values({ userId: voter.id, postId: id, optionId: before }).execute();
+  const rule = fc.asyncProperty(poll, async ({ isKnown, state, voter: who, votedBefore, mailbox, asked, roll }) => {
+    const { role } = who;
+    const voterPlace = role === "admin" && !who.isPlaced ? nowhere : who.place;
+    await db()
+      .updateTable("posts")
+      .set({ pollType: state.pollType, winnerDeclared: state.winnerDeclared, ...state.place })
+      .set({ ...untimed, ...((state.phase !== "open" || state.isTimed) && timesOf[state.phase]) })
+      .where("id", "=", id)
+      .execute();
+    await db()
+      .updateTable("users")
+      .set({ role, ...voterPlace })
+      .where("id", "=", voter.id)
+      .execute();
+    await putOnRoll(voter.id, roll, who.onRoll);
+    await db().deleteFrom("votes").where("userId", "=", voter.id).execute();
+    const before = votedBefore === null ? null : (options[votedBefore] ?? null);
+    if (before !== null)
+      await db().insertInto("votes").values({ userId: voter.id, postId: id, optionId: before }).execute();
 
-      const optionId = [...options, ...another.options.slice(0, 1), randomUUID()][asked] ?? "";
-      const expected = refusesVote({
-        poll: isKnown
-          ? {
-              declared: state.winnerDeclared,
-              isCandidatePoll: state.pollType === "candidate",
-              phase: state.phase,
-            }
-          : null,
-        isOwnArea: isSameArea(state.place, voterPlace),
-        hasOption: options.includes(optionId),
-        isAdmin: role === "admin",
-        hasVoted: before !== null,
-        lacksProof: await setMailbox(voter.id, mailbox),
-        missesRoll: roll === "require" && !who.onRoll,
-      });
-      outcomes.add(expected);
+    const optionId = [...options, ...another.options.slice(0, 1), randomUUID()][asked] ?? "";
+    const expected = refusesVote({
+      poll: isKnown
+        ? {
+            declared: state.winnerDeclared,
+            isCandidatePoll: state.pollType === "candidate",
+            phase: state.phase,
+          }
+        : null,
+      isOwnArea: isSameArea(state.place, voterPlace),
+      hasOption: options.includes(optionId),
+      isAdmin: role === "admin",
+      hasVoted: before !== null,
+      lacksProof: await setMailbox(voter.id, mailbox),
+      missesRoll: roll === "require" && !who.onRoll,
+    });
+    outcomes.add(expected);
 
-      const found = await votes.cast(db(), voter.id, isKnown ? id : randomUUID(), optionId, role);
-      expect(refusesVote(found)).toBe(expected);
-      expect(await stored()).toBe(expected === null ? optionId : before);
-      expect(found.changed).toBe(expected === null && optionId !== before);
-    }),
-    { numRuns },
-  );
+    const found = await votes.cast(db(), voter.id, isKnown ? id : randomUUID(), optionId, role);
+    expect(refusesVote(found)).toBe(expected);
+    expect(await stored()).toBe(expected === null ? optionId : before);
+    expect(found.changed).toBe(expected === null && optionId !== before);
+  });
+  // What is rare comes up in a later round.
+  for (let round = 0; round < 10 && outcomes.size < verdicts.length; round++) await fc.assert(rule, { numRuns });
   // Every verdict has come up, or little was compared.
-  expect(outcomes).toEqual(
-    new Set([
-      ...[null, "not_found", "wrong_area", "voting_closed", "unknown_option"],
-      ...["email_proof_required", "not_on_roll", "poll_not_open", "poll_closed"],
-    ]),
-  );
+  expect(outcomes).toEqual(new Set(verdicts));
 });
 
 test("a party vote counts where the rule says so, and is refused for its reason", async () => {

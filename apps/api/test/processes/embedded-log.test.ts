@@ -1,9 +1,8 @@
-import { openEmbedded } from "@mero-mat/db/connect";
 import { check } from "@mero-mat/observer/check";
 import { expect, test } from "vitest";
 import type { CallOptions } from "../harness.ts";
 import { prepare } from "./election.ts";
-import { call, emptyFolder, eventually, type Server, startServer } from "./programs.ts";
+import { call, emptyFolder, eventually, openFolder, type Server, startServer } from "./programs.ts";
 
 test("the log of an embedded database is sealed and holds, and goes on after a stop and after kill -9 at a declaration", async () => {
   const officer = { username: "officer", password: "officer-secret" };
@@ -11,7 +10,7 @@ test("the log of an embedded database is sealed and holds, and goes on after a s
     ...{ DATA_DIR: emptyFolder(), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn" },
     ...{ ADMIN_USERNAME: officer.username, ADMIN_PASSWORD: officer.password },
   };
-  const { db, close } = await openEmbedded(env.DATA_DIR);
+  const { db, close } = await openFolder(env.DATA_DIR);
   const { postId, options, voters } = await prepare(db).finally(close);
 
   // A machine that is busy while a server starts makes it tell its callers to come back.

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import { inject, onTestFinished } from "vitest";
@@ -46,6 +47,9 @@ export function soakEnd(): () => boolean {
   return () => Date.now() >= end;
 }
 
+// A program that lives for seconds ends before it has anything of the embedded database being compiled a second time, for speed.
+const briefly = ["--liftoff-only"];
+
 /** Starts one of the product's programs in a process of its own, with the given variables and no others. */
 export class Program {
   stdout = "";
@@ -55,7 +59,7 @@ export class Program {
   #isEnded = false;
 
   constructor(name: string, args: string[], env: Variables, folder = programs) {
-    const child = spawn(process.execPath, [join(folder, `${name}.js`), ...args], {
+    const child = spawn(process.execPath, [...briefly, join(folder, `${name}.js`), ...args], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -118,6 +122,10 @@ export function emptyFolder(): string {
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
+
+/** The embedded database in a folder, migrated when it is new. */
+export const openFolder = (folder: string): Promise<Connection> =>
+  openEmbedded(folder, join(programs, "database.tar.gz"));
 
 /** Makes an empty, migrated database on the tests' PostgreSQL. */
 export async function serverDatabase(): Promise<string> {

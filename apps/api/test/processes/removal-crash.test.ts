@@ -1,9 +1,18 @@
-import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
+import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { migrate } from "@mero-mat/db/migrate";
 import * as seed from "@mero-mat/db/seeds/polls";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { call, emptyFolder, eventually, type Server, serverDatabase, soakEnd, startServer } from "./programs.ts";
+import {
+  call,
+  emptyFolder,
+  eventually,
+  openFolder,
+  type Server,
+  serverDatabase,
+  soakEnd,
+  startServer,
+} from "./programs.ts";
 
 type Db = Connection["db"];
 
@@ -86,7 +95,7 @@ test.each([
 test("kill -9 at any moment of clearing leaves all or nothing on the embedded database", async () => {
   const DATA_DIR = emptyFolder();
   const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
-    const { db, close } = await openEmbedded(DATA_DIR);
+    const { db, close } = await openFolder(DATA_DIR);
     return look(db).finally(close);
   };
   await looking(fill);

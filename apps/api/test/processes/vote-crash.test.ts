@@ -1,8 +1,8 @@
-import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
+import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { expect, onTestFinished, test } from "vitest";
 import { crashUnderVotes, expectAllFolded, expectNothingLost, prepare, stateOf } from "./election.ts";
-import { emptyFolder, eventually, soakEnd, startServer } from "./programs.ts";
+import { emptyFolder, eventually, openFolder, soakEnd, startServer } from "./programs.ts";
 
 test("kill -9 of the server and of PostgreSQL under votes loses none that was acknowledged, and the counts come right", async () => {
   const postgres = await startPostgres({ durable: true });
@@ -37,7 +37,7 @@ test("kill -9 under votes loses none that was acknowledged on the embedded datab
   const DATA_DIR = emptyFolder();
   const env = { DATA_DIR, TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn" };
   const looking = async <T>(look: (db: Connection["db"]) => Promise<T>): Promise<T> => {
-    const { db, close } = await openEmbedded(DATA_DIR);
+    const { db, close } = await openFolder(DATA_DIR);
     return look(db).finally(close);
   };
   const election = await looking(prepare);

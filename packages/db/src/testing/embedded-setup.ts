@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { TestProject } from "vitest/node";
 import { packEmbedded } from "../embedded-template.ts";
 
@@ -11,6 +12,8 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
+  // As in the suites, see vitest.config.ts.
+  setFlagsFromString("--liftoff-only");
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-template-"));
   const file = join(folder, "template.tar.gz");
   writeFileSync(file, await packEmbedded());

@@ -55,7 +55,7 @@ const memory = "/dev/shm";
 const enough = 2 * 2 ** 30;
 
 /** In memory where there is room: a database is hundreds of files, which take a disk six times as long. */
-function scratch(): string {
+export function scratch(): string {
   if (!existsSync(memory) || freemem() < enough) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize < enough ? tmpdir() : memory;

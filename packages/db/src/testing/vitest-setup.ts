@@ -1,5 +1,7 @@
+import { env } from "node:process";
 import type { TestProject } from "vitest/node";
 import { startTestDatabases } from "./databases.ts";
+import { scratch } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,6 +11,8 @@ declare module "vitest" {
 
 /** One PostgreSQL for all suites of a package, stopped when the last is done. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Of the suites too, which are started after this.
+  env["TMPDIR"] = scratch();
   const { server, templateUrl } = await startTestDatabases();
   project.provide("templateUrl", templateUrl);
   return server.stop;
