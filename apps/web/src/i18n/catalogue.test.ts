@@ -17,6 +17,12 @@ test("a text takes its form from a count, and what was typed cannot turn the wor
   expect(say("votes.of", { count: 2, number: "2", name: "שרה" })).toBe("2 votes of \u2068שרה\u2069");
 });
 
+test("a text writes its numbers in the digits of its language, and its count is its number", () => {
+  addWords("ne", { votes: { of_other: "{{name}} का {{number}} मत, {{place}} औँ" } });
+  expect(say("votes.of", { count: 120_000, name: "Sita" })).toBe("120,000 votes of Sita");
+  expect(translate("ne", "votes.of", { count: 120_000, name: "Sita", place: 3 })).toBe("Sita का १,२०,००० मत, ३ औँ");
+});
+
 test("what is missing is its default, or else its key", () => {
   expect(say("votes.none", { defaultValue: "" })).toBe("");
   expect(say("votes")).toBe("votes");

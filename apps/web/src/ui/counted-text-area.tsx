@@ -1,6 +1,4 @@
 import type { ComponentProps } from "react";
-import { formatNumber } from "../i18n/format.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { TextArea } from "./text-area.tsx";
 
@@ -15,8 +13,6 @@ interface Props extends Omit<ComponentProps<typeof TextArea>, "counter"> {
 export function CountedTextArea({ max, ...props }: Props) {
   const { t } = useTranslation();
   const left = max - props.value.trim().length;
-  const number = formatNumber(Math.abs(left), currentLanguage());
-  const counter =
-    left > counted ? undefined : t(left < 0 ? "desk.over" : "desk.left", { count: Math.abs(left), number });
+  const counter = left > counted ? undefined : t(left < 0 ? "desk.over" : "desk.left", { count: Math.abs(left) });
   return <TextArea {...props} counter={counter} />;
 }

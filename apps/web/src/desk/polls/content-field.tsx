@@ -1,7 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextArea } from "../../ui/text-area.tsx";
-import { counted } from "./counted.ts";
 
 const shownBelow = 200;
 
@@ -23,7 +22,7 @@ export function ContentField({ value, ...props }: Props) {
       label={t("newPoll.content")}
       description={t("newPoll.contentHint")}
       value={value}
-      counter={left > shownBelow ? undefined : t(left < 0 ? "newPoll.over" : "newPoll.left", counted(Math.abs(left)))}
+      counter={left > shownBelow ? undefined : t(left < 0 ? "newPoll.over" : "newPoll.left", { count: Math.abs(left) })}
     />
   );
 }

@@ -4,8 +4,6 @@ import { personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
@@ -21,18 +19,13 @@ interface Props {
 function useRestore(onDone: () => void) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   return trpc.adminArchives.restore.useMutation(
     told({
       done: t("adminArchives.restore.done"),
       doneText: ({ restored: { votes, comments, likes }, leftVotes }) =>
         [
-          t("adminArchives.restore.back", {
-            votes: number(votes),
-            comments: number(comments),
-            likes: number(likes),
-          }),
-          leftVotes > 0 && t("adminArchives.restore.left", { number: number(leftVotes) }),
+          t("adminArchives.restore.back", { votes, comments, likes }),
+          leftVotes > 0 && t("adminArchives.restore.left", { number: leftVotes }),
         ]
           .filter(Boolean)
           .join(". "),

@@ -2,8 +2,6 @@ import { Box, Flex, Stack } from "@mantine/core";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
 import { Link } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -28,7 +26,6 @@ export function ReadinessPanel() {
   const open = known.filter(({ isDone }) => !isDone);
   const done = known.filter(({ isDone }) => isDone);
   const isReady = open.length === 0;
-  const number = formatNumber(open.length, currentLanguage());
   return (
     <Panel title={t("readiness.title")}>
       {!data && isError && (
@@ -39,7 +36,7 @@ export function ReadinessPanel() {
         // Closed, for the officer comes for what is below it every day.
         <details open={isReady}>
           <Box component="summary" py="sm" style={{ cursor: "pointer" }}>
-            {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length, number })}
+            {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length })}
           </Box>
           {!isReady && (
             <Rows aria-label={t("readiness.openLabel")} style={{ borderBottom: "1px solid var(--line)" }}>

@@ -2,8 +2,6 @@ import { Alert, Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import type { AccountDetail } from "./reads.ts";
@@ -58,10 +56,7 @@ function Losses({ account }: { account: AccountDetail }) {
   const { t } = useTranslation();
   const gone = lost.filter((name) => account[name] > 0);
   const line = (name: (typeof lost)[number] | "declaredVotes") =>
-    t(`adminRequests.accounts.removal.${name}`, {
-      count: account[name],
-      number: formatNumber(account[name], currentLanguage()),
-    });
+    t(`adminRequests.accounts.removal.${name}`, { count: account[name] });
   return (
     <>
       <p>{t("adminRequests.accounts.removal.text")}</p>

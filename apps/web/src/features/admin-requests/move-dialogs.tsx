@@ -2,8 +2,6 @@ import { Button } from "@mantine/core";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
@@ -51,7 +49,6 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   });
   const name = move.user.username;
   const count = move.openVotes ?? 0;
-  const number = formatNumber(count, currentLanguage());
 
   if (ask === "look")
     return <LookAtMove key={id} move={move} onAsk={(next) => onStep({ ask: next, move })} onClose={close} />;
@@ -66,7 +63,7 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
         onCancel={close}
       >
         <p>{t("adminRequests.moves.approval.moves", { name, to })}</p>
-        <p>{t("adminRequests.moves.approval.withdrawn", { from, count, number })}</p>
+        <p>{t("adminRequests.moves.approval.withdrawn", { from, count })}</p>
         <p>{t("adminRequests.moves.approval.party")}</p>
         <p>{t("adminRequests.moves.approval.final")}</p>
       </Confirm>

@@ -3,8 +3,6 @@ import "@mantine/core/styles/InlineInput.css";
 import { Badge, Box, Button, Checkbox, Flex, Group } from "@mantine/core";
 import { useState } from "react";
 import { Reading } from "../../desk/reading.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -40,8 +38,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
     void query.refetch();
     setAsking(true);
   }
-  const act = (name: "approve" | "reject") =>
-    t(`adminRequests.waves.${name}`, { count: ids.length, number: formatNumber(ids.length, currentLanguage()) });
+  const act = (name: "approve" | "reject") => t(`adminRequests.waves.${name}`, { count: ids.length });
 
   return (
     <Reading query={query} failed={t("adminRequests.waves.accountsFailed")} rows={4}>
@@ -76,10 +73,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
           </Group>
           {isAsking && (
             <RejectDialog
-              title={t("adminRequests.waves.rejection.title", {
-                count: ids.length,
-                number: formatNumber(ids.length, currentLanguage()),
-              })}
+              title={t("adminRequests.waves.rejection.title", { count: ids.length })}
               ids={ids}
               isPending={review.reject.isPending}
               onReject={(rejectionReason) => review.reject.mutate({ ids, rejectionReason })}
@@ -110,11 +104,9 @@ function AccountLine({ account }: { account: WaveAccount }) {
         )}
       </Flex>
       <Meta>
-        <span>{placeName(account, currentLanguage(), t)}</span>
+        <span>{placeName(account)}</span>
         <Ago at={createdAt} />
-        <span>
-          {t("adminRequests.waves.votes", { number: formatNumber(openVotes + partyVotes, currentLanguage()) })}
-        </span>
+        <span>{t("adminRequests.waves.votes", { number: openVotes + partyVotes })}</span>
       </Meta>
     </Flex>
   );
@@ -124,7 +116,7 @@ function Losses({ accounts }: { accounts: WaveAccount[] }) {
   const { t } = useTranslation();
   const line = (name: "openVotes" | "partyVotes") => {
     const count = accounts.reduce((sum, account) => sum + account[name], 0);
-    return t(`adminRequests.waves.rejection.${name}`, { count, number: formatNumber(count, currentLanguage()) });
+    return t(`adminRequests.waves.rejection.${name}`, { count });
   };
   return (
     <>

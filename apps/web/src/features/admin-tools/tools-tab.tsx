@@ -4,8 +4,6 @@ import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { LogPanel } from "./log-panel.tsx";
@@ -41,12 +39,7 @@ function DemoPanel() {
     }),
   );
   if (!data || data.accounts + data.polls + data.parties === 0) return null;
-  const number = (count: number) => formatNumber(count, currentLanguage());
-  const counts = t("adminTools.demo.counts", {
-    accounts: number(data.accounts),
-    polls: number(data.polls),
-    parties: number(data.parties),
-  });
+  const counts = t("adminTools.demo.counts", { accounts: data.accounts, polls: data.polls, parties: data.parties });
   return (
     <Panel title={t("adminTools.demo.title")} note={t("adminTools.demo.note")}>
       <p>{counts}</p>

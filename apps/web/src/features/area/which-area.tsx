@@ -2,7 +2,6 @@ import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import { type AreaTable, districtsOf, provinceIds, provinceNames } from "@mero-mat/domain/geography";
 import { matches } from "@mero-mat/domain/search";
 import { useState } from "react";
-import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
@@ -21,7 +20,6 @@ export function WhichArea({ table, onChoose }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const [sought, setSought] = useState("");
-  const number = (value: number) => formatNumber(value, language);
   const found = places.filter(({ district: { en, ne } }) => matches([en, ne], sought));
   return (
     <Stack gap="0.5rem" mt="0.5rem">
@@ -39,9 +37,7 @@ export function WhichArea({ table, onChoose }: Props) {
       />
       <Box component="p" role="status" {...muted}>
         {sought.trim() !== "" &&
-          (found.length === 0
-            ? t("whichArea.none")
-            : t("whichArea.found", { count: found.length, number: number(found.length) }))}
+          (found.length === 0 ? t("whichArea.none") : t("whichArea.found", { count: found.length }))}
       </Box>
       {sought.trim() !== "" && (
         <Box component="ul" {...plainList} aria-label={t("area.which")}>
@@ -56,10 +52,10 @@ export function WhichArea({ table, onChoose }: Props) {
                   <Button
                     key={`${district.id} ${index + 1}`}
                     variant="default"
-                    aria-label={`${district[language]}, ${t("common.area", { number: number(index + 1) })}`}
+                    aria-label={`${district[language]}, ${t("common.area", { number: index + 1 })}`}
                     onClick={() => onChoose({ province, district: district.id, electionArea: index + 1 })}
                   >
-                    {t("common.area", { number: number(index + 1) })}
+                    {t("common.area", { number: index + 1 })}
                   </Button>
                 ))}
               </Group>

@@ -1,8 +1,6 @@
 import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import type { FormEvent } from "react";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 
@@ -26,7 +24,6 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
   const { t } = useTranslation();
   const content = text.trim();
   const left = limits.textMax - content.length;
-  const number = formatNumber(Math.abs(left), currentLanguage());
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -44,9 +41,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
         onChange={onText}
         error={left < 0}
         counter={
-          left > counted
-            ? undefined
-            : t(left < 0 ? "comments.over" : "comments.left", { count: Math.abs(left), number })
+          left > counted ? undefined : t(left < 0 ? "comments.over" : "comments.left", { count: Math.abs(left) })
         }
       />
       <Group gap="0.5rem" justify="flex-end">

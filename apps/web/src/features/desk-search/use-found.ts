@@ -3,10 +3,8 @@ import { trpc } from "../../api/trpc.ts";
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { accountPlace, areaPlace, type DeskPlace, logPlace, pollPlace } from "../../desk/places.ts";
 import { useActName } from "../../desk/use-act-name.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
-import { useTranslation } from "../../i18n/use-translation.ts";
 import { areasLike } from "./areas.ts";
 
 interface Found {
@@ -25,7 +23,6 @@ const few = 5;
 
 /** What of the desk is meant by some letters: here at once what is known here, the rest as it comes. */
 export function useFound(sought: string, tabs: { name: string; label: string }[]) {
-  const { t } = useTranslation();
   const isBlank = sought.trim() === "";
   const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };
   const search = sought.trim();
@@ -35,7 +32,7 @@ export function useFound(sought: string, tabs: { name: string; label: string }[]
   const parties = trpc.adminParties.list.useQuery(undefined, { enabled: !isBlank });
   const nameOf = useActName();
   const table = useAreaTable();
-  const placeOf = (thing: Parameters<typeof placeName>[0]) => placeName(thing, currentLanguage(), t);
+  const placeOf = (thing: Parameters<typeof placeName>[0]) => placeName(thing);
 
   const ofServer: Group[] = [
     {

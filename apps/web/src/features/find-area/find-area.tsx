@@ -3,8 +3,6 @@ import type { Summary } from "@mero-mat/api/results";
 import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
 import { matches } from "@mero-mat/domain/search";
 import { leaderOf } from "@mero-mat/domain/standings";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -49,7 +47,6 @@ export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
   const isFound = ({ place, poll }: (typeof areas)[number]) =>
     matches(poll ? textsOf(poll) : districtNames(place), sought);
   const found = sought.trim() === "" ? null : areas.filter(isFound);
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const stateOf = (poll: CountedPoll | undefined) => {
     if (!poll) return t("areaMap.status.pending");
     const leader = leaderOf(poll);
@@ -63,10 +60,8 @@ export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
       {found && (
         <>
           <Box component="p" role="status" {...muted}>
-            {found.length === 0
-              ? t("resultsMore.find.none")
-              : t("resultsMore.find.shown", { count: found.length, number: number(found.length) })}{" "}
-            {found.length > shownMost && t("resultsMore.find.firstOf", { number: number(shownMost) })}
+            {found.length === 0 ? t("resultsMore.find.none") : t("resultsMore.find.shown", { count: found.length })}{" "}
+            {found.length > shownMost && t("resultsMore.find.firstOf", { number: shownMost })}
           </Box>
           <Box component="ul" {...plainList} aria-label={t("resultsMore.find.label")}>
             {found.slice(0, shownMost).map(({ place, poll }) => (
@@ -81,7 +76,7 @@ export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
                   onClick={() => onOpen(placeKey(place))}
                 >
                   <Stack component="span" gap={0} style={breakAnywhere}>
-                    <span>{placeName(place, currentLanguage(), t)}</span>
+                    <span>{placeName(place)}</span>
                     <Box component="span" {...muted} fw={400}>
                       {stateOf(poll)}
                     </Box>

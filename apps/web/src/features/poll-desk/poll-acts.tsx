@@ -5,7 +5,6 @@ import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { counted } from "../../desk/polls/counted.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
@@ -95,8 +94,8 @@ function DeletePoll({ poll, onClose, onGone }: DeletePollProps) {
     }),
     onSettled: () => void refresh("polls"),
   });
-  const votes = t("adminPolls.card.votes", counted(poll.totalVotes));
-  const comments = t("adminPolls.card.comments", counted(poll.commentCount));
+  const votes = t("adminPolls.card.votes", { count: poll.totalVotes });
+  const comments = t("adminPolls.card.comments", { count: poll.commentCount });
   return (
     <Confirm
       title={t("adminPolls.delete.title")}
