@@ -1,5 +1,4 @@
 import { Badge, Flex, Group } from "@mantine/core";
-import { useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { DeskLink } from "../../desk/desk-link.tsx";
 import { pollPlace } from "../../desk/places.ts";
@@ -8,7 +7,6 @@ import { clockTime } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { TakeBack } from "./take-back.tsx";
 
@@ -18,7 +16,6 @@ export type Notice = Notices["list"][number] | Notices["planned"][number];
 /** A notification that was sent, or will be. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
   const { createdAt, creator, recipient, poll } = notice;
   const isTakenBack = "isTakenBack" in notice && notice.isTakenBack;
   return (
@@ -34,10 +31,9 @@ export function NoticeRow({ notice }: { notice: Notice }) {
             {t("adminNotifications.takeBack.taken")}
           </Badge>
         ) : (
-          <QuietButton onClick={() => setAsking(true)}>{t("adminNotifications.takeBack.act")}</QuietButton>
+          <TakeBack notice={notice} />
         )}
       </Group>
-      {isAsking && <TakeBack notice={notice} onClose={() => setAsking(false)} />}
     </Flex>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect } from "@mantine/core";
+import "@mantine/core/styles/Table.css";
+import { Button, Group, NativeSelect, Table } from "@mantine/core";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -12,7 +13,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 import type { OwnBallot, Recount } from "./recount-worker.ts";
 import { useRecount } from "./use-recount.ts";
-import classes from "./verify.module.css";
 
 const nationwide = "samanupatik";
 
@@ -79,26 +79,28 @@ function Outcome({ told }: { told: Recount }) {
     <>
       <Notice tone="done">{t("verify.recount.agree", { ballots, entries: told.entries })}</Notice>
       {told.hasOwn !== null && <p>{t(told.hasOwn ? "verify.recount.own" : "verify.recount.notOwn")}</p>}
-      <table className={classes.counts}>
-        <thead>
-          <tr>
-            <th scope="col">{t("verify.recount.choice")}</th>
-            <th scope="col">{t("verify.recount.votes")}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table tabularNums mt="sm" borderColor="var(--line)" horizontalSpacing={0}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("verify.recount.choice")}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t("verify.recount.votes")}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {lines
             .toSorted((a, b) => b.votes - a.votes)
             .map(({ choice, names, votes }) => (
-              <tr key={choice}>
-                <th scope="row">
+              <Table.Tr key={choice}>
+                <Table.Td>
                   <UserText as="span">{nameOf(names)}</UserText>
-                </th>
-                <td>{formatNumber(votes)}</td>
-              </tr>
+                </Table.Td>
+                <Table.Td ta="end">{formatNumber(votes)}</Table.Td>
+              </Table.Tr>
             ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </>
   );
 }
