@@ -7,8 +7,8 @@ import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
 import { type Draft, emptyDraft, fieldOf, momentOf, ownRules, toInput } from "./draft.ts";
 import { NoticeText } from "./notice-text.tsx";
@@ -43,7 +43,7 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
             required
             withAsterisk={false}
           />
-          <CountedTextArea
+          <TextArea
             {...form.getInputProps("content")}
             label={t("adminNotifications.form.content")}
             description={t("adminNotifications.form.contentHint")}

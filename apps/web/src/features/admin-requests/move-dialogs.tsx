@@ -12,19 +12,6 @@ import { useRefreshing } from "./use-refreshing.ts";
 const refresh = (utils: Utils) =>
   Promise.all([utils.adminRequests.list.invalidate(), utils.adminAccounts.invalidate()]);
 
-function useReviewMove(onDone: () => void) {
-  const { t } = useTranslation();
-  const telling = useRefreshing(refresh, onDone);
-  return {
-    approve: trpc.adminRequests.approve.useMutation(
-      telling(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
-    ),
-    reject: trpc.adminRequests.reject.useMutation(
-      telling(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
-    ),
-  };
-}
-
 export interface MoveStep {
   ask: "look" | "approve" | "reject";
   move: Move;
@@ -43,10 +30,16 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   const { from, to } = usePlaces(move);
   const { id } = move;
   const close = () => onStep(undefined);
-  const { approve, reject } = useReviewMove(() => {
+  const telling = useRefreshing(refresh, () => {
     close();
     onDone(id);
   });
+  const approve = trpc.adminRequests.approve.useMutation(
+    telling(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
+  );
+  const reject = trpc.adminRequests.reject.useMutation(
+    telling(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
+  );
   const name = move.user.username;
   const count = move.openVotes ?? 0;
 

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { Badge, Box, Button, Checkbox, Flex, Group } from "@mantine/core";
 import { useState } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -10,7 +11,8 @@ import { Meta } from "../../ui/meta.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { useWaveAccounts, type Wave, type WaveAccount } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { useWaveReview } from "./use-wave-review.ts";
+import { refreshAccounts } from "./use-account-review.ts";
+import { useRefreshing } from "./use-refreshing.ts";
 
 /** The accounts of a wave, all of them chosen until somebody is left out. */
 export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void }) {
@@ -18,11 +20,20 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   const query = useWaveAccounts(wave);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const review = useWaveReview(() => {
-    setAsking(false);
-    setLeftOut(new Set());
-    if (chosen.length === accounts.length) onDone();
-  });
+  const telling = useRefreshing(
+    (utils) => Promise.all([utils.adminWaves.invalidate(), refreshAccounts(utils)]),
+    () => {
+      setAsking(false);
+      setLeftOut(new Set());
+      if (chosen.length === accounts.length) onDone();
+    },
+  );
+  const approve = trpc.adminWaves.approve.useMutation(
+    telling(t("adminRequests.waves.approved.done"), t("adminRequests.waves.approved.failed")),
+  );
+  const reject = trpc.adminWaves.reject.useMutation(
+    telling(t("adminRequests.waves.rejected.done"), t("adminRequests.waves.rejected.failed")),
+  );
   const accounts = query.data ?? [];
   const chosen = accounts.filter(({ id }) => !leftOut.has(id));
   const ids = chosen.map(({ id }) => id);
@@ -65,8 +76,8 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
             <Button
               variant="default"
               disabled={ids.length === 0}
-              loading={review.approve.isPending}
-              onClick={() => review.approve.mutate({ ids })}
+              loading={approve.isPending}
+              onClick={() => approve.mutate({ ids })}
             >
               {act("approve")}
             </Button>
@@ -75,8 +86,8 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
             <RejectDialog
               title={t("adminRequests.waves.rejection.title", { count: ids.length })}
               ids={ids}
-              isPending={review.reject.isPending}
-              onReject={(rejectionReason) => review.reject.mutate({ ids, rejectionReason })}
+              isPending={reject.isPending}
+              onReject={(rejectionReason) => reject.mutate({ ids, rejectionReason })}
               onClose={() => setAsking(false)}
             >
               <Losses accounts={chosen} />

@@ -19,16 +19,16 @@ const places = provinceIds.flatMap((province) => districtsOf(province).map((dist
 export function WhichArea({ table, onChoose }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const [sought, setSought] = useState("");
-  const found = places.filter(({ district: { en, ne } }) => matches([en, ne], sought));
+  const [searchText, setSearchText] = useState("");
+  const found = places.filter(({ district: { en, ne } }) => matches([en, ne], searchText));
   return (
     <Stack gap="0.5rem" mt="0.5rem">
       <TextInput
         type="search"
         label={t("whichArea.search")}
         description={t("whichArea.hint")}
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.currentTarget.value)}
         // The form around it is not finished.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         leftSection={<Icon name="search" size={18} />}
@@ -36,10 +36,10 @@ export function WhichArea({ table, onChoose }: Props) {
         autoFocus
       />
       <Box component="p" role="status" {...muted}>
-        {sought.trim() !== "" &&
+        {searchText.trim() !== "" &&
           (found.length === 0 ? t("whichArea.none") : t("whichArea.found", { count: found.length }))}
       </Box>
-      {sought.trim() !== "" && (
+      {searchText.trim() !== "" && (
         <Box component="ul" {...plainList} aria-label={t("area.which")}>
           {found.slice(0, shownMost).map(({ province, district }) => (
             <Box component="li" key={district.id} py="0.375rem">

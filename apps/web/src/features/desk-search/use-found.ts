@@ -22,10 +22,10 @@ interface Group {
 const few = 5;
 
 /** What of the desk is meant by some letters: here at once what is known here, the rest as it comes. */
-export function useFound(sought: string, tabs: { name: string; label: string }[]) {
-  const isBlank = sought.trim() === "";
+export function useFound(searchText: string, tabs: { name: string; label: string }[]) {
+  const isBlank = searchText.trim() === "";
   const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };
-  const search = sought.trim();
+  const search = searchText.trim();
   const people = trpc.adminAccounts.list.useQuery({ search, limit: few }, asked);
   const polls = trpc.adminPolls.active.useQuery({ search, limit: few }, asked);
   const acts = trpc.adminLog.list.useQuery({ search, limit: few }, asked);
@@ -50,7 +50,7 @@ export function useFound(sought: string, tabs: { name: string; label: string }[]
     {
       name: "parties",
       found: (parties.data ?? [])
-        .filter(({ name, nepaliName }) => matches([name, nepaliName], sought))
+        .filter(({ name, nepaliName }) => matches([name, nepaliName], searchText))
         .slice(0, few)
         .map((party) => ({ key: party.id, text: readersName(party), place: { tab: "parties", view: party.id } })),
     },
@@ -66,14 +66,14 @@ export function useFound(sought: string, tabs: { name: string; label: string }[]
     {
       name: "tabs",
       found: tabs
-        .filter(({ label }) => isBlank || matches([label], sought))
+        .filter(({ label }) => isBlank || matches([label], searchText))
         .map(({ name, label }) => ({ key: name, text: label, place: { tab: name as DeskPlace["tab"] } })),
     },
     {
       name: "areas",
       found: isBlank
         ? []
-        : areasLike(sought, few, table).map((area) => ({
+        : areasLike(searchText, few, table).map((area) => ({
             ...{ key: `${area.district} ${area.electionArea}`, text: placeOf(area) ?? "", place: areaPlace(area) },
           })),
     },

@@ -17,7 +17,7 @@ const shownMost = 10;
 interface Props {
   polls: CountedPoll[];
   open: Summary["openAreas"];
-  sought: string;
+  searchText: string;
   onSearch: (text: string) => void;
   onOpen: (place: string) => void;
 }
@@ -30,7 +30,7 @@ function districtNames({ province, district }: Place): string[] {
 }
 
 /** Leads to an area by its district, by who stands there or by a party; of open polls by the district alone. */
-export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
+export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const partyOf = usePartyBook();
   const textsOf = (poll: CountedPoll) => [
@@ -45,8 +45,8 @@ export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
     ...open.map((place) => ({ place })),
   ];
   const isFound = ({ place, poll }: (typeof areas)[number]) =>
-    matches(poll ? textsOf(poll) : districtNames(place), sought);
-  const found = sought.trim() === "" ? null : areas.filter(isFound);
+    matches(poll ? textsOf(poll) : districtNames(place), searchText);
+  const found = searchText.trim() === "" ? null : areas.filter(isFound);
   const stateOf = (poll: CountedPoll | undefined) => {
     if (!poll) return t("areaMap.status.pending");
     const leader = leaderOf(poll);
@@ -56,7 +56,7 @@ export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
 
   return (
     <Stack gap="0.5rem">
-      <SearchField label={t("resultsMore.find.label")} value={sought} onSearch={onSearch} />
+      <SearchField label={t("resultsMore.find.label")} value={searchText} onSearch={onSearch} />
       {found && (
         <>
           <Box component="p" role="status" {...muted}>
