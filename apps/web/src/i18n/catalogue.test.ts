@@ -23,13 +23,13 @@ test("a text writes its numbers in the digits of its language, and its count is 
   expect(translate("ne", "votes.of", { count: 120_000, name: "Sita", place: 3 })).toBe("Sita का १,२०,००० मत, ३ औँ");
 });
 
-test("what is missing is its default, or else its key", () => {
+test("a missing text is replaced by its default, or else by its key", () => {
   expect(say("votes.none", { defaultValue: "" })).toBe("");
   expect(say("votes")).toBe("votes");
   expect(say("common.loading", { defaultValue: "…" })).toBe("Loading…");
 });
 
-test("who shows a text hears of a new language and of more texts", () => {
+test("listeners hear of a new language and of more texts", () => {
   const heard: string[] = [];
   const stop = whenTextsChange(() => heard.push(currentT()("common.loading")));
   addWords("ne", { common: { loading: "लोड हुँदै" } });
