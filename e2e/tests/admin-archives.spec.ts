@@ -120,7 +120,7 @@ test("the log says who did what to what, and is asked by each of them", async ({
 
   await page.getByRole("searchbox", { name: "Subject ID" }).fill("");
   await page.getByLabel("Act", { exact: true }).selectOption({ label: "All: Settings" });
-  await page.getByLabel("Administrator").selectOption("officer");
+  await page.getByLabel("Administrator", { exact: true }).selectOption("officer");
   const line = lines.filter({ hasText: "location_approval" }).first();
   await expect(line).toContainText("Changed a setting");
   await line.getByRole("button", { name: "View details" }).click();

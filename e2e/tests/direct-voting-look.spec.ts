@@ -6,7 +6,7 @@ const wide = "अतिलामोशब्द".repeat(30) + "Verylongword".rep
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("polls and their talk, whatever people write", async ({ page, server, signIn, language }) => {
+test("polls and their comments look well, whatever people write", async ({ page, server, signIn, language }) => {
   const area = newArea();
   const voter = await newVoter(server, area);
   const declared = await newPoll(server, area, "Declared", candidates);
@@ -35,7 +35,7 @@ test("polls and their talk, whatever people write", async ({ page, server, signI
   await expect(page).not.toHaveTitle(/pwned/);
 });
 
-test("what an admin and a voter of elsewhere see", async ({ page, server, signIn, language }) => {
+test("what an admin and a voter from another area see", async ({ page, server, signIn, language }) => {
   const poll = await newPoll(server, newArea(), `${hostile} desk`);
   await signIn(await newVoter(server, newArea()));
   await page.goto(`/direct-voting?poll=${poll.id}&lang=${language}`);

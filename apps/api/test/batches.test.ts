@@ -45,7 +45,7 @@ test("a change among reads is refused with them", async () => {
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 200 });
 });
 
-test("what is gone from the server is not found, and the reads beside it are answered", async () => {
+test("a call for something deleted is not found, and the reads beside it are answered", async () => {
   const { call } = await startApp();
   const { status, body } = await call("GET /trpc/settings.gmailEnabled,settings.nothing?batch=1");
   expect(status).toBe(207);

@@ -32,7 +32,7 @@ test("a mailed code signs in once, typed in either script", async () => {
   });
 });
 
-test("of twenty right tries at one instant one succeeds", async () => {
+test("one of twenty right tries at one instant succeeds", async () => {
   const app = await startWithGmail();
   await app.call(send, { body: { email } });
   const code = await app.mailedCode(email);

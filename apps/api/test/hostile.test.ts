@@ -36,7 +36,7 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toContain(".ts:");
 });
 
-test("a body that is no JSON is a 400, whatever type it claims", async () => {
+test("a body that is not JSON is answered 400, whatever type it claims", async () => {
   const { call } = await startApp();
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml"]) {
     const { status, body } = await call("POST /api/login", { body: "username=x", headers: { "content-type": type } });

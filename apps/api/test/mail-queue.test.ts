@@ -60,7 +60,7 @@ test("for an address that nobody has a code waits and goes the same way, but to 
   expect(JSON.stringify(rows)).not.toMatch(/sita|gmail|\b\d{6}\b/);
 });
 
-test("of several servers one sends each mail", async () => {
+test("each mail is sent by one of several servers", async () => {
   const url = await cloneDatabase(inject("templateUrl"));
   const key = randomBytes(32).toString("base64url");
   const log = openLog("silent");

@@ -43,7 +43,7 @@ test("a reset does the same, and says so", async () => {
   expect((await reset("secret-3")).body.message).toBe("Your password was changed. Please log in with the new one.");
 });
 
-test("of two codes from outside at one instant one takes the account over", async () => {
+test("one of two codes from outside at one instant takes the account over", async () => {
   const { app } = await startMailbox();
   const code = await newCode(app, () => app.call("POST /api/auth/send-login-otp", { body: { email } }));
   const resetCode = await newCode(app, () => app.call("POST /api/auth/forgot-password", { body: { email } }));

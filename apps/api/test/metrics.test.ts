@@ -33,7 +33,7 @@ test("every procedure is counted by its name, by REST and by tRPC, in a batch to
   expect(await counted("parties.active", "ok")).toBe(1);
 });
 
-test("what waits in the database is told: votes, jobs, the log", async () => {
+test("the metrics tell what waits in the database: votes, jobs, the log", async () => {
   const app = await watchedApp();
   const poll = await createPoll(app, await signInAdmin(app));
   const cookie = await signUp(app, "sita");

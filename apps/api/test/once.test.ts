@@ -127,7 +127,7 @@ test("one key is one act of one account: another body or another call is refused
   expect(await app.call("POST /api/comments", signedOut)).toMatchObject({ status: 401 });
 });
 
-test("what failed is not kept: the same key does it when it can be done", async () => {
+test("a failed act is not kept: the same key does it once it can be done", async () => {
   const { app, poll, count } = await start();
   const [gita = ""] = await manyVoters(app, 1);
   const call = { cookie: gita, headers: keyed("my-key-1"), body: { postId: poll.id, content: "Hello" } };

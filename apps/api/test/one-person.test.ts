@@ -45,14 +45,14 @@ test("one citizenship number, however it is written, is verified once, and both 
   await expect(steal).rejects.toThrow("users_verified_citizenship");
 });
 
-test("of two that are verified at one instant one is", async () => {
+test("one of two accounts verified at one instant is verified", async () => {
   const { join, verify } = await start();
   const ids = [(await join("sita", "27-1")).id, (await join("sita_again", "27 1")).id];
   const statuses = (await Promise.all(ids.map((id) => verify(id)))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);
 });
 
-test("whoever told nothing that counts is nobody's double", async () => {
+test("an account that told no number is nobody's double", async () => {
   const { as, join, verify } = await start();
   const [one, other] = [await join("sita", " - "), await join("hari", "--")];
   const nothing = await join("gita", "");

@@ -33,7 +33,7 @@ test("Go's private key signs as Go does, byte for byte", () => {
   expect(signNote(note.slice(0, note.indexOf("\n\n") + 1), signer)).toBe(note);
 });
 
-test("what a new key signs is verified by the key that is published", () => {
+test("the published key verifies what a new key signs", () => {
   const signer = signerOf("mero-mat.test/log", newKey());
   const verifier = readVerifier(signer.verifierKey);
   expect(verifier && isSignedBy(signNote("a\n\nb\n", signer), verifier)).toBe(true);

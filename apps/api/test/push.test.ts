@@ -245,7 +245,7 @@ test("a device belongs to whoever signed in on it last, and a stranger cannot en
   expect(phone.received).toHaveLength(2);
 });
 
-test("of more than ten devices the oldest is told no more", async () => {
+test("beyond ten devices the oldest gets no more messages", async () => {
   const { app, service, admin, sita } = await start();
   const phones = Array.from({ length: 11 }, () => service.device());
   for (const phone of phones) await subscribe(app, sita, phone);

@@ -16,7 +16,7 @@ test("a line of the log is read in a terminal: what was called, what happened an
   expect(read({ level: "security", kind: "sign_in.refused" })).toMatch(/^security /);
 });
 
-test("what a caller has written does not steer the terminal", () => {
+test("what a caller writes cannot steer the operator's terminal", () => {
   const line = JSON.stringify({ level: 30, time: 0, path: "/\u001b[2J", msg: "x" });
   expect(readableLine(line)).not.toContain("\u001b[2J");
 });

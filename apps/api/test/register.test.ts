@@ -37,7 +37,7 @@ test("a username is taken whatever its letter case, an e-mail whatever its dots 
     expect(await again({ username: "other", email })).toMatchObject({ status: 409, body: { reason: "email_taken" } });
 });
 
-test("of twenty registrations of one mailbox at one instant one succeeds", async () => {
+test("one of twenty registrations of one mailbox at one instant succeeds", async () => {
   const app = await startApp();
   const tries = Array.from({ length: 20 }, (_, n) =>
     app.call("POST /api/register", { body: voter(`twin_${n}`, { email: `tw.ins.mail+${n}@gmail.com` }) }),

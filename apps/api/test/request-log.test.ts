@@ -7,7 +7,7 @@ const answered = (log: string[]) =>
     .filter(({ msg }) => msg === "answered")
     .map(({ method, path, statusCode }) => `${method} ${path} ${statusCode}`);
 
-test("of reads that were answered well one in so many is told, of all else each", async () => {
+test("one in so many good reads is logged, and every other answer", async () => {
   const app = await startApp({ logReadsEvery: 10 });
   const cookie = await signUp(app, "sita");
   for (let call = 0; call < 25; call++) await app.call("GET /api/user", { cookie });

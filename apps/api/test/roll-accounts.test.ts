@@ -56,7 +56,7 @@ test("one number serves one account, once", async () => {
   await expect(steal.execute(app.connection.db)).rejects.toThrow(/users_served_by|users_check/);
 });
 
-test("of many who tell one number at one instant it serves one", async () => {
+test("a citizenship number told by many at one instant serves one of them", async () => {
   const { upload, setRoll, join, app } = await startRoll();
   await setRoll("mark");
   await upload([`1,${here}`]);

@@ -53,7 +53,7 @@ test("a script hears the same at the documented path, within the same limit", as
   expect((await app.app.inject({ method: "HEAD", url: "/api/events" })).statusCode).toBe(405);
 });
 
-test("of what waits on the desk administrators alone hear", async () => {
+test("only administrators hear of what waits on the desk", async () => {
   const app = await startApp();
   const [admin, voter] = [await signInAdmin(app), await signUp(app, "sita")];
   const url = `${await listen(app)}/trpc/events.changes`;

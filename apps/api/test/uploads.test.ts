@@ -72,7 +72,7 @@ test("place, camera and comments are gone, and the photo stands upright", async 
   for (const text of ["Sita", "script", "EXIF"]) expect(bytes.includes(text)).toBe(false);
 });
 
-test("what hides behind or in a true picture is not kept", async () => {
+test("data hidden behind or in a real picture is not kept", async () => {
   const { cookie, origin } = await start();
   const hidden = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from("<script>alert(1)</script>")]);
   const { body } = await put(origin, hidden, { cookie, headers: { "content-type": "text/html" } });

@@ -66,7 +66,7 @@ test("who stands on the roll is as good as verified, while the roll counts", asy
   expect(await counted()).toEqual(share(3, 2));
 });
 
-test("of all processes one counts, at most once a minute, and seldom where it takes long", async () => {
+test("one process of all counts, at most once a minute, and seldom where it takes long", async () => {
   const { db } = await startWithVotes();
   await sql`update verified_share_rounds set next_at = now()`.execute(db);
   const turns = await Promise.all([1, 2, 3, 4].map(() => rounds.takeTurn(db)));

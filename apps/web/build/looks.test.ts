@@ -19,6 +19,6 @@ test("no style sheet has a size of text, a radius or a colour of its own", () =>
   expect(literals(".css", inSheets)).toEqual([]);
 });
 
-test("no component has one either", () => {
+test("no component has a size of text or a radius of its own", () => {
   expect(literals(".tsx", inCode)).toEqual([]);
 });

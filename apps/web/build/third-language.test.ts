@@ -65,13 +65,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("it compiles, and no longer does without one of its texts", async () => {
+test("a third language compiles, and no longer does without one of its texts", async () => {
   expect(await compile()).toBe("");
   await edit("src/i18n/mai/first/area.ts", (text) => text.replace(/^ {2}district: .*\n/m, ""));
   expect(await compile()).toMatch(/mai\/first\/area\.ts.*error TS2741: Property 'district' is missing/);
 }, 60_000);
 
-test("it is read, counted and dated in its own way", async () => {
+test("a third language has its own texts, digits and calendar", async () => {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", storage);

@@ -164,7 +164,7 @@ test("an area that goes on over the end of a page stands there once", async () =
   await expect.element(card.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 });
 
-test("one block that fails takes no other along", async () => {
+test("a block that fails leaves the others standing", async () => {
   await openTab("analytics", { "adminAnalytics.locations": fails });
   const card = region("Location Distribution");
   await expect.element(card.getByRole("alert")).toHaveTextContent("The areas could not be loaded.");

@@ -51,7 +51,7 @@ test("while the server is without its database the page says so, keeps the choic
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test("what went wrong on our side says by which number it is found there", async () => {
+test("a failure of the server shows the number by which its log has it", async () => {
   const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
   await open(path, { ...list, "votes.cast": refused("internal", { requestId }) });
   await vote();

@@ -48,7 +48,7 @@ test("three parties, then all of them, and the address keeps which", async () =>
   await expect.element(table.getByRole("row", { name: /Sun/ })).toHaveTextContent("1Sun5,00050.0%55");
 });
 
-test("what is rare about seats is said in words", async () => {
+test("rare cases of seats are explained in words", async () => {
   await shown({ Alone: 7 });
   await expect.element(rows).toHaveTextContent("110 seats");
   await expect.element(nation.getByText("National Total: 7 votes • 110/110 seats")).toBeVisible();
@@ -119,7 +119,7 @@ test("without a declared poll there is nothing to tell", async () => {
   await expect.element(page.getByText("No candidate polls with party affiliations yet")).not.toBeInTheDocument();
 });
 
-test("who has checked the count is said, and who should have and has not", async () => {
+test("the page says who has checked the count, and who should have and has not", async () => {
   const cosignedAt = new Date(Date.now() - 12 * 60_000).toISOString();
   const observers: Observers["observers"] = [
     { name: "paper.example", cosignedAt, state: "checked" },
@@ -227,12 +227,12 @@ test("an area is found by its district, a candidate or a party", async () => {
   const direct = region("Direct Election");
   const field = direct.getByRole("searchbox");
   const found = direct.getByRole("list", { name: "Search by district, candidate or party" }).getByRole("button");
-  for (const [sought, text] of [
+  for (const [searchText, text] of [
     ["hari", /Kathmandu.*Winner: Sita Rai/],
     ["काँग्रेस", /Kathmandu/],
     ["झापा", /Jhapa.*open/],
   ] as const) {
-    await field.fill(sought);
+    await field.fill(searchText);
     await expect.element(found).toHaveTextContent(text);
   }
   expect(router.state.location.search).toEqual({ find: "झापा" });

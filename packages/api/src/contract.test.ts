@@ -8,7 +8,7 @@ test("no two procedures answer at one place", () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-test("what a path names is in the input", () => {
+test("every name in a path is part of the input", () => {
   for (const { path, entry } of procedures) {
     const named = [...(entry.rest ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const schema = z.toJSONSchema(entry.input, { io: "input", unrepresentable: "any" });
@@ -36,7 +36,7 @@ test("what is done once by its key belongs to an account, and its answer, which 
   }
 });
 
-test("what is told of a limit takes its number", () => {
+test("every message about a limit has a place for its number", () => {
   expect(validationText("text_long 200")).toBe("At most 200 characters");
   expect(validationText("text_long 2000")).toBe("At most 2,000 characters");
   expect(validationText("options_few 2")).toBe("At least 2 options required");

@@ -29,7 +29,7 @@ onBothDatabases((db) => {
     expect(await db().selectFrom("serverKeys").selectAll().execute()).toEqual([]);
   });
 
-  test("what runs often is prepared, and answers and fails as before", async () => {
+  test("statements that run often are prepared, and answer and fail as before", async () => {
     const half = async (n: number) => {
       const { rows } = await sql<{ half: number }>`select 10 / ${n}::int as half`.execute(db());
       return rows[0]?.half;

@@ -27,7 +27,7 @@ test.each(names)("the statements of %s are those that were looked at", async (na
   await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot(pathOf(`../statements/${name}.sql`));
 });
 
-test("no statements are kept of what is gone", () => {
+test("no statements are kept of a query that is gone", () => {
   const kept = readdirSync(pathOf("../statements/")).map((file) => file.replace(".sql", ""));
   expect(kept.filter((name) => !names.includes(name))).toEqual([]);
 });

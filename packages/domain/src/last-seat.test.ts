@@ -11,7 +11,7 @@ const lastOf = (votes: Record<string, number>, options = {}) =>
     ).allocations,
   );
 
-test("the last seat of a worked example", () => {
+test("a worked example says who won the last seat", () => {
   // Of three seats: 100, 60, then 100/3 = 33.3 before 30 and 60/3 = 20. For 34 votes the third party would have it.
   expect(lastOf({ A: 100, B: 60, C: 30 }, { seats: 3 })).toEqual({ winner: "A", runnerUp: "C", votes: 4 });
   // 30 votes divided by 1 are as many as 90 by 3: the party with more votes has the claim.

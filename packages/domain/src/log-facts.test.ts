@@ -19,7 +19,7 @@ test("of a long text the part with the difference is told", () => {
   expect(after?.text).toMatch(/^…a{60}cd+…$/);
 });
 
-test("what is not on the list is never told", () => {
+test("a fact that is not on the list is never logged", () => {
   const row = { name: "Sita", passwordHash: "argon2", citizenshipNumber: "27-01" };
   expect(compareFacts(null, row)).toEqual({ before: null, after: { name: "Sita" } });
 });

@@ -4,7 +4,7 @@ import { readRollHeader, readRollLine } from "./roll.ts";
 const plain = { hasBirthDates: false, table: "standard" } as const;
 const dated = { hasBirthDates: true, table: "standard" } as const;
 
-test("a file is a roll by its first line", () => {
+test("the first line tells that a file is a roll", () => {
   expect(readRollHeader("number,province,district,electionArea")).toEqual({ hasBirthDates: false });
   expect(readRollHeader('\ufeff"Number", province,District,electionarea,birthDate\r'.trimEnd())).toEqual({
     hasBirthDates: true,
@@ -39,7 +39,7 @@ test.each([
   ["27,bagmati,kathmandu,1.0", "area"],
 ])("%s is refused for its %s", (line, reason) => expect(readRollLine(line, plain)).toBe(reason));
 
-test("an area is one of those that there are", () => {
+test("only an area that exists is accepted", () => {
   const line = "27,bagmati,kathmandu,6";
   expect(readRollLine(line, plain)).toBe("area");
   expect(readRollLine(line, { ...plain, table: "official" })).toMatchObject({ electionArea: 6 });

@@ -20,7 +20,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-export const matches = (texts: string[], sought: string): boolean => {
-  const folded = searchable(sought);
+export const matches = (texts: string[], searchText: string): boolean => {
+  const folded = searchable(searchText);
   return texts.some((text) => searchable(text).includes(folded));
 };

@@ -10,11 +10,11 @@ test.each([
   ["\u3164", ""],
   ["\u0301", ""],
   [" \n\t", ""],
-])("of %j remains %j", (text, plain) => {
+])("%j becomes %j", (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
 
-test("marks belong on letters, a few at a time", () => {
+test("a few marks on a letter are text, a pile of them is not", () => {
   expect(hasPileOfMarks("श्रीमती क़ाज़ी हिँड्छौँ é ệ")).toBe(false);
   expect(hasPileOfMarks(`z${"\u0323".repeat(12)}`)).toBe(true);
 });

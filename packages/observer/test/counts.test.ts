@@ -37,7 +37,7 @@ test("a ballot that is left out of the openings is missed", async () => {
   expect(await sealedFault(log)).toMatch(/ballot [0-9a-f]{64} is in the record and not opened/);
 });
 
-test("the last ballot is missed too", async () => {
+test("a last ballot that is left out is missed too", async () => {
   const log = declaredLog(({ lines, counts }) => {
     const [, choice = ""] = /"(.*)"/.exec(lines.pop() ?? "") ?? [];
     counts.set(choice, (counts.get(choice) ?? 0) - 1);

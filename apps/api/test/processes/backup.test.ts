@@ -113,7 +113,7 @@ test("a backup under votes is restored on the other kind of database, and back, 
   expect((await log()).body.stopped).toBeNull();
 }, 240_000);
 
-test("what is no backup, or half of one, changes nothing", async () => {
+test("a file that is not a backup, or half of one, changes nothing", async () => {
   const DATA_DIR = emptyFolder();
   const file = join(DATA_DIR, "one.backup");
   expect(await runCommand("backup", [file], { DATA_DIR })).toMatchObject({

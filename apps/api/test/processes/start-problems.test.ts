@@ -46,7 +46,7 @@ test("every wrong variable gets a line of its own", async () => {
   );
 });
 
-test("a host that no address can be made of is one line", async () => {
+test("a host that cannot be resolved is told in one line", async () => {
   expectRefusal(await launchServer({ DATA_DIR: emptyFolder(), HOST: "not a host" }).ended, /^HOST /);
 });
 
@@ -61,7 +61,7 @@ test.each(["PORT", "METRICS_PORT"])("a taken %s is one line", async (variable) =
   expectRefusal(ending, `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set ${variable}.`);
 });
 
-test("a database that does not answer is one line that names where it should be", async () => {
+test("a database that does not answer is told in one line that names its address", async () => {
   const port = await freePort();
   for (const host of ["127.0.0.1", "localhost"]) {
     const DATABASE_URL = `postgresql://somebody:a-secret@${host}:${port}/mero_mat`;
@@ -71,7 +71,7 @@ test("a database that does not answer is one line that names where it should be"
   }
 });
 
-test("a database, a user or a name that does not exist is one line", async () => {
+test("a database, a user or a host that does not exist is told in one line", async () => {
   const url = (change: (url: URL) => void) => {
     const changed = new URL(inject("templateUrl"));
     change(changed);
@@ -88,7 +88,7 @@ test("a database, a user or a name that does not exist is one line", async () =>
   expectRefusal(await start(noUser), /^Could not open .*: role "nobody_here" does not exist$/);
 });
 
-test("a data folder that is a file is one line", async () => {
+test("a data folder that is a file is told in one line", async () => {
   expectRefusal(await launchServer({ DATA_DIR: "/dev/null" }).ended, /^Could not open the database in \/dev\/null/);
 });
 

@@ -115,7 +115,7 @@ test("a vote is asked after and not sent again", async () => {
   });
 });
 
-test("what nobody can be asked after is said not to be known", async () => {
+test("an act whose outcome nobody can look up is said to be unknown", async () => {
   serverSays(lost);
   expect(await act("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });
   expect(sent).toHaveLength(1);

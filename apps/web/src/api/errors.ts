@@ -2,8 +2,6 @@ import type { Failure } from "@mero-mat/api/errors";
 import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
-import { currentLanguage } from "../i18n/catalogue.ts";
-import { formatNumber } from "../i18n/format.ts";
 import { failureOf, httpErrorIn, isRecord, isUnanswered, statusOf } from "./failure.ts";
 import { HttpError, messageIn } from "./http.ts";
 
@@ -44,7 +42,7 @@ export const mayBeDone = (error: unknown): boolean => ["unknown", "repeatable"].
 /** Words a broken rule by its key and limit; undefined for a key that this page does not know. */
 export function validationText(rule: string, t: TFunction): string | undefined {
   const [key, limit] = rule.split(" ");
-  const number = limit && formatNumber(Number(limit), currentLanguage());
+  const number = limit && Number(limit);
   return t(`validation.${key as ValidationKey}`, { defaultValue: "", number }) || undefined;
 }
 

@@ -46,7 +46,7 @@ test("a server that takes too long", async () => {
   });
 });
 
-test("a call the page itself gave up stays what it is", async () => {
+test("a call that the page itself aborts keeps its error", async () => {
   const given = new DOMException("aborted", "AbortError");
   answer(given);
   expect(await failure()).toBe(given);

@@ -1,12 +1,7 @@
-import type { AppRouter } from "@mero-mat/api/router-type";
-import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { uploadPath } from "./act.ts";
 import { statusOf } from "./errors.ts";
 import { isRecord } from "./failure.ts";
-import { client } from "./trpc.ts";
-
-type Inputs = inferRouterInputs<AppRouter>;
-type Replies = inferRouterOutputs<AppRouter>;
+import { client, type Inputs, type Outputs } from "./trpc.ts";
 
 /** Lists every act that creates or sends something; the server does each of them once by its key. */
 const keyed = {
@@ -30,9 +25,9 @@ export const lastsNothing = (path: string): boolean => path === "auth.login" || 
 /** Gives the reply the act would have had if it was done, else null. */
 type Questions = {
   [Feature in keyof Inputs]?: {
-    [Name in keyof Inputs[Feature] & keyof Replies[Feature]]?: (
+    [Name in keyof Inputs[Feature] & keyof Outputs[Feature]]?: (
       input: Inputs[Feature][Name],
-    ) => Promise<Replies[Feature][Name] | null>;
+    ) => Promise<Outputs[Feature][Name] | null>;
   };
 };
 

@@ -2,12 +2,16 @@ import { batchCallsMax } from "@mero-mat/api/batches";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { sendAct } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
 import { isAsked } from "./first-reads.ts";
 import { callServer, failureMessage } from "./http.ts";
 import { sharedReads } from "./shared-reads.ts";
+
+export type Inputs = inferRouterInputs<AppRouter>;
+export type Outputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 

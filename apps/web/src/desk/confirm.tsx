@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ModalDialog } from "../ui/modal-dialog.tsx";
+import { QuietButton } from "../ui/quiet-button.tsx";
 
 interface Props {
   title: string;
@@ -59,5 +60,27 @@ export function Confirm({
         />
       )}
     </ModalDialog>
+  );
+}
+
+interface ButtonProps extends Pick<Props, "title" | "children" | "isPending"> {
+  /** What the button says, and the one that confirms it. */
+  act: string;
+  button?: ComponentProps<typeof QuietButton>;
+  /** What was asked is closed when the act is done: one that failed can be tried again. */
+  onConfirm: (close: () => void) => void;
+}
+
+/** A button that asks first. */
+export function ConfirmButton({ act, button, onConfirm, ...question }: ButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <QuietButton variant="default" {...button} onClick={() => setAsking(true)}>
+        {act}
+      </QuietButton>
+      {isAsking && <Confirm {...question} confirm={act} onConfirm={() => onConfirm(close)} onCancel={close} />}
+    </>
   );
 }

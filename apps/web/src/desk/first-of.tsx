@@ -1,8 +1,6 @@
 import { Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { type ReactNode, useState } from "react";
-import { formatNumber } from "../i18n/format.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 
@@ -26,7 +24,7 @@ export function FirstOf<Row>({ rows, few, children, actions }: Props<Row>) {
         <Group gap="0 0.5rem">
           {rows.length > few && (
             <QuietButton aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? t("desk.showFewer") : t("desk.showAll", { number: formatNumber(rows.length, currentLanguage()) })}
+              {all ? t("desk.showFewer") : t("desk.showAll", { number: rows.length })}
             </QuietButton>
           )}
           {actions}

@@ -1,5 +1,6 @@
 import type { Language } from "@mero-mat/domain/languages";
 import { byLanguage } from "./by-language.ts";
+import { currentLanguage } from "./catalogue.ts";
 import { gregorianDate, timeZone } from "./moments.ts";
 
 export interface WeekDay {
@@ -17,11 +18,11 @@ export interface Calendar {
 const calendars = byLanguage(import.meta.glob<Calendar>("./*/calendar.ts", { eager: true, import: "calendar" }));
 
 /** Writes Kathmandu's day as the reader's calendar has it. */
-export const calendarDate = (moment: Date, language: Language): string =>
+export const calendarDate = (moment: Date, language: Language = currentLanguage()): string =>
   calendars[language].date(moment) ?? gregorianDate(moment);
 
 /** Writes a day for narrow places: its weekday and its number in the month. */
-export function weekDay(moment: Date, language: Language): WeekDay {
+export function weekDay(moment: Date, language: Language = currentLanguage()): WeekDay {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric" }).formatToParts(moment);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
   const weekday = part("weekday");

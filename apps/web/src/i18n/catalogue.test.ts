@@ -17,13 +17,19 @@ test("a text takes its form from a count, and what was typed cannot turn the wor
   expect(say("votes.of", { count: 2, number: "2", name: "שרה" })).toBe("2 votes of \u2068שרה\u2069");
 });
 
-test("what is missing is its default, or else its key", () => {
+test("a text writes its numbers in the digits of its language, and its count is its number", () => {
+  addWords("ne", { votes: { of_other: "{{name}} का {{number}} मत, {{place}} औँ" } });
+  expect(say("votes.of", { count: 120_000, name: "Sita" })).toBe("120,000 votes of Sita");
+  expect(translate("ne", "votes.of", { count: 120_000, name: "Sita", place: 3 })).toBe("Sita का १,२०,००० मत, ३ औँ");
+});
+
+test("a missing text is replaced by its default, or else by its key", () => {
   expect(say("votes.none", { defaultValue: "" })).toBe("");
   expect(say("votes")).toBe("votes");
   expect(say("common.loading", { defaultValue: "…" })).toBe("Loading…");
 });
 
-test("who shows a text hears of a new language and of more texts", () => {
+test("listeners hear of a new language and of more texts", () => {
   const heard: string[] = [];
   const stop = whenTextsChange(() => heard.push(currentT()("common.loading")));
   addWords("ne", { common: { loading: "लोड हुँदै" } });

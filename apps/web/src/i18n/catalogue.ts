@@ -1,6 +1,7 @@
 import type { Language } from "@mero-mat/domain/languages";
 import type { TFunction } from "i18next";
 import { isolated } from "./isolated.ts";
+import { locales } from "./locales.ts";
 
 // The keys and their types are i18next's; its code would be 17 kB of every first page, for what these few lines do.
 
@@ -25,12 +26,15 @@ function findCounted(words: Words | undefined, path: string, count: number, lang
   return forms.map((form) => find(words, `${path}_${form}`)).find((text) => text !== undefined);
 }
 
-/** Untyped, for `speaking`. */
+/** A number is written in the language's digits; `{{number}}` is the count unless another is given. Untyped, for `speaking`. */
 export function translate(language: Language, path: string, values: Values = {}): string {
   const words = catalogues.get(language);
   const counted = values.count === undefined ? undefined : findCounted(words, path, values.count, language);
   const text = counted ?? find(words, path) ?? values.defaultValue ?? path;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(String(values[name] ?? "")));
+  const filled: Values = { number: values.count, ...values };
+  const written = (value: unknown) =>
+    typeof value === "number" ? new Intl.NumberFormat(locales[language].numbers).format(value) : String(value ?? "");
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(written(filled[name])));
 }
 
 /** Speaks one language, whichever is chosen. Its type knows each key, of which nothing is left once it runs. */

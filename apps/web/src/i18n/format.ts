@@ -1,9 +1,13 @@
 import type { Language } from "@mero-mat/domain/languages";
+import { currentLanguage } from "./catalogue.ts";
 import { locales } from "./locales.ts";
 
-export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(locales[language].numbers, options).format(value);
+export const formatNumber = (
+  value: number,
+  language: Language = currentLanguage(),
+  options?: Intl.NumberFormatOptions,
+): string => new Intl.NumberFormat(locales[language].numbers, options).format(value);
 
 /** Writes "45.6%", always with one decimal, so that a column of them lines up. */
-export const formatPercent = (value: number, language: Language): string =>
+export const formatPercent = (value: number, language: Language = currentLanguage()): string =>
   `${formatNumber(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;

@@ -1,4 +1,5 @@
 import type { Language } from "@mero-mat/domain/languages";
+import { currentLanguage } from "./catalogue.ts";
 import { formatNumber } from "./format.ts";
 import { locales } from "./locales.ts";
 
@@ -13,7 +14,7 @@ const units = [
 ] as const;
 
 /** Writes "5 minutes ago"; what is under a minute old, or ahead of this device's clock, is "just now". */
-export function ago(moment: Date, now: number, language: Language): string {
+export function ago(moment: Date, now: number, language: Language = currentLanguage()): string {
   const seconds = (now - moment.getTime()) / 1000;
   const [unit, length] = units.find(([, least]) => seconds >= least) ?? [];
   if (unit === undefined || length === undefined) return locales[language].justNow;
@@ -27,7 +28,7 @@ const kathmanduTime = (moment: Date): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
 
 /** Writes Kathmandu's time to the second. */
-export const clockTime = (moment: Date, language: Language): string =>
+export const clockTime = (moment: Date, language: Language = currentLanguage()): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" })
     .format(moment)
     .replace(/\d/g, (digit) => formatNumber(Number(digit), language));

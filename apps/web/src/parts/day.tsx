@@ -1,5 +1,4 @@
 import { calendarDate } from "../i18n/calendar.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
 import { exactMoment } from "../i18n/moments.ts";
 
 /** A day of the reader's calendar. */
@@ -7,7 +6,7 @@ export function Day({ at }: { at: string }) {
   const moment = new Date(at);
   return (
     <time dateTime={at} title={exactMoment(moment)}>
-      {calendarDate(moment, currentLanguage())}
+      {calendarDate(moment)}
     </time>
   );
 }

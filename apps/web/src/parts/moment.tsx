@@ -1,5 +1,4 @@
 import { useNow } from "../hooks/use-now.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
 import { ago, exactMoment } from "../i18n/moments.ts";
 
 /** "3 hours ago", growing older while it is looked at. */
@@ -8,7 +7,7 @@ export function Ago({ at }: { at: string }) {
   const moment = new Date(at);
   return (
     <time dateTime={at} title={exactMoment(moment)}>
-      {ago(moment, now, currentLanguage())}
+      {ago(moment, now)}
     </time>
   );
 }

@@ -3,8 +3,6 @@ import type { Poll } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { calendarDate } from "../i18n/calendar.ts";
-import { formatNumber } from "../i18n/format.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
 import { clockTime, exactMoment } from "../i18n/moments.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { digits, muted } from "./style-props.ts";
@@ -25,18 +23,15 @@ function useLeftMs(until: string | null): number | null {
 
 function leftText(leftMs: number, t: TFunction): string {
   const seconds = Math.ceil(leftMs / 1000);
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const parts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
-  const said = { hours: number(parts.hours), minutes: number(parts.minutes), seconds: number(parts.seconds) };
-  return t(parts.hours > 0 ? "pollTimes.hoursLeft" : "pollTimes.minutesLeft", said);
+  return t(parts.hours > 0 ? "pollTimes.hoursLeft" : "pollTimes.minutesLeft", parts);
 }
 
 function At({ moment }: { moment: string }) {
   const at = new Date(moment);
-  const language = currentLanguage();
   return (
     <time dateTime={moment} title={exactMoment(at)}>
-      {calendarDate(at, language)}, {clockTime(at, language).slice(0, 5)}
+      {calendarDate(at)}, {clockTime(at).slice(0, 5)}
     </time>
   );
 }

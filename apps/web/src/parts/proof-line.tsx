@@ -1,6 +1,4 @@
 import { Box, Group, Stack } from "@mantine/core";
-import { formatNumber } from "../i18n/format.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Bar } from "../ui/bar.tsx";
 import { digits, muted } from "./style-props.ts";
@@ -9,7 +7,7 @@ import { digits, muted } from "./style-props.ts";
 export function ProofLine({ share }: { share: number }) {
   const { t } = useTranslation();
   const percent = Math.floor(share * 100);
-  const number = t("proof.percent", { number: formatNumber(percent, currentLanguage()) });
+  const number = t("proof.percent", { number: percent });
   const isDone = share === 1;
   return (
     <Stack gap="0.375rem" {...muted}>

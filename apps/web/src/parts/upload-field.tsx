@@ -3,7 +3,6 @@ import "@mantine/core/styles/Group.css";
 import "@mantine/core/styles/Text.css";
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { formatNumber } from "../i18n/format.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { FileButton } from "../ui/file-button.tsx";
 import { Drawing } from "../ui/icon.tsx";
@@ -131,7 +130,7 @@ function Again({ file, onSend }: { file: File; onSend: (file: File) => void }) {
 function SendingLine({ part, onStop }: { part: number; onStop: () => void }) {
   const { t } = useTranslation();
   const percent = Math.round(part * 100);
-  const text = `${formatNumber(percent, currentLanguage())}%`;
+  const text = `${formatNumber(percent)}%`;
   return (
     <Group gap={8} wrap="nowrap">
       <ProgressLine label={t("upload.sending")} value={percent} text={text} />

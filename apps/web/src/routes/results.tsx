@@ -73,7 +73,7 @@ function ResultsRoute() {
           <FindArea
             polls={allPolls(leads, rows)}
             open={summary.openAreas}
-            sought={find ?? ""}
+            searchText={find ?? ""}
             onSearch={(next) => replace({ ...shown, ...(province && { province }), ...(next && { find: next }) })}
             onOpen={look}
           />

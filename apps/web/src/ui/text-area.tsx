@@ -1,5 +1,9 @@
 import { Text, Textarea, type TextareaProps } from "@mantine/core";
 import "@mantine/core/styles/Text.css";
+import { useTranslation } from "../i18n/use-translation.ts";
+
+/** How near the end the counter begins to count. */
+const counted = 200;
 
 interface Props extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "styles"> {
   label: string;
@@ -7,26 +11,30 @@ interface Props extends Pick<TextareaProps, "description" | "error" | "placehold
   hiddenLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** Says how much room is left, near the end of it. */
-  counter?: string | undefined;
+  /** How many characters it takes: it says how many are left, near the end of them. */
+  max?: number;
   /** Where a form finds it. */
   "data-path"?: string;
 }
 
 /** Grows with what is written into it. */
-export const TextArea = ({ label, hiddenLabel = false, counter, onChange, ...props }: Props) => (
-  <Textarea
-    {...props}
-    {...(hiddenLabel ? { "aria-label": label } : { label })}
-    dir="auto"
-    onChange={(event) => onChange(event.currentTarget.value)}
-    inputContainer={(area) => (
-      <>
-        {area}
-        <Text component="p" fz="xs" c="dimmed" ta="end" aria-live="polite">
-          {counter}
-        </Text>
-      </>
-    )}
-  />
-);
+export function TextArea({ label, hiddenLabel = false, max = Number.POSITIVE_INFINITY, onChange, ...props }: Props) {
+  const { t } = useTranslation();
+  const left = max - props.value.trim().length;
+  return (
+    <Textarea
+      {...props}
+      {...(hiddenLabel ? { "aria-label": label } : { label })}
+      dir="auto"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      inputContainer={(area) => (
+        <>
+          {area}
+          <Text component="p" fz="xs" c="dimmed" ta="end" aria-live="polite">
+            {left <= counted && t(`common.characters.${left < 0 ? "over" : "left"}`, { count: Math.abs(left) })}
+          </Text>
+        </>
+      )}
+    />
+  );
+}

@@ -48,7 +48,7 @@ test("codes stored by many leave one that works", async () => {
   expect(open).toHaveLength(1);
 });
 
-test("a key asked for by many is one", async () => {
+test("many who ask for a key at once get the same key", async () => {
   const values = await all(20, (n) => getOrCreate(connection.db, "shared", () => `key ${n}`));
   expect(new Set(values).size).toBe(1);
 });

@@ -149,7 +149,7 @@ onBothDatabases((db) => {
     await db().deleteFrom("jobs").execute();
   });
 
-  test("of a notification that is gone nobody is told", async () => {
+  test("a notification that was taken back is pushed to nobody", async () => {
     const { id: targetUserId } = await withDevice();
     const job = await send({ targetUserId });
     expect(await told(job)).toHaveLength(1);

@@ -1,8 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { useAreaTable } from "../../api/use-area-table.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { AreaChoice } from "./draft.ts";
@@ -20,7 +18,6 @@ interface Props {
 /** The areas are those the district has: a poll outside them would be nobody's. */
 export function AreaSelects({ value, onChange, nothing, error, isSparse = false }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const table = useAreaTable();
   const province = isProvinceId(value.province) ? value.province : null;
   const district = province && findDistrict(province, value.district);
@@ -34,7 +31,7 @@ export function AreaSelects({ value, onChange, nothing, error, isSparse = false 
         onChange={({ currentTarget }) => onChange({ province: currentTarget.value, district: "", electionArea: null })}
         data={[
           { value: "", label: nothing.province },
-          ...provinceIds.map((id) => ({ value: id, label: provinceName(id, language) })),
+          ...provinceIds.map((id) => ({ value: id, label: provinceName(id) })),
         ]}
       />
       <NativeSelect
@@ -47,7 +44,7 @@ export function AreaSelects({ value, onChange, nothing, error, isSparse = false 
           { value: "", label: nothing.district },
           ...(province ? districtsOf(province) : []).map((row) => ({
             value: row.id,
-            label: districtName(value.province, row.id, language),
+            label: districtName(value.province, row.id),
           })),
         ]}
       />
@@ -64,7 +61,7 @@ export function AreaSelects({ value, onChange, nothing, error, isSparse = false 
           { value: "", label: nothing.area },
           ...areas.map((number) => ({
             value: String(number),
-            label: t("common.area", { number: formatNumber(number, language) }),
+            label: t("common.area", { number }),
           })),
         ]}
       />

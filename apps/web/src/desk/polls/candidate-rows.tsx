@@ -5,7 +5,6 @@ import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -42,7 +41,7 @@ export function CandidateRows({ candidates, onChange, errorAt }: Props) {
       {candidates.map((candidate, index) => (
         <CandidateRow
           key={candidate.key}
-          number={formatNumber(index + 1, currentLanguage())}
+          number={formatNumber(index + 1)}
           candidate={candidate}
           path={`candidates.${index}`}
           errorAt={errorAt}

@@ -8,7 +8,7 @@ const candidate = (name: string, nepaliName = name, id?: string) => ({
   ...(id && { id }),
 });
 
-test("what is sent are the rows with both names, those on the ballot with their id", () => {
+test("rows with both names are sent, those on the ballot with their id", () => {
   expect(toOptions([candidate(" Sita Rai", "सीता राई ", "s"), candidate("Hari"), candidate(" ")])).toEqual([
     '{"id":"s","name":"Sita Rai","nepaliName":"सीता राई","party":"Independent"}',
     '{"name":"Hari","nepaliName":"Hari","party":"Independent"}',
@@ -21,7 +21,7 @@ const ballot = [
 ];
 const removed = (...rows: ReturnType<typeof candidate>[]) => removedOptions(ballot, rows).map(({ id }) => id);
 
-test("an option goes with its row, and not for a new name", () => {
+test("an option is removed with its row, and not by a new name", () => {
   expect(removed(candidate("Sita Rai", "सीता", "s"))).toEqual(["h"]);
   expect(removed(candidate("Sita Lama", "सीता", "s"), candidate("Hari Thapa", "हरि", "h"))).toEqual([]);
 });
@@ -30,6 +30,6 @@ test("an option removed and written again under its name has not gone", () => {
   expect(removed(candidate("sita rai "), candidate("Hari Thapa", "हरि", "h"))).toEqual([]);
 });
 
-test("who was given another's old name does not keep that other on the ballot", () => {
+test("a candidate given another's old name does not keep that other on the ballot", () => {
   expect(removed(candidate("Hari Thapa", "हरि", "s"))).toEqual(["h"]);
 });

@@ -1,6 +1,5 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
@@ -10,6 +9,6 @@ export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll })
   const moment = phase === "opens" ? opensAt : closesAt;
   if (!moment) return null;
   const at = new Date(moment);
-  const time = `${calendarDate(at, currentLanguage())}, ${clockTime(at, currentLanguage()).slice(0, 5)}`;
+  const time = `${calendarDate(at)}, ${clockTime(at).slice(0, 5)}`;
   return <time dateTime={moment}>{t(`adminPolls.time.${phase}`, { time })}</time>;
 }

@@ -1,6 +1,5 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type LocalTimes, toTimes } from "./times.ts";
 
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** In the reader's own calendar, as the field has the browser's. */
-const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment), currentLanguage());
+const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment));
 
 /** From when to when a poll takes votes, in Kathmandu; each may stay empty. */
 export function TimeFields({ times, onChange, error }: Props) {

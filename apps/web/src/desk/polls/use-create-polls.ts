@@ -1,10 +1,8 @@
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { counted } from "./counted.ts";
 
 export function useCreatePoll() {
   const { t } = useTranslation();
@@ -15,7 +13,7 @@ export function useCreatePoll() {
       done: t("newPoll.created"),
       doneText: (poll) =>
         t(`newPoll.${poll.phase === "opens" ? "createdLaterText" : "createdText"}`, {
-          place: placeName(poll, currentLanguage(), t),
+          place: placeName(poll),
         }),
       failed: t("newPoll.failed"),
       refresh: () => refresh("newPoll"),
@@ -31,7 +29,8 @@ export function useCreatePolls(count: number, opensLater: boolean) {
   return trpc.adminPolls.createMany.useMutation(
     told({
       done: t("newPoll.many.created", { count }),
-      doneText: ({ created }) => t(`newPoll.many.${opensLater ? "createdLaterText" : "createdText"}`, counted(created)),
+      doneText: ({ created }) =>
+        t(`newPoll.many.${opensLater ? "createdLaterText" : "createdText"}`, { count: created }),
       failed: t("newPoll.many.failed"),
       refresh: () => refresh("newPoll"),
     }),

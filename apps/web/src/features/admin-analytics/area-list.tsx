@@ -2,7 +2,6 @@ import { BarLine } from "../../desk/bar-line.tsx";
 import { BarList } from "../../desk/bar-list.tsx";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type AreaRow, type Measure, measured } from "./area-totals.ts";
@@ -20,14 +19,12 @@ interface Props {
 
 export function AreaList({ areas, measure, withProvince = false }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const most = Math.max(1, ...areas.slice(0, 1).map((area) => measured(area, measure)));
-  const number = (value: number) => formatNumber(value, language);
 
   const nameOf = ({ province, district, electionArea }: AreaRow) => {
-    const whole = placeName({ province, district, electionArea }, language, t);
+    const whole = placeName({ province, district, electionArea });
     if (withProvince) return whole;
-    return `${districtName(province, district, language)} · ${t("common.area", { number: number(electionArea) })}`;
+    return `${districtName(province, district)} · ${t("common.area", { number: electionArea })}`;
   };
 
   return (
@@ -50,7 +47,7 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
                   ],
                   t,
                 )}
-                figure={number(measured(area, measure))}
+                figure={formatNumber(measured(area, measure))}
               />
             ),
           }))}

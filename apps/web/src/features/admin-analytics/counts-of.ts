@@ -1,6 +1,4 @@
 import type { TFunction } from "i18next";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 
 type Counted = "users" | "votes" | "comments" | "likes" | "polls" | "areas";
 
@@ -9,8 +7,4 @@ const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 /** "12 users · 30 votes", in the order given. */
 export const countsOf = (counts: [Counted, number][], t: TFunction): string =>
-  counts
-    .map(([name, count]) =>
-      unbroken(t(`adminAnalytics.counts.${name}`, { count, number: formatNumber(count, currentLanguage()) })),
-    )
-    .join("\u00a0· ");
+  counts.map(([name, count]) => unbroken(t(`adminAnalytics.counts.${name}`, { count }))).join("\u00a0· ");

@@ -6,7 +6,6 @@ import { TableToggle } from "../../desk/table-toggle.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { DayBars } from "./day-bars.tsx";
@@ -57,7 +56,6 @@ function DaysPicture({ days }: { days: Activity[] }) {
 
 function DaysTable({ days }: { days: Activity[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   return (
     <DataTable
       caption={t("adminAnalytics.days.title")}
@@ -70,14 +68,14 @@ function DaysTable({ days }: { days: Activity[] }) {
           value: ({ date }) => date,
           cell: ({ date }) => (
             <time dateTime={date} title={calendarDate(noonOf(date), "en")} style={{ whiteSpace: "nowrap" }}>
-              {calendarDate(noonOf(date), language)}
+              {calendarDate(noonOf(date))}
             </time>
           ),
         },
         ...series.map((name) => ({
           label: t(`adminAnalytics.days.${name}`),
           value: (day: Activity) => day[name],
-          cell: (day: Activity) => formatNumber(day[name], language),
+          cell: (day: Activity) => formatNumber(day[name]),
           isNumber: true,
         })),
       ]}

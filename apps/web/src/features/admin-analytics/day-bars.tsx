@@ -18,29 +18,27 @@ const labelHeight = "1.25rem";
 
 function shortCount(count: number): string {
   const language = currentLanguage();
-  if (count < longCount) return formatNumber(count, language);
+  if (count < longCount) return formatNumber(count);
   return formatNumber(count, language, { notation: "compact", maximumSignificantDigits: 3 });
 }
 
 /** One column a day, each with its number. */
 export function DayBars({ name, days }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
-  const number = (count: number) => formatNumber(count, language);
   const most = Math.max(1, ...days.map(({ count }) => count));
-  const told = days.map(({ noon, count }) => `${calendarDate(noon, language)}: ${number(count)}`);
+  const told = days.map(({ noon, count }) => `${calendarDate(noon)}: ${formatNumber(count)}`);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
     <Box component="figure" m={0} miw={0}>
       <Flex component="figcaption" wrap="wrap" justify="space-between" align="baseline" gap="0 0.75rem" mb="sm">
         <h3>{name}</h3>
         <Text component="span" c="dimmed" fz="sm">
-          {t("adminAnalytics.days.total", { number: number(total) })}
+          {t("adminAnalytics.days.total", { number: total })}
         </Text>
       </Flex>
       <div className={classes.days} role="img" aria-label={`${name}. ${told.join("; ")}`}>
         {days.map(({ noon, count }, index) => {
-          const { weekday, day } = weekDay(noon, language);
+          const { weekday, day } = weekDay(noon);
           const isToday = index === days.length - 1;
           return (
             <div key={noon.getTime()} className={classes.day} title={told[index]} data-today={isToday || undefined}>

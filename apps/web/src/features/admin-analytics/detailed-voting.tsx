@@ -4,8 +4,6 @@ import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
 import { Reading } from "../../desk/reading.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -56,7 +54,7 @@ function Voters({ filter }: { filter: VoterFilter }) {
         return (
           <Stack gap="1.5rem" opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
             <Text c="dimmed" fz="sm" role="status">
-              {t("adminAnalytics.detailed.shown", { count: shown, number: formatNumber(shown, currentLanguage()) })}
+              {t("adminAnalytics.detailed.shown", { count: shown })}
             </Text>
             {areas.map((area) => (
               <VotersOfArea key={keyOf(area)} area={area} />
@@ -76,7 +74,6 @@ interface VoterFilterFieldsProps {
 
 function VoterFilterFields({ filter, onFilter }: VoterFilterFieldsProps) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const { province, district, search } = filter;
   const districts = isProvinceId(province) ? districtsOf(province) : [];
   return (
@@ -100,7 +97,7 @@ function VoterFilterFields({ filter, onFilter }: VoterFilterFieldsProps) {
         onChange={({ currentTarget }) => onFilter({ ...filter, province: currentTarget.value, district: "" })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyProvince") },
-          ...provinceIds.map((id) => ({ value: id, label: provinceName(id, language) })),
+          ...provinceIds.map((id) => ({ value: id, label: provinceName(id) })),
         ]}
       />
       <NativeSelect
@@ -111,7 +108,7 @@ function VoterFilterFields({ filter, onFilter }: VoterFilterFieldsProps) {
         onChange={({ currentTarget }) => onFilter({ ...filter, district: currentTarget.value })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyDistrict") },
-          ...districts.map((row) => ({ value: row.id, label: districtName(province, row.id, language) })),
+          ...districts.map((row) => ({ value: row.id, label: districtName(province, row.id) })),
         ]}
       />
     </Flex>

@@ -1,12 +1,9 @@
 import { Figures } from "../../desk/figures.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useEngagement, useUserAnalytics, useVotingStats } from "./use-analytics.ts";
-
-const number = (value: number) => formatNumber(value, currentLanguage());
 
 export function RegistrationCard() {
   const { t } = useTranslation();
@@ -18,13 +15,13 @@ export function RegistrationCard() {
           <Figures
             label={title}
             figures={[
-              { name: t("adminAnalytics.registration.total"), value: number(totalUsers) },
+              { name: t("adminAnalytics.registration.total"), value: formatNumber(totalUsers) },
               {
                 name: t("adminAnalytics.registration.active"),
-                value: number(activeUsers),
+                value: formatNumber(activeUsers),
                 note: t("adminAnalytics.registration.activeNote"),
               },
-              { name: t("adminAnalytics.registration.fresh"), value: number(newUsersThisWeek) },
+              { name: t("adminAnalytics.registration.fresh"), value: formatNumber(newUsersThisWeek) },
             ]}
           />
         )}
@@ -43,11 +40,11 @@ export function VotingCard() {
           <Figures
             label={title}
             figures={[
-              { name: t("adminAnalytics.voting.votes"), value: number(totalVotes) },
-              { name: t("adminAnalytics.voting.voters"), value: number(uniqueVoters) },
+              { name: t("adminAnalytics.voting.votes"), value: formatNumber(totalVotes) },
+              { name: t("adminAnalytics.voting.voters"), value: formatNumber(uniqueVoters) },
               {
                 name: t("adminAnalytics.voting.participation"),
-                value: formatPercent(votingParticipationRate, currentLanguage()),
+                value: formatPercent(votingParticipationRate),
                 percent: votingParticipationRate,
               },
             ]}
@@ -68,9 +65,9 @@ export function EngagementCard() {
           <Figures
             label={title}
             figures={[
-              { name: t("adminAnalytics.engagement.comments"), value: number(totalComments) },
-              { name: t("adminAnalytics.engagement.commenters"), value: number(activeCommenters) },
-              { name: t("adminAnalytics.engagement.average"), value: number(avgCommentsPerUser) },
+              { name: t("adminAnalytics.engagement.comments"), value: formatNumber(totalComments) },
+              { name: t("adminAnalytics.engagement.commenters"), value: formatNumber(activeCommenters) },
+              { name: t("adminAnalytics.engagement.average"), value: formatNumber(avgCommentsPerUser) },
             ]}
           />
         )}

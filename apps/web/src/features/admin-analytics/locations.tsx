@@ -5,7 +5,6 @@ import { Reading } from "../../desk/reading.tsx";
 import { TableToggle } from "../../desk/table-toggle.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -83,9 +82,8 @@ const numbers = [
 /** All there is of the areas, to sort and to count with in a file. */
 function LocationTable({ areas }: { areas: AreaRow[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
-  const provinceOf = ({ province }: AreaRow) => provinceName(province, language);
-  const districtOf = ({ province, district }: AreaRow) => districtName(province, district, language);
+  const provinceOf = ({ province }: AreaRow) => provinceName(province);
+  const districtOf = ({ province, district }: AreaRow) => districtName(province, district);
   return (
     <DataTable
       caption={t("adminAnalytics.locations.caption")}
@@ -99,13 +97,13 @@ function LocationTable({ areas }: { areas: AreaRow[] }) {
         {
           label: t("adminAnalytics.locations.area"),
           value: ({ electionArea }) => electionArea,
-          cell: ({ electionArea }) => formatNumber(electionArea, language),
+          cell: ({ electionArea }) => formatNumber(electionArea),
           isNumber: true,
         },
         ...numbers.map(([name, field]) => ({
           label: t(`adminAnalytics.locations.${name}`),
           value: (area: AreaRow) => area[field],
-          cell: (area: AreaRow) => formatNumber(area[field], language),
+          cell: (area: AreaRow) => formatNumber(area[field]),
           isNumber: true,
         })),
       ]}

@@ -4,7 +4,6 @@ import { percentage } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
 import { BarLine } from "../../desk/bar-line.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { AreaList } from "./area-list.tsx";
@@ -14,7 +13,6 @@ import { countsOf } from "./counts-of.ts";
 /** Provinces with their totals, each of which opens to its areas. */
 export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Measure }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const [opened, setOpened] = useState<string | null>(null);
   const totals = totalsByProvince(rows, measure);
   const all = totals.reduce((sum, total) => sum + measured(total, measure), 0);
@@ -30,7 +28,7 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
               <BarLine
                 name={
                   <Box component="strong" fw={600}>
-                    {provinceName(province, language)}
+                    {provinceName(province)}
                   </Box>
                 }
                 bar={(value / most) * 100}
@@ -44,8 +42,8 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
                   ],
                   t,
                 )}
-                figure={formatNumber(value, language)}
-                note={formatPercent(percentage(value, all), language)}
+                figure={formatNumber(value)}
+                note={formatPercent(percentage(value, all))}
               />
             </Accordion.Control>
             <Accordion.Panel>

@@ -7,7 +7,6 @@ import { Reading } from "../../desk/reading.tsx";
 import { TableToggle } from "../../desk/table-toggle.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -49,7 +48,6 @@ export function TopUsers() {
 
 function UserList({ users }: { users: Active[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const most = Math.max(1, ...users.map(({ totalActivity }) => totalActivity));
   return (
     <BarList
@@ -60,7 +58,7 @@ function UserList({ users }: { users: Active[] }) {
           <BarLine
             before={
               <Text component="span" miw="1.5rem" c="dimmed" fz="sm" fw={600} ta="end">
-                {formatNumber(index + 1, language)}
+                {formatNumber(index + 1)}
               </Text>
             }
             name={
@@ -69,7 +67,7 @@ function UserList({ users }: { users: Active[] }) {
                   <UserText as="span">{username}</UserText>
                 </Box>
                 <Text component="span" display="block" c="dimmed" fz="sm">
-                  {placeName(place, language, t) ?? t("adminAnalytics.top.noArea")}
+                  {placeName(place) ?? t("adminAnalytics.top.noArea")}
                 </Text>
               </>
             }
@@ -82,7 +80,7 @@ function UserList({ users }: { users: Active[] }) {
               ],
               t,
             )}
-            figure={formatNumber(totalActivity, language)}
+            figure={formatNumber(totalActivity)}
           />
         ),
       }))}
@@ -92,7 +90,6 @@ function UserList({ users }: { users: Active[] }) {
 
 function UserTable({ users }: { users: Active[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const numbers = [
     ["votes", "votes"],
     ["comments", "comments"],
@@ -109,12 +106,12 @@ function UserTable({ users }: { users: Active[] }) {
         { label: t("adminAnalytics.top.user"), value: ({ username }) => username },
         {
           label: t("adminAnalytics.top.location"),
-          value: (user) => placeName(user, language, t) ?? t("adminAnalytics.top.noArea"),
+          value: (user) => placeName(user) ?? t("adminAnalytics.top.noArea"),
         },
         ...numbers.map(([name, field]) => ({
           label: t(`adminAnalytics.top.${name}`),
           value: (user: Active) => user[field],
-          cell: (user: Active) => formatNumber(user[field], language),
+          cell: (user: Active) => formatNumber(user[field]),
           isNumber: true,
         })),
       ]}

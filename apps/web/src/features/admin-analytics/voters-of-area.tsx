@@ -1,7 +1,6 @@
 import { Box, Flex } from "@mantine/core";
 import { useId } from "react";
 import { FirstOf } from "../../desk/first-of.tsx";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -22,7 +21,7 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{placeName(area, currentLanguage(), t) ?? keyOf(area)}</h3>
+      <h3 id={id}>{placeName(area) ?? keyOf(area)}</h3>
       {/* Each row names its own columns; this is for the eye, where they stand side by side. */}
       <div className={classes.columns} aria-hidden="true">
         <span>{t("adminAnalytics.detailed.voter")}</span>

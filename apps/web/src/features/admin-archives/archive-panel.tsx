@@ -3,7 +3,6 @@ import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -25,8 +24,7 @@ interface Props {
 export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
   const { t } = useTranslation();
   const { data: counts } = trpc.adminArchives.stats.useQuery(undefined, { refetchOnMount: "always" });
-  const countOf = (kind: ArchiveType) =>
-    counts && formatNumber(counts[kind === "all" ? "total" : kind], currentLanguage());
+  const countOf = (kind: ArchiveType) => counts && formatNumber(counts[kind === "all" ? "total" : kind]);
   return (
     <Panel title={t("adminArchives.title")} note={t("adminArchives.note")}>
       <Pills

@@ -1,9 +1,7 @@
 import { Badge } from "@mantine/core";
-import type { AppRouter } from "@mero-mat/api/router-type";
-import type { inferRouterOutputs } from "@trpc/server";
 import { useId, useState } from "react";
+import type { Outputs } from "../../api/trpc.ts";
 import { useActName } from "../../desk/use-act-name.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
@@ -16,7 +14,7 @@ import { CodeText } from "./code-text.tsx";
 import { ListRow } from "./list-row.tsx";
 import { RestorePoll } from "./restore-poll.tsx";
 
-type ArchivedAct = inferRouterOutputs<AppRouter>["adminArchives"]["acts"]["items"][number];
+type ArchivedAct = Outputs["adminArchives"]["acts"]["items"][number];
 
 interface Props {
   act: ArchivedAct;
@@ -34,7 +32,7 @@ export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestore
   const kind = kindOf(head.dataType, row);
   // Of everything that went at once no part stands for the others.
   const isAll = action?.startsWith("data.") ?? false;
-  const title = isAll ? null : titleOf(row, currentLanguage());
+  const title = isAll ? null : titleOf(row);
   return (
     <ListRow
       head={

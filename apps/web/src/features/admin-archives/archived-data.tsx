@@ -2,7 +2,6 @@ import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Facts } from "../../desk/facts.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
@@ -24,15 +23,11 @@ const texts = [
 function useFacts(data: string) {
   const { t } = useTranslation();
   const row = rowOf(data);
-  const place = placeName(
-    {
-      province: textOf(row, "province"),
-      district: textOf(row, "district"),
-      electionArea: numberOf(row, "election_area"),
-    },
-    currentLanguage(),
-    t,
-  );
+  const place = placeName({
+    province: textOf(row, "province"),
+    district: textOf(row, "district"),
+    electionArea: numberOf(row, "election_area"),
+  });
   const created = textOf(row, "created_at");
   const votes = numberOf(row, "vote_count");
   const winner = row["winner_declared"] === true ? "declared" : "undeclared";
@@ -42,7 +37,7 @@ function useFacts(data: string) {
       return [name, text !== null && <UserText as="span">{text}</UserText>] satisfies [unknown, unknown];
     }),
     ["place", place],
-    ["votes", votes !== null && formatNumber(votes, currentLanguage())],
+    ["votes", votes !== null && formatNumber(votes)],
     ["winner", "winner_declared" in row && t(`adminArchives.facts.${winner}`)],
     ["created", created !== null && <Day at={created} />],
   ];

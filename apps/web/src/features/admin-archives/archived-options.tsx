@@ -1,16 +1,12 @@
 import { Box, Flex, Text } from "@mantine/core";
-import type { AppRouter } from "@mero-mat/api/router-type";
 import { findParty } from "@mero-mat/domain/parties";
-import type { inferRouterOutputs } from "@trpc/server";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { bothNames, readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Rows } from "../../ui/rows.tsx";
 
-type Option = inferRouterOutputs<AppRouter>["adminArchives"]["options"][number];
+type Option = Outputs["adminArchives"]["options"][number];
 
 /** The options of a poll lie in the archive beside it. */
 export function ArchivedOptions({ id }: { id: string }) {
@@ -26,7 +22,6 @@ export function ArchivedOptions({ id }: { id: string }) {
 function Options({ options }: { options: Option[] }) {
   const { t } = useTranslation();
   const votes = options.reduce((sum, { voteCount }) => sum + voteCount, 0);
-  const counted = (count: number) => ({ count, number: formatNumber(count, currentLanguage()) });
   return (
     <>
       <Rows aria-label={t("adminArchives.options.label")}>
@@ -34,13 +29,13 @@ function Options({ options }: { options: Option[] }) {
           <Flex component="li" key={option.id} justify="space-between" gap="md" py={6} fz="sm">
             <OptionNames option={option} />
             <Box component="span" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
-              {t("adminArchives.options.votes", counted(option.voteCount))}
+              {t("adminArchives.options.votes", { count: option.voteCount })}
             </Box>
           </Flex>
         ))}
       </Rows>
       <Text fz="sm" fw={600} ta="end">
-        {t("adminArchives.options.total", counted(votes))}
+        {t("adminArchives.options.total", { count: votes })}
       </Text>
     </>
   );

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -21,11 +20,7 @@ export function PartCounts({ counts }: { counts: Record<(typeof types)[number], 
   const all = types.filter((type) => counts[type] > 0);
   if (types.reduce((sum, type) => sum + counts[type], 0) < 2) return null;
   return (
-    <span>
-      {all
-        .map((type) => `${t(`adminArchives.types.${type}`)}: ${formatNumber(counts[type], currentLanguage())}`)
-        .join(" · ")}
-    </span>
+    <span>{all.map((type) => `${t(`adminArchives.types.${type}`)}: ${formatNumber(counts[type])}`).join(" · ")}</span>
   );
 }
 
@@ -73,7 +68,7 @@ function Part({ part, onRestored }: { part: Archived; onRestored: () => void }) 
   const [isOpen, setOpen] = useState(false);
   const row = rowOf(part.data);
   const kind = kindOf(part.dataType, row);
-  const title = titleOf(row, currentLanguage());
+  const title = titleOf(row);
   return (
     <li>
       <Group gap="0.25rem 0.75rem">

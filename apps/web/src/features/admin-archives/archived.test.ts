@@ -42,6 +42,6 @@ test("a row is known by its name in the reader's language, else by its title or 
   expect(titleOf({ party_id: "p", for: { party: "Sun", nepali_name: "सूर्य" } }, "ne")).toBe("सूर्य");
 });
 
-test("what is no row has no columns", () => {
+test("text that is not a row has no columns", () => {
   expect([rowOf("not json"), rowOf("[1]"), rowOf("null")]).toEqual([{}, {}, {}]);
 });

@@ -1,5 +1,6 @@
 import type { Language } from "@mero-mat/domain/languages";
 import { parseOption } from "@mero-mat/domain/poll-options";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { bothNames, readsDevanagari } from "../../i18n/names.ts";
 
 export interface Archived {
@@ -74,7 +75,7 @@ export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 const telling = ["content", "title", "username", "message", "reason", "key"];
 
 /** What an archived vote was for. */
-function voteTitle(row: Row, language: Language): string | null {
+function voteTitle(row: Row, language: Language = currentLanguage()): string | null {
   const target = row["for"];
   if (!isRow(target)) return null;
   const names = [textOf(target, "party"), textOf(target, "nepali_name")];
@@ -85,7 +86,7 @@ function voteTitle(row: Row, language: Language): string | null {
 }
 
 /** What a row is known by; null for one that is only a link between others. */
-export function titleOf(row: Row, language: Language): string | null {
+export function titleOf(row: Row, language: Language = currentLanguage()): string | null {
   const option = textOf(row, "option_text");
   if (option !== null) {
     return bothNames(parseOption(option), language).join(" · ");

@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
 const ends = ["from", "to"] as const;
@@ -14,7 +13,7 @@ export function DayFields({ days, onDays }: { days: Days; onDays: (changed: Part
       key={end}
       type="date"
       label={t(`adminArchives.log.${end}`)}
-      description={days[end] && calendarDate(new Date(days[end]), currentLanguage())}
+      description={days[end] && calendarDate(new Date(days[end]))}
       value={days[end]}
       onChange={({ currentTarget: { value } }) => onDays({ [end]: value })}
     />

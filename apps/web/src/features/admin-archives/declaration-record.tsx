@@ -1,12 +1,9 @@
 import { Box, Group, Stack, Table } from "@mantine/core";
-import type { AppRouter } from "@mero-mat/api/router-type";
-import type { inferRouterOutputs } from "@trpc/server";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { Facts } from "../../desk/facts.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { useActName } from "../../desk/use-act-name.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
@@ -16,7 +13,7 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { LogChanges } from "./log-changes.tsx";
 import { Clock, useSubjectText } from "./log-row.tsx";
 
-type Declaration = inferRouterOutputs<AppRouter>["adminLog"]["declaration"];
+type Declaration = Outputs["adminLog"]["declaration"];
 
 interface Props {
   poll: string;
@@ -47,8 +44,6 @@ export function DeclarationRecord({ poll, onBack }: Props) {
 // On paper no line is torn in two.
 const whole = { breakInside: "avoid" } as const;
 
-const number = (value: number) => formatNumber(value, currentLanguage());
-
 function Sheet({ declaration: { declared, record, now, moves, acts } }: { declaration: Declaration }) {
   const { t } = useTranslation();
   const { name, place } = useSubjectText()(declared);
@@ -63,9 +58,9 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
     ["at", <Clock key="at" at={declared.createdAt} />],
     ["place", place],
     ["winner", record && (record.winnerOptionId ? candidate(record.winnerOptionId) : t("adminArchives.record.nobody"))],
-    ["total", record && number(record.totalVotes)],
-    ["eligible", record && number(record.eligible)],
-    ["turnout", record && `${number(record.turnout)}%`],
+    ["total", record && formatNumber(record.totalVotes)],
+    ["eligible", record && formatNumber(record.eligible)],
+    ["turnout", record && `${formatNumber(record.turnout)}%`],
   ] as const;
   return (
     <Stack role="article" data-sheet aria-label={t("adminArchives.record.title")}>
@@ -109,7 +104,7 @@ function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
   const faceOf = usePartyBook();
   const partyOf = (party: string) => readersName(faceOf(party));
   const votesNow = (id: string) => now?.candidates.find(({ optionId }) => optionId === id)?.votes;
-  const cell = (votes: number | undefined) => (votes === undefined ? "–" : number(votes));
+  const cell = (votes: number | undefined) => (votes === undefined ? "–" : formatNumber(votes));
   return (
     <Table horizontalSpacing="0.25rem" tabularNums>
       <Table.Thead>

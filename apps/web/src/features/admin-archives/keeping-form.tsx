@@ -5,8 +5,6 @@ import { type FormEvent, useState } from "react";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** After how many days the archive forgets whom its rows were about. */
@@ -17,8 +15,7 @@ export function KeepingForm() {
   const [typed, setTyped] = useState<string>();
   const save = trpc.adminArchives.setKeeping.useMutation({
     async onSuccess({ days }) {
-      const number = formatNumber(days, currentLanguage());
-      toast.success(t("adminArchives.keeping.saved", { count: days, number }));
+      toast.success(t("adminArchives.keeping.saved", { count: days }));
       setTyped(undefined);
       await Promise.all([utils.adminArchives.keeping.invalidate(), utils.adminLog.invalidate()]);
     },

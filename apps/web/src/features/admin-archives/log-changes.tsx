@@ -2,7 +2,6 @@ import { Box, Flex } from "@mantine/core";
 import { type LogFact, type LogPlace, logFacts } from "@mero-mat/domain/log-facts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -21,14 +20,12 @@ const times: LogFact[] = ["published", "opens", "closes", "sendAt"];
 
 function useFactText() {
   const { t } = useTranslation();
-  const language = currentLanguage();
   return (fact: LogFact, value: unknown): string => {
     if (Array.isArray(value)) return value.join("\n");
-    if (isPlace(value)) return placeName(value, language, t) ?? "–";
-    if (typeof value === "number") return formatNumber(value, language);
+    if (isPlace(value)) return placeName(value) ?? "–";
+    if (typeof value === "number") return formatNumber(value);
     const text = String(value ?? "");
-    if (text !== "" && times.includes(fact))
-      return `${calendarDate(new Date(text), language)}, ${clockTime(new Date(text), language)}`;
+    if (text !== "" && times.includes(fact)) return `${calendarDate(new Date(text))}, ${clockTime(new Date(text))}`;
     const word = words.find((known) => known === text);
     return word && fact !== "name" && fact !== "title" && fact !== "text"
       ? t(`adminArchives.words.${word}`)

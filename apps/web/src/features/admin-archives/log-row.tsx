@@ -1,9 +1,7 @@
-import type { AppRouter } from "@mero-mat/api/router-type";
-import type { inferRouterOutputs } from "@trpc/server";
 import { useId, useState } from "react";
+import type { Outputs } from "../../api/trpc.ts";
 import { DeskLink } from "../../desk/desk-link.tsx";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -18,7 +16,7 @@ import { ListRow } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
 import { placeOf } from "./subject-place.ts";
 
-export type Line = inferRouterOutputs<AppRouter>["adminLog"]["list"]["items"][number];
+export type Line = Outputs["adminLog"]["list"]["items"][number];
 
 interface Props {
   line: Line;
@@ -31,16 +29,15 @@ interface Props {
 /** The day and the time of the clock in Kathmandu. */
 export const Clock = ({ at }: { at: string }) => (
   <time dateTime={at}>
-    {calendarDate(new Date(at), currentLanguage())}, {clockTime(new Date(at), currentLanguage())}
+    {calendarDate(new Date(at))}, {clockTime(new Date(at))}
   </time>
 );
 
 /** What an act was done to, in words: its name, and where it belongs. */
 export function useSubjectText() {
-  const { t } = useTranslation();
   return ({ subject: { name = "", nepaliName, province = null, district = null, electionArea = null } }: Line) => ({
     name: readersName({ name, nepaliName }),
-    place: placeName({ province, district, electionArea }, currentLanguage(), t),
+    place: placeName({ province, district, electionArea }),
   });
 }
 

@@ -1,11 +1,8 @@
-import { Alert, Box, Button } from "@mantine/core";
-import { useState } from "react";
+import { Alert, Box } from "@mantine/core";
 import { personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { ConfirmButton } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
@@ -21,18 +18,13 @@ interface Props {
 function useRestore(onDone: () => void) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   return trpc.adminArchives.restore.useMutation(
     told({
       done: t("adminArchives.restore.done"),
       doneText: ({ restored: { votes, comments, likes }, leftVotes }) =>
         [
-          t("adminArchives.restore.back", {
-            votes: number(votes),
-            comments: number(comments),
-            likes: number(likes),
-          }),
-          leftVotes > 0 && t("adminArchives.restore.left", { number: number(leftVotes) }),
+          t("adminArchives.restore.back", { votes, comments, likes }),
+          leftVotes > 0 && t("adminArchives.restore.left", { number: leftVotes }),
         ]
           .filter(Boolean)
           .join(". "),
@@ -46,34 +38,25 @@ function useRestore(onDone: () => void) {
 
 export function RestorePoll({ item, title, onRestored }: Props) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
-  const restore = useRestore(() => {
-    setAsked(false);
-    onRestored();
-  });
+  const restore = useRestore(onRestored);
   return (
     <>
-      <Button variant="default" ml={8} onClick={() => setAsked(true)}>
-        {t("adminArchives.restore.act")}
-      </Button>
+      <ConfirmButton
+        act={t("adminArchives.restore.act")}
+        button={{ ml: 8 }}
+        title={t("adminArchives.restore.ask")}
+        isPending={restore.isPending}
+        onConfirm={(close) => restore.mutate({ id: item.id }, { onSettled: close })}
+      >
+        {title !== null && <UserText as="strong">{title}</UserText>}
+        <ArchivedOptions id={item.id} />
+        <p>{t("adminArchives.restore.comesBack")}</p>
+        <Meta>{t("adminArchives.restore.stays")}</Meta>
+      </ConfirmButton>
       {restore.error && (
         <Box w="100%">
           <Alert color="waiting">{personText(restore.error, t)}</Alert>
         </Box>
-      )}
-      {isAsked && (
-        <Confirm
-          title={t("adminArchives.restore.ask")}
-          confirm={t("adminArchives.restore.act")}
-          isPending={restore.isPending}
-          onConfirm={() => restore.mutate({ id: item.id }, { onError: () => setAsked(false) })}
-          onCancel={() => setAsked(false)}
-        >
-          {title !== null && <UserText as="strong">{title}</UserText>}
-          <ArchivedOptions id={item.id} />
-          <p>{t("adminArchives.restore.comesBack")}</p>
-          <Meta>{t("adminArchives.restore.stays")}</Meta>
-        </Confirm>
       )}
     </>
   );

@@ -1,10 +1,8 @@
-import type { AppRouter } from "@mero-mat/api/router-type";
 import { scopes } from "@mero-mat/api/tokens";
 import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
-import type { inferRouterOutputs } from "@trpc/server";
+import type { Outputs } from "../../api/trpc.ts";
 import { useActName } from "../../desk/use-act-name.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
@@ -13,7 +11,7 @@ import { CodeText } from "./code-text.tsx";
 import { ListRow } from "./list-row.tsx";
 import { Clock } from "./log-row.tsx";
 
-type Line = inferRouterOutputs<AppRouter>["adminLog"]["security"]["items"][number];
+type Line = Outputs["adminLog"]["security"]["items"][number];
 
 const words = ["password", "code", "factor", "login", "reset", "mailbox", ...scopes] as const;
 
@@ -22,7 +20,7 @@ function useFactText() {
   const { t } = useTranslation();
   const nameOf = useActName();
   return (fact: string, value: unknown): string => {
-    if (typeof value === "number") return formatNumber(value, currentLanguage());
+    if (typeof value === "number") return formatNumber(value);
     const text = String(value);
     if (fact === "action") return nameOf(text);
     const word = words.find((known) => known === text);

@@ -1,9 +1,8 @@
-import type { AppRouter } from "@mero-mat/api/router-type";
-import type { inferRouterInputs } from "@trpc/server";
+import type { Inputs } from "../../api/trpc.ts";
 
 export const archiveTypes = ["all", "post", "vote", "user", "other"] as const;
 export type ArchiveType = (typeof archiveTypes)[number];
-type Asked = NonNullable<inferRouterInputs<AppRouter>["adminArchives"]["acts"]>;
+type Asked = NonNullable<Inputs["adminArchives"]["acts"]>;
 export type ArchiveKind = NonNullable<Asked["kind"]>;
 export const archiveKinds: readonly ArchiveKind[] = [
   ...(["option", "comment", "party", "notification", "discussion", "policy", "request", "report"] as const),

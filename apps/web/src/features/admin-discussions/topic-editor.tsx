@@ -1,21 +1,17 @@
-import { Button, SimpleGrid, Stack, TextInput, VisuallyHidden } from "@mantine/core";
+import { SimpleGrid, TextInput, VisuallyHidden } from "@mantine/core";
 import { adminDiscussions, type Discussion } from "@mero-mat/api/admin/discussions";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
-import { FormActs } from "../../desk/form-acts.tsx";
-import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { EditorForm, EditorPanel } from "../../desk/editor.tsx";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import type { AreaChoice } from "../../desk/polls/draft.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useNewer } from "../../desk/use-newer.tsx";
 import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { CountedTextArea } from "../../ui/counted-text-area.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Empty } from "../../ui/query-states.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { TopicRules } from "./topic-rules.tsx";
 import { useCreateTopic, useEditTopic } from "./use-save-topic.ts";
 
@@ -27,15 +23,15 @@ interface Props {
 
 export function TopicEditor({ topic, onClose }: Props) {
   const { t } = useTranslation();
-  const back = <QuietButton onClick={onClose}>{t("adminDiscussions.back")}</QuietButton>;
   return (
-    <Panel title={t(topic === undefined ? "adminDiscussions.form.new" : "adminDiscussions.form.edit")} actions={back}>
-      {topic === null ? (
-        <Empty text={t("adminDiscussions.form.gone")} />
-      ) : (
-        <TopicForm {...(topic && { topic })} onClose={onClose} />
-      )}
-    </Panel>
+    <EditorPanel
+      title={t(topic === undefined ? "adminDiscussions.form.new" : "adminDiscussions.form.edit")}
+      back={t("adminDiscussions.back")}
+      gone={topic === null && t("adminDiscussions.form.gone")}
+      onClose={onClose}
+    >
+      <TopicForm {...(topic && { topic })} onClose={onClose} />
+    </EditorPanel>
   );
 }
 
@@ -89,58 +85,53 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-busy={isPending}>
-      <Stack>
-        <TextInput
-          {...form.getInputProps("title")}
-          label={t("adminDiscussions.form.title")}
-          maxLength={limits.titleMax}
-          autoComplete="off"
-          dir="auto"
-          autoFocus
-          required
-          withAsterisk={false}
-        />
-        <CountedTextArea
-          {...form.getInputProps("description")}
-          label={t("adminDiscussions.form.description")}
-          max={limits.textMax}
-        />
-        {!base && (
-          <SimpleGrid component="fieldset" cols={{ base: 1, sm: 3 }} spacing="md" m={0} p={0} bd="none">
-            <VisuallyHidden component="legend">{t("adminDiscussions.form.where")}</VisuallyHidden>
-            <AreaSelects
-              value={form.values.area}
-              onChange={(area) => form.setFieldValue("area", area)}
-              nothing={{
-                province: t("adminDiscussions.form.wholeCountry"),
-                district: t("adminDiscussions.form.chooseDistrict"),
-                area: t("adminDiscussions.form.chooseArea"),
-              }}
-              error={form.getInputProps("area").error || undefined}
-            />
-          </SimpleGrid>
-        )}
-        <TopicRules rules={form.values} onChange={(rules) => form.setValues(rules)} />
-        {base && (
-          <Switch
-            label={t("adminDiscussions.form.active")}
-            note={t("adminDiscussions.form.activeNote")}
-            checked={form.values.isActive}
-            onChange={(isActive) => form.setFieldValue("isActive", isActive)}
+    <EditorForm
+      form={form}
+      save={t(base ? "desk.save" : "adminDiscussions.form.create")}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps("title")}
+        label={t("adminDiscussions.form.title")}
+        maxLength={limits.titleMax}
+        autoComplete="off"
+        dir="auto"
+        autoFocus
+        required
+        withAsterisk={false}
+      />
+      <TextArea
+        {...form.getInputProps("description")}
+        label={t("adminDiscussions.form.description")}
+        max={limits.textMax}
+      />
+      {!base && (
+        <SimpleGrid component="fieldset" cols={{ base: 1, sm: 3 }} spacing="md" m={0} p={0} bd="none">
+          <VisuallyHidden component="legend">{t("adminDiscussions.form.where")}</VisuallyHidden>
+          <AreaSelects
+            value={form.values.area}
+            onChange={(area) => form.setFieldValue("area", area)}
+            nothing={{
+              province: t("adminDiscussions.form.wholeCountry"),
+              district: t("adminDiscussions.form.chooseDistrict"),
+              area: t("adminDiscussions.form.chooseArea"),
+            }}
+            error={form.getInputProps("area").error || undefined}
           />
-        )}
-        {conflict}
-        <FormActs>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {t("desk.cancel")}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t(base ? "desk.save" : "adminDiscussions.form.create")}
-          </Button>
-        </FormActs>
-        <LeaveGuard isNeeded={() => form.isDirty()} />
-      </Stack>
-    </form>
+        </SimpleGrid>
+      )}
+      <TopicRules rules={form.values} onChange={(rules) => form.setValues(rules)} />
+      {base && (
+        <Switch
+          label={t("adminDiscussions.form.active")}
+          note={t("adminDiscussions.form.activeNote")}
+          checked={form.values.isActive}
+          onChange={(isActive) => form.setFieldValue("isActive", isActive)}
+        />
+      )}
+      {conflict}
+    </EditorForm>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -25,7 +24,7 @@ export function TopicItem({ topic, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const { id, title, description, isActive, isPinned, isLocked, createdBy, createdAt } = topic;
-  const place = placeName(topic, currentLanguage(), t);
+  const place = placeName(topic);
   return (
     <Flex
       component="li"

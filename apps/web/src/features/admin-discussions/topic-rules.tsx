@@ -1,6 +1,4 @@
 import { NativeSelect } from "@mantine/core";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Switch } from "../../ui/switch.tsx";
 
@@ -24,7 +22,7 @@ export function TopicRules({ rules: { isPinned, isLocked, slowSeconds }, onChang
   const pauseName = (seconds: number) => {
     const minutes = Math.ceil(seconds / 60);
     if (minutes === 0) return t("adminDiscussions.form.noPause");
-    return t("adminDiscussions.form.minutes", { count: minutes, number: formatNumber(minutes, currentLanguage()) });
+    return t("adminDiscussions.form.minutes", { count: minutes });
   };
   return (
     <>

@@ -1,7 +1,5 @@
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import type { Draft } from "./draft.ts";
@@ -19,11 +17,7 @@ export function ConfirmBroadcast({ notification: { title: typed, type }, ...ques
   const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
   const title = typed.trim();
   const text = data
-    ? t("adminNotifications.confirm.text", {
-        title,
-        count: data.totalUsers,
-        number: formatNumber(data.totalUsers, currentLanguage()),
-      })
+    ? t("adminNotifications.confirm.text", { title, count: data.totalUsers })
     : t("adminNotifications.confirm.textUncounted", { title });
   return (
     <Confirm {...question} title={t("adminNotifications.confirm.title")} confirm={t("adminNotifications.confirm.send")}>

@@ -1,26 +1,21 @@
 import { Badge, Flex, Group } from "@mantine/core";
-import type { AppRouter } from "@mero-mat/api/router-type";
-import type { inferRouterOutputs } from "@trpc/server";
-import { useState } from "react";
+import type { Outputs } from "../../api/trpc.ts";
 import { DeskLink } from "../../desk/desk-link.tsx";
 import { pollPlace } from "../../desk/places.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { TakeBack } from "./take-back.tsx";
 
-type Notices = inferRouterOutputs<AppRouter>["adminNotifications"];
+type Notices = Outputs["adminNotifications"];
 export type Notice = Notices["list"][number] | Notices["planned"][number];
 
 /** A notification that was sent, or will be. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
   const { createdAt, creator, recipient, poll } = notice;
   const isTakenBack = "isTakenBack" in notice && notice.isTakenBack;
   return (
@@ -36,10 +31,9 @@ export function NoticeRow({ notice }: { notice: Notice }) {
             {t("adminNotifications.takeBack.taken")}
           </Badge>
         ) : (
-          <QuietButton onClick={() => setAsking(true)}>{t("adminNotifications.takeBack.act")}</QuietButton>
+          <TakeBack notice={notice} />
         )}
       </Group>
-      {isAsking && <TakeBack notice={notice} onClose={() => setAsking(false)} />}
     </Flex>
   );
 }
@@ -47,6 +41,6 @@ export function NoticeRow({ notice }: { notice: Notice }) {
 function SendAt({ at }: { at: string }) {
   const { t } = useTranslation();
   const moment = new Date(at);
-  const text = `${calendarDate(moment, currentLanguage())}, ${clockTime(moment, currentLanguage())}`;
+  const text = `${calendarDate(moment)}, ${clockTime(moment)}`;
   return <time dateTime={at}>{t("adminNotifications.planned.at", { moment: text })}</time>;
 }

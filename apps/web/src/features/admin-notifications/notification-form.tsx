@@ -6,10 +6,9 @@ import type { DeskTabProps } from "../../desk/desk.ts";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
 import { type Draft, emptyDraft, fieldOf, momentOf, ownRules, toInput } from "./draft.ts";
 import { NoticeText } from "./notice-text.tsx";
@@ -44,7 +43,7 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
             required
             withAsterisk={false}
           />
-          <CountedTextArea
+          <TextArea
             {...form.getInputProps("content")}
             label={t("adminNotifications.form.content")}
             description={t("adminNotifications.form.contentHint")}
@@ -106,7 +105,7 @@ function TimeField({ form }: { form: ReturnType<typeof useDeskForm<Draft>> }) {
       label={t("adminNotifications.form.at")}
       description={
         at
-          ? t("adminNotifications.form.atDay", { day: calendarDate(new Date(momentOf(at)), currentLanguage()) })
+          ? t("adminNotifications.form.atDay", { day: calendarDate(new Date(momentOf(at))) })
           : t("adminNotifications.form.atHint")
       }
       maw="20rem"

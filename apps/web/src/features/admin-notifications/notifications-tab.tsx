@@ -3,8 +3,6 @@ import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { Reading } from "../../desk/reading.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed } from "../../ui/query-states.tsx";
@@ -51,9 +49,11 @@ function PlannedNotifications() {
 function SentNotifications() {
   const { t } = useTranslation();
   const query = trpc.adminNotifications.list.useQuery(undefined, { refetchOnMount: "always" });
-  const number = formatNumber(limits.recentNotifications, currentLanguage());
   return (
-    <Panel title={t("adminNotifications.recent.title")} note={t("adminNotifications.recent.note", { number })}>
+    <Panel
+      title={t("adminNotifications.recent.title")}
+      note={t("adminNotifications.recent.note", { number: limits.recentNotifications })}
+    >
       <Reading
         query={query}
         failed={t("adminNotifications.recent.failed")}

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -55,7 +54,7 @@ export function PollField({ value, onChange }: Props) {
                 fullWidth
                 justify="space-between"
                 c="var(--ink)"
-                rightSection={<Meta>{placeName(poll, currentLanguage(), t)}</Meta>}
+                rightSection={<Meta>{placeName(poll)}</Meta>}
                 onClick={() => onChange({ id: poll.id, content: poll.content })}
               >
                 {poll.content}

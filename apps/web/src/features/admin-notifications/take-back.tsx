@@ -1,12 +1,12 @@
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { Confirm } from "../../desk/confirm.tsx";
+import { ConfirmButton } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Notice } from "./notice-row.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { refresh } from "./use-send.ts";
 
-export function TakeBack({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+export function TakeBack({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
   const isPlanned = "sendAt" in notice;
@@ -14,21 +14,20 @@ export function TakeBack({ notice, onClose }: { notice: Notice; onClose: () => v
     done: t("adminNotifications.takeBack.done"),
     failed: t("adminNotifications.takeBack.failed"),
     refresh,
-    onDone: onClose,
   });
   const sent = trpc.adminNotifications.takeBack.useMutation(feedback);
   const planned = trpc.adminNotifications.unplan.useMutation(feedback);
   const act = isPlanned ? planned : sent;
   return (
-    <Confirm
+    <ConfirmButton
+      act={t("adminNotifications.takeBack.act")}
+      button={{ variant: "quiet" }}
       title={t("adminNotifications.takeBack.title")}
-      confirm={t("adminNotifications.takeBack.act")}
       isPending={act.isPending}
-      onConfirm={() => act.mutate({ id: notice.id })}
-      onCancel={onClose}
+      onConfirm={(close) => act.mutate({ id: notice.id }, { onSuccess: close })}
     >
       <NoticeText {...notice} />
       <p>{t(`adminNotifications.takeBack.${isPlanned ? "ofPlan" : "text"}`)}</p>
-    </Confirm>
+    </ConfirmButton>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, SimpleGrid, Text } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Failed } from "../../ui/query-states.tsx";
 
@@ -42,7 +41,7 @@ export function HeadCards() {
             lh={1.4}
             style={{ fontVariantNumeric: "tabular-nums" }}
           >
-            {stats.data ? formatNumber(stats.data[name], currentLanguage()) : "–"}
+            {stats.data ? formatNumber(stats.data[name]) : "–"}
           </Text>
         </Box>
       ))}

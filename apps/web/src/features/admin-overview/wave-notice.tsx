@@ -1,7 +1,5 @@
 import { Alert } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
@@ -12,7 +10,7 @@ export function WaveNotice({ onLook }: { onLook: () => void }) {
   if (count === 0) return null;
   return (
     <Alert color="waiting" role="status">
-      <span>{t("desk.waves.notice", { count, number: formatNumber(count, currentLanguage()) })}</span>{" "}
+      <span>{t("desk.waves.notice", { count })}</span>{" "}
       <QuietButton onClick={onLook}>{t("desk.waves.look")}</QuietButton>
     </Alert>
   );

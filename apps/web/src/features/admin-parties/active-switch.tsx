@@ -3,8 +3,6 @@ import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -57,11 +55,7 @@ export function ActiveSwitch({ party, about, votes }: Props) {
           <UserText>
             {votes === undefined
               ? t("adminParties.deactivation.text", { name })
-              : t("adminParties.deactivation.text", {
-                  name,
-                  count: votes,
-                  number: formatNumber(votes, currentLanguage()),
-                })}
+              : t("adminParties.deactivation.text", { name, count: votes })}
           </UserText>
         </Confirm>
       )}

@@ -4,8 +4,6 @@ import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -42,7 +40,7 @@ export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: Props) {
     return (
       <Deactivate party={party} onClose={onCancel}>
         {votes > 0
-          ? t("adminParties.remove.hasVotes", { name, count: votes, number: formatNumber(votes, currentLanguage()) })
+          ? t("adminParties.remove.hasVotes", { name, count: votes })
           : t("adminParties.remove.hasVotes", { name })}
       </Deactivate>
     );

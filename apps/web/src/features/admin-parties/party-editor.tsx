@@ -1,17 +1,12 @@
-import { Button, Stack } from "@mantine/core";
 import { adminParties } from "@mero-mat/api/admin/parties";
 import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
-import { FormActs } from "../../desk/form-acts.tsx";
-import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { EditorForm, EditorPanel } from "../../desk/editor.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useNewer } from "../../desk/use-newer.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { Empty } from "../../ui/query-states.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
 import { draftOf, ownRules, toInput } from "./party-draft.ts";
 import { PartyFormFields } from "./party-form-fields.tsx";
 import { useCreateParty, useEditParty } from "./use-save-party.tsx";
@@ -24,15 +19,15 @@ interface Props {
 
 export function PartyEditor({ party, onClose }: Props) {
   const { t } = useTranslation();
-  const back = <QuietButton onClick={onClose}>{t("adminParties.back")}</QuietButton>;
   return (
-    <Panel title={t(party === undefined ? "adminParties.form.new" : "adminParties.form.edit")} actions={back}>
-      {party === null ? (
-        <Empty text={t("adminParties.form.gone")} />
-      ) : (
-        <PartyForm {...(party && { party })} onClose={onClose} />
-      )}
-    </Panel>
+    <EditorPanel
+      title={t(party === undefined ? "adminParties.form.new" : "adminParties.form.edit")}
+      back={t("adminParties.back")}
+      gone={party === null && t("adminParties.form.gone")}
+      onClose={onClose}
+    >
+      <PartyForm {...(party && { party })} onClose={onClose} />
+    </EditorPanel>
   );
 }
 
@@ -67,20 +62,16 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-busy={isPending}>
-      <Stack>
-        <PartyFormFields form={form} isNew={!base} onBusy={setUploading} />
-        {conflict}
-        <FormActs>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {t("desk.cancel")}
-          </Button>
-          <Button type="submit" loading={isPending} disabled={isUploading}>
-            {t(base ? "desk.save" : "adminParties.form.create")}
-          </Button>
-        </FormActs>
-        <LeaveGuard isNeeded={() => form.isDirty()} />
-      </Stack>
-    </form>
+    <EditorForm
+      form={form}
+      save={t(base ? "desk.save" : "adminParties.form.create")}
+      isPending={isPending}
+      isBusy={isUploading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PartyFormFields form={form} isNew={!base} onBusy={setUploading} />
+      {conflict}
+    </EditorForm>
   );
 }

@@ -3,9 +3,9 @@ import { limits } from "@mero-mat/domain/limits";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
-import { CountedTextArea } from "../../ui/counted-text-area.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import type { PartyDraft } from "./party-draft.ts";
 
 interface Props {
@@ -45,11 +45,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           withAsterisk={false}
         />
       </SimpleGrid>
-      <CountedTextArea
-        {...getInputProps("description")}
-        label={t("adminParties.form.description")}
-        max={limits.textMax}
-      />
+      <TextArea {...getInputProps("description")} label={t("adminParties.form.description")} max={limits.textMax} />
       <SimpleGrid
         cols={{ base: 1, sm: 2 }}
         spacing={{ base: "md", sm: "1.5rem" }}

@@ -5,7 +5,6 @@ import type { Party } from "@mero-mat/api/parties";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useId } from "react";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmblemSquare } from "../../parts/emblem-square.tsx";
@@ -34,7 +33,6 @@ export const openerOf = (view: string): string => `open-party-${view}`;
 export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const language = currentLanguage();
   const name = readersName(party);
   const { images, emoji } = picturesOf(party);
   const row = useSortable({ id: party.id, disabled: !onMove });
@@ -52,7 +50,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
         <Grid.Col span={{ base: 12, sm: "auto" }} order={{ base: 1, sm: 2 }}>
           <Flex gap={8} align="center">
             <Text component="span" w="1.75rem" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
-              {formatNumber(place + 1, language)}
+              {formatNumber(place + 1)}
             </Text>
             <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} isFaded={!party.isActive} />
             <Stack id={id} gap={0} flex={1} miw={0} lh={1.5}>
@@ -92,7 +90,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
               fz="sm"
               style={{ fontVariantNumeric: "tabular-nums" }}
             >
-              {votes !== undefined && t("adminParties.votes", { count: votes, number: formatNumber(votes, language) })}
+              {votes !== undefined && t("adminParties.votes", { count: votes })}
               {!party.isActive && (
                 <Badge component="span" color="muted">
                   {t("adminParties.inactive")}

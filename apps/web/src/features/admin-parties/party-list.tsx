@@ -7,8 +7,6 @@ import { matches } from "@mero-mat/domain/search";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useAfterRender } from "../../desk/use-after-render.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Empty } from "../../ui/query-states.tsx";
@@ -43,14 +41,13 @@ export function PartyList({ order, searchText, onEdit }: Props) {
   const rows = order.parties.map((party, place) => ({ party, place }));
   const found = searchText === "" ? rows : rows.filter(({ party }) => matches(wordsOf(party), searchText));
   const total = rows.length;
-  const number = (value: number) => formatNumber(value, currentLanguage());
 
   function move(from: number, to: number) {
     const party = order.parties[from];
     if (!party) return;
     const focused = document.activeElement;
     order.move(from, to);
-    setSaid(t("adminParties.atPlace", { name: readersName(party), place: number(to + 1), total: number(total) }));
+    setSaid(t("adminParties.atPlace", { name: readersName(party), place: to + 1, total }));
     // A row that is put elsewhere loses the focus.
     afterRender(() => focused instanceof HTMLElement && focused.focus());
   }
@@ -65,7 +62,7 @@ export function PartyList({ order, searchText, onEdit }: Props) {
       <VisuallyHidden role="status">{searchText === "" && said}</VisuallyHidden>
       {searchText !== "" && (
         <Text role="status" c="dimmed" fz="sm">
-          {t("adminParties.found", { count: found.length, number: number(found.length) })}
+          {t("adminParties.found", { count: found.length })}
         </Text>
       )}
       {found.length === 0 && <Empty text={t(searchText === "" ? "adminParties.empty" : "adminParties.noMatch")} />}

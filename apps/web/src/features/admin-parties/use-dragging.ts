@@ -10,8 +10,6 @@ import {
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import type { Party } from "@mero-mat/api/parties";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
@@ -22,12 +20,11 @@ export function useDragging(parties: Party[], onMove: (from: number, to: number)
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const placeOf = (row: Active | Over) => parties.findIndex(({ id }) => id === row.id);
 
   function tell(key: "picked" | "putBack" | "atPlace", active: Active, at: Active | Over = active) {
     const party = parties[placeOf(active)];
-    const places = { place: number(placeOf(at) + 1), total: number(parties.length) };
+    const places = { place: placeOf(at) + 1, total: parties.length };
     return party && t(`adminParties.${key}`, { name: readersName(party), ...places });
   }
 

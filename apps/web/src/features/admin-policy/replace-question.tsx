@@ -1,7 +1,6 @@
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
@@ -22,7 +21,7 @@ export function ReplaceQuestion({ next, ...question }: Props) {
   const nameOf = ({ title, lastUpdated }: Props["next"]) =>
     lastUpdated === undefined
       ? t("adminPolicy.replace.new", { title })
-      : t("adminPolicy.replace.of", { title, day: calendarDate(new Date(lastUpdated), currentLanguage()) });
+      : t("adminPolicy.replace.of", { title, day: calendarDate(new Date(lastUpdated)) });
   const name = nameOf(next);
   return (
     <Confirm {...question}>

@@ -1,14 +1,12 @@
-import { Box, Flex, Stack } from "@mantine/core";
+import "@mantine/core/styles/Accordion.css";
+import { Accordion, Box, Flex, Stack } from "@mantine/core";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
 import { Link } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
-import { Rows } from "../../ui/rows.tsx";
 
 /** Where on the desk it is closed; what is no act of the desk says in its text what to do. */
 const ways: Partial<Record<ReadinessItem, { tab: "requests" | "settings"; view?: string }>> = {
@@ -17,6 +15,8 @@ const ways: Partial<Record<ReadinessItem, { tab: "requests" | "settings"; view?:
   email_proof: { tab: "settings" },
   account_approval: { tab: "settings" },
 };
+
+const noLine = { item: { border: 0 } };
 
 /** What is still open before polling day. Nothing is forced. */
 export function ReadinessPanel() {
@@ -28,7 +28,6 @@ export function ReadinessPanel() {
   const open = known.filter(({ isDone }) => !isDone);
   const done = known.filter(({ isDone }) => isDone);
   const isReady = open.length === 0;
-  const number = formatNumber(open.length, currentLanguage());
   return (
     <Panel title={t("readiness.title")}>
       {!data && isError && (
@@ -37,38 +36,42 @@ export function ReadinessPanel() {
       {!data && !isError && <Skeleton rows={1} />}
       {data && (
         // Closed, for the officer comes for what is below it every day.
-        <details open={isReady}>
-          <Box component="summary" py="sm" style={{ cursor: "pointer" }}>
-            {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length, number })}
-          </Box>
-          {!isReady && (
-            <Rows aria-label={t("readiness.openLabel")} style={{ borderBottom: "1px solid var(--line)" }}>
-              {open.map(({ name }) => (
-                <OpenItem key={name} name={name} />
-              ))}
-            </Rows>
-          )}
-          {done.length > 0 && (
-            <Box
-              component="ul"
-              display="grid"
-              m={0}
-              p={0}
-              pt="sm"
-              c="var(--done)"
-              fz="sm"
-              style={{ gap: "0.5rem 1rem", gridTemplateColumns: "repeat(auto-fill, minmax(14rem, 1fr))" }}
-              aria-label={t("readiness.doneLabel")}
-            >
-              {done.map(({ name }) => (
-                <Flex key={name} component="li" align="center" gap={8}>
-                  <Icon name="check" size={16} />
-                  {t(`readiness.items.${name}.done`)}
-                </Flex>
-              ))}
-            </Box>
-          )}
-        </details>
+        <Accordion order={3} defaultValue={isReady ? "items" : null} styles={noLine}>
+          <Accordion.Item value="items">
+            <Accordion.Control>
+              {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length })}
+            </Accordion.Control>
+            <Accordion.Panel>
+              {!isReady && (
+                <Accordion order={4} multiple>
+                  {open.map(({ name }) => (
+                    <OpenItem key={name} name={name} />
+                  ))}
+                </Accordion>
+              )}
+              {done.length > 0 && (
+                <Box
+                  component="ul"
+                  display="grid"
+                  m={0}
+                  p={0}
+                  pt="sm"
+                  c="var(--done)"
+                  fz="sm"
+                  style={{ gap: "0.5rem 1rem", gridTemplateColumns: "repeat(auto-fill, minmax(14rem, 1fr))" }}
+                  aria-label={t("readiness.doneLabel")}
+                >
+                  {done.map(({ name }) => (
+                    <Flex key={name} component="li" align="center" gap={8}>
+                      <Icon name="check" size={16} />
+                      {t(`readiness.items.${name}.done`)}
+                    </Flex>
+                  ))}
+                </Box>
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
       )}
     </Panel>
   );
@@ -78,11 +81,9 @@ function OpenItem({ name }: { name: ReadinessItem }) {
   const { t } = useTranslation();
   const way = ways[name];
   return (
-    <li>
-      <details>
-        <Box component="summary" py="sm" fw={600} style={{ cursor: "pointer" }}>
-          {t(`readiness.items.${name}.open`)}
-        </Box>
+    <Accordion.Item value={name}>
+      <Accordion.Control fw={600}>{t(`readiness.items.${name}.open`)}</Accordion.Control>
+      <Accordion.Panel>
         <Stack gap={8} pb="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
           <p>{t(`readiness.items.${name}.why`)}</p>
           <p>{t(`readiness.items.${name}.how`)}</p>
@@ -94,7 +95,7 @@ function OpenItem({ name }: { name: ReadinessItem }) {
             </Box>
           )}
         </Stack>
-      </details>
-    </li>
+      </Accordion.Panel>
+    </Accordion.Item>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Group } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Group } from "@mantine/core";
+import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { Confirm } from "../../desk/confirm.tsx";
+import { ConfirmButton } from "../../desk/confirm.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
@@ -77,28 +77,19 @@ function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof ty
 function AccountFactor({ account: { id, username: name, hasSecondFactor } }: { account: AccountDetail }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
-  const [isAsking, setAsking] = useState(false);
-  const telling = useRefreshing(refreshAccounts, () => setAsking(false));
+  const telling = useRefreshing(refreshAccounts);
   const remove = trpc.adminAccounts.removeSecondFactor.useMutation(
     telling(t("adminRequests.accounts.factor.done", { name }), t("adminRequests.accounts.factor.failed")),
   );
   if (!hasSecondFactor || id === user?.id) return null;
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t("adminRequests.accounts.factor.act")}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t("adminRequests.accounts.factor.title", { name })}
-          confirm={t("adminRequests.accounts.factor.act")}
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate({ id })}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{t("adminRequests.accounts.factor.text")}</p>
-        </Confirm>
-      )}
-    </>
+    <ConfirmButton
+      act={t("adminRequests.accounts.factor.act")}
+      title={t("adminRequests.accounts.factor.title", { name })}
+      isPending={remove.isPending}
+      onConfirm={(close) => remove.mutate({ id }, { onSuccess: close })}
+    >
+      <p>{t("adminRequests.accounts.factor.text")}</p>
+    </ConfirmButton>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Facts } from "../../desk/facts.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
@@ -22,7 +21,7 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
   const none = t("adminRequests.accounts.details.none");
   const reason: Fact[] = accountStatus === "rejected" ? [["reason", rejectionReason ?? none]] : [];
   const facts: Fact[] = [
-    ["place", placeName(account, currentLanguage(), t) ?? t("adminRequests.noPlace")],
+    ["place", placeName(account) ?? t("adminRequests.noPlace")],
     ["email", account.email ?? none],
     ["phone", account.phone ?? none],
     ["number", <CitizenshipNumber key="number" account={account} />],
@@ -42,7 +41,7 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
         label={t("adminRequests.accounts.details.done", { name: account.username })}
         facts={counts.map((name) => ({
           label: t(`adminRequests.accounts.details.${name}`),
-          value: formatNumber(account[name], currentLanguage()),
+          value: formatNumber(account[name]),
         }))}
         width="8rem"
         isBold

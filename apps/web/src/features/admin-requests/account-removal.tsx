@@ -1,9 +1,6 @@
-import { Alert, Box, Button } from "@mantine/core";
-import { useState } from "react";
+import { Alert, Box } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
-import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { ConfirmButton } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import type { AccountDetail } from "./reads.ts";
@@ -18,37 +15,33 @@ interface Props {
 export function AccountRemoval({ account, onGone }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
-  const [isAsking, setAsking] = useState(false);
   const { id, username: name } = account;
-  const telling = useRefreshing(
-    (utils) =>
-      Promise.all([refreshAccounts(utils), utils.adminReports.invalidate(), utils.auth.currentUser.invalidate()]),
-    () => {
-      setAsking(false);
-      onGone();
-    },
+  const telling = useRefreshing((utils) =>
+    Promise.all([refreshAccounts(utils), utils.adminReports.invalidate(), utils.auth.currentUser.invalidate()]),
   );
   const remove = trpc.adminAccounts.remove.useMutation(
     telling(t("adminRequests.accounts.removal.done"), t("adminRequests.accounts.removal.failed")),
   );
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t("adminRequests.accounts.removal.act")}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t("adminRequests.accounts.removal.title", { name })}
-          confirm={t("adminRequests.accounts.removal.act")}
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate({ id })}
-          onCancel={() => setAsking(false)}
-        >
-          <Losses account={account} />
-          {id === user?.id && <Alert color="waiting">{t("adminRequests.accounts.yourself")}</Alert>}
-        </Confirm>
-      )}
-    </>
+    <ConfirmButton
+      act={t("adminRequests.accounts.removal.act")}
+      title={t("adminRequests.accounts.removal.title", { name })}
+      isPending={remove.isPending}
+      onConfirm={(close) =>
+        remove.mutate(
+          { id },
+          {
+            onSuccess() {
+              close();
+              onGone();
+            },
+          },
+        )
+      }
+    >
+      <Losses account={account} />
+      {id === user?.id && <Alert color="waiting">{t("adminRequests.accounts.yourself")}</Alert>}
+    </ConfirmButton>
   );
 }
 
@@ -58,10 +51,7 @@ function Losses({ account }: { account: AccountDetail }) {
   const { t } = useTranslation();
   const gone = lost.filter((name) => account[name] > 0);
   const line = (name: (typeof lost)[number] | "declaredVotes") =>
-    t(`adminRequests.accounts.removal.${name}`, {
-      count: account[name],
-      number: formatNumber(account[name], currentLanguage()),
-    });
+    t(`adminRequests.accounts.removal.${name}`, { count: account[name] });
   return (
     <>
       <p>{t("adminRequests.accounts.removal.text")}</p>

@@ -1,5 +1,4 @@
 import { Badge, Flex } from "@mantine/core";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -80,7 +79,7 @@ function Summary({ account }: { account: Account }) {
           </Badge>
         )}
       </Flex>
-      <span>{placeName(account, currentLanguage(), t) ?? t("adminRequests.noPlace")}</span>
+      <span>{placeName(account) ?? t("adminRequests.noPlace")}</span>
       <Meta>
         <span>{email ?? t("adminRequests.accounts.noEmail")}</span>
         <span>

@@ -2,8 +2,6 @@ import { Button } from "@mantine/core";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
@@ -13,19 +11,6 @@ import { useRefreshing } from "./use-refreshing.ts";
 
 const refresh = (utils: Utils) =>
   Promise.all([utils.adminRequests.list.invalidate(), utils.adminAccounts.invalidate()]);
-
-function useReviewMove(onDone: () => void) {
-  const { t } = useTranslation();
-  const telling = useRefreshing(refresh, onDone);
-  return {
-    approve: trpc.adminRequests.approve.useMutation(
-      telling(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
-    ),
-    reject: trpc.adminRequests.reject.useMutation(
-      telling(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
-    ),
-  };
-}
 
 export interface MoveStep {
   ask: "look" | "approve" | "reject";
@@ -45,13 +30,18 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   const { from, to } = usePlaces(move);
   const { id } = move;
   const close = () => onStep(undefined);
-  const { approve, reject } = useReviewMove(() => {
+  const telling = useRefreshing(refresh, () => {
     close();
     onDone(id);
   });
+  const approve = trpc.adminRequests.approve.useMutation(
+    telling(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
+  );
+  const reject = trpc.adminRequests.reject.useMutation(
+    telling(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
+  );
   const name = move.user.username;
   const count = move.openVotes ?? 0;
-  const number = formatNumber(count, currentLanguage());
 
   if (ask === "look")
     return <LookAtMove key={id} move={move} onAsk={(next) => onStep({ ask: next, move })} onClose={close} />;
@@ -66,7 +56,7 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
         onCancel={close}
       >
         <p>{t("adminRequests.moves.approval.moves", { name, to })}</p>
-        <p>{t("adminRequests.moves.approval.withdrawn", { from, count, number })}</p>
+        <p>{t("adminRequests.moves.approval.withdrawn", { from, count })}</p>
         <p>{t("adminRequests.moves.approval.party")}</p>
         <p>{t("adminRequests.moves.approval.final")}</p>
       </Confirm>

@@ -1,5 +1,4 @@
 import { Box, Flex, VisuallyHidden } from "@mantine/core";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -28,6 +27,6 @@ export function MovePlaces({ move }: { move: Move }) {
 
 export function usePlaces({ from, to }: Move): { from: string; to: string } {
   const { t } = useTranslation();
-  const name = (place: Move["from"]) => placeName(place, currentLanguage(), t) ?? t("adminRequests.noPlace");
+  const name = (place: Move["from"]) => placeName(place) ?? t("adminRequests.noPlace");
   return { from: name(from), to: name(to) };
 }

@@ -1,15 +1,12 @@
-import type { AppRouter } from "@mero-mat/api/router-type";
-import type { inferRouterOutputs } from "@trpc/server";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import type { AccountFilter, ReportFilter } from "./view-address.ts";
 
-type Replies = inferRouterOutputs<AppRouter>;
-export type Move = Replies["adminRequests"]["list"][number];
-export type Account = Replies["adminAccounts"]["list"]["items"][number];
-export type AccountDetail = Replies["adminAccounts"]["byId"];
-export type Wave = Replies["adminWaves"]["list"][number];
-export type WaveAccount = Replies["adminWaves"]["accounts"][number];
-export type Report = Replies["adminReports"]["list"]["items"][number];
+export type Move = Outputs["adminRequests"]["list"][number];
+export type Account = Outputs["adminAccounts"]["list"]["items"][number];
+export type AccountDetail = Outputs["adminAccounts"]["byId"];
+export type Wave = Outputs["adminWaves"]["list"][number];
+export type WaveAccount = Outputs["adminWaves"]["accounts"][number];
+export type Report = Outputs["adminReports"]["list"]["items"][number];
 
 // A colleague may have worked through the list since it was last looked at, and voters keep asking.
 const kept = { refetchOnMount: "always", refetchInterval: 30_000 } as const;

@@ -1,6 +1,5 @@
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { AccountsView } from "./accounts-view.tsx";
@@ -43,7 +42,7 @@ function useWaiting(): Record<RequestsView["name"], string | undefined> {
 
   const text = (count: number, isMore: boolean) => {
     if (count === 0) return undefined;
-    const number = formatNumber(count, currentLanguage());
+    const number = formatNumber(count);
     return isMore ? t("adminRequests.atLeast", { number }) : number;
   };
   const read = ({ data, hasNextPage }: { data: { pages: { items: unknown[] }[] } | undefined; hasNextPage: boolean }) =>

@@ -2,9 +2,8 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { Badge, Box, Button, Checkbox, Flex, Group } from "@mantine/core";
 import { useState } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -12,7 +11,8 @@ import { Meta } from "../../ui/meta.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { useWaveAccounts, type Wave, type WaveAccount } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { useWaveReview } from "./use-wave-review.ts";
+import { refreshAccounts } from "./use-account-review.ts";
+import { useRefreshing } from "./use-refreshing.ts";
 
 /** The accounts of a wave, all of them chosen until somebody is left out. */
 export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void }) {
@@ -20,11 +20,20 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   const query = useWaveAccounts(wave);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const review = useWaveReview(() => {
-    setAsking(false);
-    setLeftOut(new Set());
-    if (chosen.length === accounts.length) onDone();
-  });
+  const telling = useRefreshing(
+    (utils) => Promise.all([utils.adminWaves.invalidate(), refreshAccounts(utils)]),
+    () => {
+      setAsking(false);
+      setLeftOut(new Set());
+      if (chosen.length === accounts.length) onDone();
+    },
+  );
+  const approve = trpc.adminWaves.approve.useMutation(
+    telling(t("adminRequests.waves.approved.done"), t("adminRequests.waves.approved.failed")),
+  );
+  const reject = trpc.adminWaves.reject.useMutation(
+    telling(t("adminRequests.waves.rejected.done"), t("adminRequests.waves.rejected.failed")),
+  );
   const accounts = query.data ?? [];
   const chosen = accounts.filter(({ id }) => !leftOut.has(id));
   const ids = chosen.map(({ id }) => id);
@@ -40,8 +49,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
     void query.refetch();
     setAsking(true);
   }
-  const act = (name: "approve" | "reject") =>
-    t(`adminRequests.waves.${name}`, { count: ids.length, number: formatNumber(ids.length, currentLanguage()) });
+  const act = (name: "approve" | "reject") => t(`adminRequests.waves.${name}`, { count: ids.length });
 
   return (
     <Reading query={query} failed={t("adminRequests.waves.accountsFailed")} rows={4}>
@@ -68,21 +76,18 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
             <Button
               variant="default"
               disabled={ids.length === 0}
-              loading={review.approve.isPending}
-              onClick={() => review.approve.mutate({ ids })}
+              loading={approve.isPending}
+              onClick={() => approve.mutate({ ids })}
             >
               {act("approve")}
             </Button>
           </Group>
           {isAsking && (
             <RejectDialog
-              title={t("adminRequests.waves.rejection.title", {
-                count: ids.length,
-                number: formatNumber(ids.length, currentLanguage()),
-              })}
+              title={t("adminRequests.waves.rejection.title", { count: ids.length })}
               ids={ids}
-              isPending={review.reject.isPending}
-              onReject={(rejectionReason) => review.reject.mutate({ ids, rejectionReason })}
+              isPending={reject.isPending}
+              onReject={(rejectionReason) => reject.mutate({ ids, rejectionReason })}
               onClose={() => setAsking(false)}
             >
               <Losses accounts={chosen} />
@@ -110,11 +115,9 @@ function AccountLine({ account }: { account: WaveAccount }) {
         )}
       </Flex>
       <Meta>
-        <span>{placeName(account, currentLanguage(), t)}</span>
+        <span>{placeName(account)}</span>
         <Ago at={createdAt} />
-        <span>
-          {t("adminRequests.waves.votes", { number: formatNumber(openVotes + partyVotes, currentLanguage()) })}
-        </span>
+        <span>{t("adminRequests.waves.votes", { number: openVotes + partyVotes })}</span>
       </Meta>
     </Flex>
   );
@@ -124,7 +127,7 @@ function Losses({ accounts }: { accounts: WaveAccount[] }) {
   const { t } = useTranslation();
   const line = (name: "openVotes" | "partyVotes") => {
     const count = accounts.reduce((sum, account) => sum + account[name], 0);
-    return t(`adminRequests.waves.rejection.${name}`, { count, number: formatNumber(count, currentLanguage()) });
+    return t(`adminRequests.waves.rejection.${name}`, { count });
   };
   return (
     <>

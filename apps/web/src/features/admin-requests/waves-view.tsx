@@ -2,8 +2,6 @@ import { Flex, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Beside } from "../../desk/beside.tsx";
 import { Reading } from "../../desk/reading.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -68,16 +66,13 @@ interface Props {
 
 function WaveRow({ id, wave, opened, onToggle, onDone }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const { kind, key, accounts, from, to } = wave;
   const [province = null, district = null, area] = key.split("/");
-  const place = kind === "area" && placeName({ province, district, electionArea: Number(area) }, language, t);
+  const place = kind === "area" && placeName({ province, district, electionArea: Number(area) });
   const summary = (
     <>
       <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
-        <strong>
-          {t("adminRequests.waves.accounts", { count: accounts, number: formatNumber(accounts, language) })}
-        </strong>
+        <strong>{t("adminRequests.waves.accounts", { count: accounts })}</strong>
         <span>{t(`adminRequests.waves.kinds.${kind}`, { what: place || key })}</span>
       </Flex>
       <Meta>

@@ -4,8 +4,6 @@ import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { toast } from "../../hooks/toast.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -43,7 +41,6 @@ export function RollPanel() {
     refetchInterval: ({ state }) =>
       state.data?.upload && ["receiving", "marking"].includes(state.data.upload.state) ? watchMs : watchMs * 10,
   });
-  const number = (value: number) => formatNumber(value, currentLanguage());
   return (
     <Panel title={t("adminRoll.title")} note={t("adminRoll.note")}>
       <Stack gap="sm">
@@ -60,8 +57,7 @@ export function RollPanel() {
           {({ entries, accounts, upload }) => (
             <>
               <p>
-                {t("adminRoll.entries", { count: entries, number: number(entries) })}{" "}
-                {t("adminRoll.accounts", { count: accounts, number: number(accounts) })}
+                {t("adminRoll.entries", { count: entries })} {t("adminRoll.accounts", { count: accounts })}
               </p>
               {upload && <UploadState upload={upload} />}
               <RollUploadForm entries={entries} isBusy={upload?.state === "receiving"} />

@@ -7,8 +7,6 @@ import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { toast } from "../../hooks/toast.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 
@@ -109,9 +107,7 @@ export function RollUploadForm({ entries, isBusy }: Props) {
           onConfirm={() => start("replace")}
           onCancel={() => setAsked(false)}
         >
-          <p>
-            {t("adminRoll.upload.replaceText", { count: entries, number: formatNumber(entries, currentLanguage()) })}
-          </p>
+          <p>{t("adminRoll.upload.replaceText", { count: entries })}</p>
         </Confirm>
       )}
     </Stack>

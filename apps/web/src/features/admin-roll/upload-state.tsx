@@ -2,7 +2,6 @@ import { Alert, Stack } from "@mantine/core";
 import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { DataTable } from "../../desk/data-table.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
@@ -14,7 +13,6 @@ const tones = { receiving: "place", marking: "place", standing: "done", failed: 
 export function UploadState({ upload }: { upload: RollUpload }) {
   const { t } = useTranslation();
   const { state, mode, uploadedBy, startedAt, lines, added, unchanged, rejectedCount, rejected } = upload;
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const reason = (key: string) => t(`adminRoll.reasons.${key}`, { defaultValue: key });
   return (
     <>
@@ -23,18 +21,18 @@ export function UploadState({ upload }: { upload: RollUpload }) {
           {t(`adminRoll.by.${mode}`, { name: uploadedBy })} · <Ago at={startedAt} />
         </p>
         {state === "receiving" && <Received upload={upload} />}
-        <p>
-          {t("adminRoll.counts", {
-            ...{ lines: number(lines), added: number(added) },
-            ...{ unchanged: number(unchanged), rejected: number(rejectedCount) },
-          })}
-        </p>
+        <p>{t("adminRoll.counts", { lines, added, unchanged, rejected: rejectedCount })}</p>
       </Alert>
       {rejected.length > 0 && (
         <DataTable
-          caption={t("adminRoll.rejected", { count: rejectedCount, number: number(rejectedCount) })}
+          caption={t("adminRoll.rejected", { count: rejectedCount })}
           columns={[
-            { label: t("adminRoll.line"), value: ({ line }) => line, cell: ({ line }) => number(line), isNumber: true },
+            {
+              label: t("adminRoll.line"),
+              value: ({ line }) => line,
+              cell: ({ line }) => formatNumber(line),
+              isNumber: true,
+            },
             { label: t("adminRoll.why"), value: (row) => reason(row.reason) },
           ]}
           rows={rejected}
@@ -51,7 +49,7 @@ function Received({ upload: { bytes, bytesExpected } }: { upload: RollUpload }) 
   const { t } = useTranslation();
   if (!bytesExpected) return null;
   const percent = Math.min(100, Math.floor((100 * bytes) / bytesExpected));
-  const text = t("adminRoll.percent", { number: formatNumber(percent, currentLanguage()) });
+  const text = t("adminRoll.percent", { number: percent });
   return (
     <Stack gap={4}>
       <ProgressLine label={t("adminRoll.state.receiving")} value={percent} text={text} />

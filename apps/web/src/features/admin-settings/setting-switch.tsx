@@ -5,8 +5,6 @@ import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { toast } from "../../hooks/toast.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -25,9 +23,7 @@ function useSetting(key: SwitchKey) {
     },
     onError(error) {
       const inUse = failureOf(error)?.inUse;
-      const number = (value: number) => formatNumber(value, currentLanguage());
-      const why =
-        inUse && t("adminSettings.areasInUse", { accounts: number(inUse.accounts), polls: number(inUse.polls) });
+      const why = inUse && t("adminSettings.areasInUse", { accounts: inUse.accounts, polls: inUse.polls });
       tellFailed(t("adminSettings.changeFailed"), error, t, why);
     },
   });

@@ -3,8 +3,7 @@ import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { BarLine } from "../../desk/bar-line.tsx";
 import { BarList } from "../../desk/bar-list.tsx";
 import { FirstOf } from "../../desk/first-of.tsx";
-import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
@@ -16,7 +15,6 @@ const atFirst = 10;
 
 export function PartyBars({ parties }: { parties: PartyShare[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const most = Math.max(1, ...parties.map(({ voteCount }) => voteCount));
   giveLooks(parties.map(({ partyName }) => partyName));
   return (
@@ -30,11 +28,8 @@ export function PartyBars({ parties }: { parties: PartyShare[] }) {
                 before={<PartyPicture party={party} />}
                 name={<PartyNames party={party} />}
                 bar={<ShareBar percent={(party.voteCount / most) * 100} look={partyLook(party.partyName)} />}
-                figure={formatPercent(party.share, language)}
-                note={t("adminStatistics.parties.votes", {
-                  count: party.voteCount,
-                  number: formatNumber(party.voteCount, language),
-                })}
+                figure={formatPercent(party.share)}
+                note={t("adminStatistics.parties.votes", { count: party.voteCount })}
               />
             ),
           }))}

@@ -5,7 +5,6 @@ import { Reading } from "../../desk/reading.tsx";
 import { RefreshLine } from "../../desk/refresh-line.tsx";
 import { TableToggle } from "../../desk/table-toggle.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -40,9 +39,7 @@ function PartyStatistics() {
   return (
     <Panel
       title={t("adminStatistics.parties.title")}
-      note={
-        total > 0 && t("adminStatistics.parties.note", { count: total, number: formatNumber(total, currentLanguage()) })
-      }
+      note={total > 0 && t("adminStatistics.parties.note", { count: total })}
       actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
     >
       <Reading query={query} failed={t("adminStatistics.parties.failed")} rows={10}>
@@ -58,7 +55,6 @@ function PartyStatistics() {
 
 function PartyTable({ parties }: { parties: PartyShare[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   return (
     <DataTable
       caption={t("adminStatistics.parties.title")}
@@ -69,7 +65,7 @@ function PartyTable({ parties }: { parties: PartyShare[] }) {
         {
           label: t("adminStatistics.parties.place"),
           value: ({ place }) => place,
-          cell: ({ place }) => formatNumber(place, language),
+          cell: ({ place }) => formatNumber(place),
           isNumber: true,
         },
         { label: t("adminStatistics.parties.nepaliName"), value: ({ nepaliName }) => nepaliName },
@@ -77,13 +73,13 @@ function PartyTable({ parties }: { parties: PartyShare[] }) {
         {
           label: t("adminStatistics.parties.counted"),
           value: ({ voteCount }) => voteCount,
-          cell: ({ voteCount }) => formatNumber(voteCount, language),
+          cell: ({ voteCount }) => formatNumber(voteCount),
           isNumber: true,
         },
         {
           label: t("adminStatistics.parties.share"),
           value: ({ share }) => share,
-          cell: ({ share }) => formatPercent(share, language),
+          cell: ({ share }) => formatPercent(share),
           isNumber: true,
         },
       ]}

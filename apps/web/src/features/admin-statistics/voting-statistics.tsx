@@ -2,14 +2,12 @@ import { Figures } from "../../desk/figures.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useVotingStats } from "./use-statistics.ts";
 
 export function VotingStatistics() {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const title = t("adminStatistics.voting.title");
   return (
     <Panel title={title}>
@@ -21,17 +19,17 @@ export function VotingStatistics() {
             figures={[
               {
                 name: t("adminStatistics.voting.votes"),
-                value: formatNumber(totalVotes, language),
+                value: formatNumber(totalVotes),
                 note: t("adminStatistics.voting.votesNote"),
               },
               {
                 name: t("adminStatistics.voting.voters"),
-                value: formatNumber(uniqueVoters, language),
+                value: formatNumber(uniqueVoters),
                 note: t("adminStatistics.voting.votersNote"),
               },
               {
                 name: t("adminStatistics.voting.participation"),
-                value: formatPercent(votingParticipationRate, language),
+                value: formatPercent(votingParticipationRate),
                 note: t("adminStatistics.voting.participationNote"),
                 percent: votingParticipationRate,
               },

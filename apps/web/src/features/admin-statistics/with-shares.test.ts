@@ -16,6 +16,6 @@ test("a share is of all votes, to one decimal, and equals share a place", () => 
   ]);
 });
 
-test("of no votes, every share is nothing", () => {
+test("without votes every share is zero", () => {
   expect(withShares([{ partyName: "Sun", voteCount: 0 }])).toMatchObject([{ share: 0 }]);
 });

@@ -4,7 +4,6 @@ import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Facts } from "../../desk/facts.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { Ago } from "../../parts/moment.tsx";
@@ -27,7 +26,6 @@ export function LogPanel() {
       refresh: (utils) => utils.adminPublicLog.state.invalidate(),
     }),
   );
-  const number = (count: number) => formatNumber(count, currentLanguage());
   return (
     <Panel title={t("adminTools.log.title")} note={t("adminTools.log.note")}>
       <Reading query={query} failed={t("adminTools.log.failed")} rows={3}>
@@ -42,8 +40,8 @@ export function LogPanel() {
             <Facts
               facts={[
                 { label: t("adminTools.log.origin"), value: <bdi>{origin}</bdi> },
-                { label: t("adminTools.log.entries"), value: number(entries) },
-                { label: t("adminTools.log.waiting"), value: number(waiting) },
+                { label: t("adminTools.log.entries"), value: formatNumber(entries) },
+                { label: t("adminTools.log.waiting"), value: formatNumber(waiting) },
                 {
                   label: t("adminTools.log.sealed"),
                   value: sealedAt ? <Ago at={sealedAt} /> : t("adminTools.log.never"),
@@ -52,7 +50,7 @@ export function LogPanel() {
                   label: t("adminTools.log.next"),
                   value:
                     lateSeconds > 0 ? (
-                      t("adminTools.log.late", { minutes: number(Math.ceil(lateSeconds / 60)) })
+                      t("adminTools.log.late", { minutes: Math.ceil(lateSeconds / 60) })
                     ) : (
                       <Day at={nextSealAt} />
                     ),

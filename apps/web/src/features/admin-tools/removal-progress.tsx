@@ -1,6 +1,4 @@
 import { Stack } from "@mantine/core";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 
@@ -11,8 +9,7 @@ interface Props {
 
 export function RemovalProgress({ progress }: Props) {
   const { t } = useTranslation();
-  const number = (value: number) => formatNumber(value, currentLanguage());
-  const step = progress ? t("adminTools.step", { done: number(progress.done), of: number(progress.of) }) : undefined;
+  const step = progress ? t("adminTools.step", { done: progress.done, of: progress.of }) : undefined;
   return (
     <Stack gap={8} c="dimmed" fz="sm">
       <ProgressLine label={t("adminTools.running")} value={progress?.done} max={progress?.of ?? 1} text={step} />

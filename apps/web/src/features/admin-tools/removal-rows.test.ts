@@ -21,7 +21,7 @@ test("a reset leaves the admins alone", () => {
   expect(totalOf(rows)).toBe(68);
 });
 
-test("of what was removed only that is told of which there was something", () => {
+test("a removal names only the kinds of which there was something", () => {
   expect(removedKinds(none)).toEqual([]);
   expect(removedKinds(clear).map(({ kind, number }) => `${kind} ${number}`)).toEqual([
     "users 12",

@@ -2,8 +2,6 @@ import { Alert, SimpleGrid } from "@mantine/core";
 import { useState } from "react";
 import { failureOf, isUnanswered } from "../../api/errors.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { RemovalPanel } from "./removal-panel.tsx";
@@ -90,7 +88,7 @@ function RemovalConfirm({ scope, total, progress, isRunning, onConfirm, onCancel
       onCancel={onCancel}
     >
       <Alert color="waiting">
-        <p>{t("adminTools.warning", { count: total, number: formatNumber(total, currentLanguage()) })}</p>
+        <p>{t("adminTools.warning", { count: total })}</p>
         <p>{t("adminTools.lasting")}</p>
       </Alert>
       {isRunning && <RemovalProgress progress={progress} />}

@@ -1,11 +1,8 @@
-import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { Confirm } from "../../desk/confirm.tsx";
+import { ConfirmButton } from "../../desk/confirm.tsx";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { LogPanel } from "./log-panel.tsx";
@@ -30,41 +27,28 @@ export const ToolsTab = ({ findAccount, webhooks }: Props) => (
 function DemoPanel() {
   const { t } = useTranslation();
   const told = useMutationFeedback();
-  const [isAsking, setAsking] = useState(false);
   const { data } = trpc.adminDemo.preview.useQuery(undefined, { refetchOnMount: "always" });
   const remove = trpc.adminDemo.remove.useMutation(
     told({
       done: t("adminTools.demo.done"),
       failed: t("adminTools.demo.removeFailed"),
       refresh: (utils) => utils.invalidate(),
-      onDone: () => setAsking(false),
     }),
   );
   if (!data || data.accounts + data.polls + data.parties === 0) return null;
-  const number = (count: number) => formatNumber(count, currentLanguage());
-  const counts = t("adminTools.demo.counts", {
-    accounts: number(data.accounts),
-    polls: number(data.polls),
-    parties: number(data.parties),
-  });
+  const counts = t("adminTools.demo.counts", { accounts: data.accounts, polls: data.polls, parties: data.parties });
   return (
     <Panel title={t("adminTools.demo.title")} note={t("adminTools.demo.note")}>
       <p>{counts}</p>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t("adminTools.demo.submit")}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t("adminTools.demo.ask")}
-          confirm={t("adminTools.demo.submit")}
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{counts}</p>
-          <p>{t("adminTools.demo.text")}</p>
-        </Confirm>
-      )}
+      <ConfirmButton
+        act={t("adminTools.demo.submit")}
+        title={t("adminTools.demo.ask")}
+        isPending={remove.isPending}
+        onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
+      >
+        <p>{counts}</p>
+        <p>{t("adminTools.demo.text")}</p>
+      </ConfirmButton>
     </Panel>
   );
 }

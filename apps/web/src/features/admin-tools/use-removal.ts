@@ -3,8 +3,6 @@ import { failureOf, isUnanswered, personText } from "../../api/errors.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { removedKinds, type Scope } from "./removal-rows.ts";
 
@@ -18,9 +16,7 @@ function useToldOfRemoval() {
   const told = useMutationFeedback();
   const count = (removed: Removed) =>
     removedKinds(removed)
-      .map(({ kind, number }) =>
-        t("adminTools.count", { kind: t(`adminTools.kinds.${kind}`), number: formatNumber(number, currentLanguage()) }),
-      )
+      .map(({ kind, number }) => t("adminTools.count", { kind: t(`adminTools.kinds.${kind}`), number }))
       .join(" · ");
   const reason = (error: unknown) => {
     if (isUnanswered(error)) return t("adminTools.noAnswer");

@@ -1,7 +1,5 @@
 import { Box, Flex } from "@mantine/core";
 import type { Webhook } from "@mero-mat/api/admin/webhooks";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -30,9 +28,7 @@ export function Deliveries({ deliveries }: Pick<Webhook, "deliveries">) {
             <Box component="span" c="dimmed">
               <Ago at={createdAt} />
             </Box>
-            <strong>
-              {t(`adminWebhooks.${state}`, { time: clockTime(new Date(nextAt ?? createdAt), currentLanguage()) })}
-            </strong>
+            <strong>{t(`adminWebhooks.${state}`, { time: clockTime(new Date(nextAt ?? createdAt)) })}</strong>
             {answer !== null && (
               <Box component="span" c="dimmed" style={{ overflowWrap: "anywhere" }}>
                 {t("adminWebhooks.answer", { answer })}
@@ -40,7 +36,7 @@ export function Deliveries({ deliveries }: Pick<Webhook, "deliveries">) {
             )}
             {tries > 1 && (
               <Box component="span" c="dimmed">
-                {t("adminWebhooks.tries", { number: formatNumber(tries, currentLanguage()) })}
+                {t("adminWebhooks.tries", { number: tries })}
               </Box>
             )}
           </Flex>

@@ -4,7 +4,7 @@ import type { Webhook } from "@mero-mat/api/admin/webhooks";
 import { useId, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { Confirm } from "../../desk/confirm.tsx";
+import { ConfirmButton } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -16,7 +16,6 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
   const told = useMutationFeedback();
   const urlId = useId();
   const [opened, setOpened] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const refresh: NonNullable<Parameters<typeof told>[0]["refresh"]> = (utils) => utils.adminWebhooks.list.invalidate();
   const setActive = trpc.adminWebhooks.setActive.useMutation(
     told({
@@ -59,9 +58,18 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
           >
             {t("adminWebhooks.test")}
           </QuietButton>
-          <QuietButton onClick={() => setAsking(true)} aria-label={t("adminWebhooks.removeOne", { url })}>
-            {t("adminWebhooks.remove")}
-          </QuietButton>
+          <ConfirmButton
+            act={t("adminWebhooks.remove")}
+            button={{ variant: "quiet", "aria-label": t("adminWebhooks.removeOne", { url }) }}
+            title={t("adminWebhooks.ask")}
+            isPending={remove.isPending}
+            onConfirm={(close) => remove.mutate({ id }, { onSuccess: close })}
+          >
+            <p>
+              <bdi style={breakAnywhere}>{url}</bdi>
+            </p>
+            <p>{t("adminWebhooks.askText")}</p>
+          </ConfirmButton>
         </Group>
       </Group>
       <Accordion order={3} value={opened} onChange={setOpened} styles={{ item: { border: 0 } }}>
@@ -72,20 +80,6 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
-      {isAsking && (
-        <Confirm
-          title={t("adminWebhooks.ask")}
-          confirm={t("adminWebhooks.remove")}
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate({ id })}
-          onCancel={() => setAsking(false)}
-        >
-          <p>
-            <bdi style={breakAnywhere}>{url}</bdi>
-          </p>
-          <p>{t("adminWebhooks.askText")}</p>
-        </Confirm>
-      )}
     </Stack>
   );
 }

@@ -4,7 +4,6 @@ import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 import { isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { Suspense, useId, useMemo, useState } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { giveLooks } from "../../parts/party-look.ts";
@@ -47,6 +46,7 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
       <div>
         <Group justify="space-between" gap="0.5rem 1rem">
           <h2 id={heading}>{t("areaMap.title")}</h2>
+          {/* Mantine's NativeSelect would add 5 kB to the results. */}
           <select
             className={classes.select}
             aria-label={t("areaMap.table.province")}
@@ -56,7 +56,7 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
             <option value="">{t("areaMap.country")}</option>
             {provinceIds.map((id) => (
               <option key={id} value={id}>
-                {provinceName(id, currentLanguage())}
+                {provinceName(id)}
               </option>
             ))}
           </select>
@@ -86,7 +86,7 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
         style={{ textWrap: "balance" }}
         aria-hidden="true"
       >
-        {area ? tileWords(area, currentLanguage(), t) : t("areaMap.hint")}
+        {area ? tileWords(area, t) : t("areaMap.hint")}
       </Box>
       <Suspense fallback={<Box h="1.5rem" />}>
         <MapLegend areas={areas} />

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits } from "../../parts/style-props.ts";
@@ -8,10 +7,9 @@ import classes from "./area-map.module.css";
 import { districtWords, partyWords } from "./area-words.ts";
 import type { MapArea } from "./map-areas.ts";
 
-/** The map in words; its rows are made when somebody asks for them. */
+/** The map in words; its rows are made when somebody asks for them. Mantine's Accordion and Table would add 8 kB to the results. */
 export function AreaTable({ areas }: { areas: MapArea[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const [open, setOpen] = useState(false);
   return (
     <details className={classes.table} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -31,10 +29,10 @@ export function AreaTable({ areas }: { areas: MapArea[] }) {
           <tbody>
             {areas.map((area) => (
               <tr key={area.key}>
-                <td>{provinceName(area.province, language)}</td>
-                <td>{districtWords(area, language)}</td>
-                <td style={digits}>{formatNumber(area.electionArea, language)}</td>
-                <td>{area.party ? partyWords(area.party, language) : "–"}</td>
+                <td>{provinceName(area.province)}</td>
+                <td>{districtWords(area)}</td>
+                <td style={digits}>{formatNumber(area.electionArea)}</td>
+                <td>{area.party ? partyWords(area.party) : "–"}</td>
                 <td>{t(`areaMap.status.${area.status}`)}</td>
               </tr>
             ))}

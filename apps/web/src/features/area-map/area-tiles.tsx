@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type PartyLook, partyLook } from "../../parts/party-look.ts";
 import { fillOf, Patterns } from "../../parts/patterns.tsx";
@@ -41,7 +40,6 @@ const keyAt = ({ target }: SyntheticEvent) =>
 /** The country, a tile an area: one stop of the Tab key, then arrows from tile to tile. */
 export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const id = useId();
   const map = useRef<HTMLDivElement>(null);
   const [stopped, setStop] = useState<string>();
@@ -111,11 +109,7 @@ export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }:
               data-area={area.key}
               data-status={area.status}
             >
-              <title>
-                {area.key === own
-                  ? t("areaMap.own", { tile: tileWords(area, language, t) })
-                  : tileWords(area, language, t)}
-              </title>
+              <title>{area.key === own ? t("areaMap.own", { tile: tileWords(area, t) }) : tileWords(area, t)}</title>
               <rect
                 x={column + 0.03}
                 y={row + 0.03}

@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { partyLook } from "../../parts/party-look.ts";
 import { digits, plainList } from "../../parts/style-props.ts";
@@ -14,7 +13,6 @@ import { type AreaStatus, type MapArea, partiesOn } from "./map-areas.ts";
 /** Only what is on the map now, and how often. */
 export function MapLegend({ areas }: { areas: MapArea[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const own = (status: AreaStatus, picture: ReactNode) => ({
     key: status,
     words: t(`areaMap.status.${status}`),
@@ -24,7 +22,7 @@ export function MapLegend({ areas }: { areas: MapArea[] }) {
   const rows = [
     ...partiesOn(areas).map((party) => ({
       key: party.partyName,
-      words: partyWords(party, language),
+      words: partyWords(party),
       count: party.areas,
       picture: <Swatch look={partyLook(party.partyName)} />,
     })),
@@ -41,7 +39,7 @@ export function MapLegend({ areas }: { areas: MapArea[] }) {
           <Group component="li" key={key} gap="0.5rem" wrap="nowrap">
             {picture}
             <span>{words}</span>
-            <b style={digits}>{formatNumber(count, language)}</b>
+            <b style={digits}>{formatNumber(count)}</b>
           </Group>
         ))}
     </Group>

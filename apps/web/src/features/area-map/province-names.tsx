@@ -1,5 +1,4 @@
 import { type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { provinceName } from "../../i18n/places.ts";
 import classes from "./area-map.module.css";
 import { labelPlaces, type Point } from "./map-layout.ts";
@@ -18,7 +17,7 @@ export function ProvinceNames({ shift, narrow }: Props) {
         const by = shift(province);
         return (
           <text key={province} x={column + by.column} y={row + by.row}>
-            {provinceName(province, currentLanguage())}
+            {provinceName(province)}
           </text>
         );
       })}

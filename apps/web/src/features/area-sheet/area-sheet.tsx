@@ -1,8 +1,6 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -33,7 +31,7 @@ export function AreaSheet({ place, polls, open, onClose }: Props) {
   const found = readPlace(place);
   const poll = polls.find((one) => placeKey(one) === place);
   const isOpen = open.some((area) => placeKey(area) === place);
-  const title = (found && placeName(found, currentLanguage(), t)) ?? t("resultsMore.sheet.unknown");
+  const title = (found && placeName(found)) ?? t("resultsMore.sheet.unknown");
   return (
     <Dialog
       opened
@@ -69,7 +67,7 @@ function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
       <div>
         <Margin poll={poll} />
         <Box component="p" {...muted} style={digits}>
-          {t("results.direct.total", { number: formatNumber(count, currentLanguage()) })}
+          {t("results.direct.total", { number: count })}
         </Box>
         <VerifiedShare share={poll.verified} />
       </div>
@@ -92,12 +90,7 @@ function Margin({ poll }: { poll: CountedPoll }) {
   if (count <= 0) return null;
   return (
     <Box component="p" fz="sm" fw={600} style={digits}>
-      {t("resultsMore.sheet.margin", {
-        count,
-        name: readersName(leader),
-        second: readersName(second),
-        number: formatNumber(count, currentLanguage()),
-      })}
+      {t("resultsMore.sheet.margin", { count, name: readersName(leader), second: readersName(second) })}
     </Box>
   );
 }

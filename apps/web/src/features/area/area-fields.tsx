@@ -11,8 +11,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { Suspense, useRef, useState } from "react";
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { lazily } from "../../hooks/lazily.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -46,12 +45,10 @@ const WhichArea = lazily(async () => {
 
 export function AreaFields({ values, inputProps, set }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const table = useAreaTable();
   const province = isProvinceId(values.province) ? values.province : null;
   const districts = province ? districtsOf(province) : [];
   const areasOfDistrict = province ? findDistrict(province, values.district)?.areas[table] : undefined;
-  const digits = (value: number) => formatNumber(value, language);
   const [isLooking, setLooking] = useState(false);
   const areaField = useRef<HTMLSelectElement>(null);
   const choose = (area: AreaValues) => {
@@ -67,7 +64,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         label={t("area.province")}
         value={values.province}
         onChange={(event) => set({ province: event.currentTarget.value, district: "" })}
-        data={provinceIds.map((id) => ({ value: id, label: provinceName(id, language) }))}
+        data={provinceIds.map((id) => ({ value: id, label: provinceName(id) }))}
       />
 
       <NativeSelect
@@ -79,7 +76,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         }
         data={[
           { value: "", label: t("area.chooseDistrict") },
-          ...districts.map((row) => ({ value: row.id, label: districtName(values.province, row.id, language) })),
+          ...districts.map((row) => ({ value: row.id, label: districtName(values.province, row.id) })),
         ]}
       />
       <NativeSelect
@@ -90,15 +87,15 @@ export function AreaFields({ values, inputProps, set }: Props) {
         onChange={(event) => set({ electionArea: Number(event.currentTarget.value) })}
         data={[
           ...(values.electionArea === unchosen ? [{ value: String(unchosen), label: t("area.chooseArea") }] : []),
-          ...areas.map((number) => ({ value: String(number), label: t("common.area", { number: digits(number) }) })),
+          ...areas.map((number) => ({ value: String(number), label: t("common.area", { number }) })),
         ]}
         description={
           areasOfDistrict !== undefined &&
           values.electionArea > areasOfDistrict &&
           t("area.beyond", {
-            district: districtName(values.province, values.district, language),
+            district: districtName(values.province, values.district),
             count: areasOfDistrict,
-            areas: digits(areasOfDistrict),
+            areas: areasOfDistrict,
           })
         }
       />

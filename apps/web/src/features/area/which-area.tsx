@@ -2,7 +2,6 @@ import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import { type AreaTable, districtsOf, provinceIds, provinceNames } from "@mero-mat/domain/geography";
 import { matches } from "@mero-mat/domain/search";
 import { useState } from "react";
-import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
@@ -20,17 +19,16 @@ const places = provinceIds.flatMap((province) => districtsOf(province).map((dist
 export function WhichArea({ table, onChoose }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const [sought, setSought] = useState("");
-  const number = (value: number) => formatNumber(value, language);
-  const found = places.filter(({ district: { en, ne } }) => matches([en, ne], sought));
+  const [searchText, setSearchText] = useState("");
+  const found = places.filter(({ district: { en, ne } }) => matches([en, ne], searchText));
   return (
     <Stack gap="0.5rem" mt="0.5rem">
       <TextInput
         type="search"
         label={t("whichArea.search")}
         description={t("whichArea.hint")}
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.currentTarget.value)}
         // The form around it is not finished.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         leftSection={<Icon name="search" size={18} />}
@@ -38,12 +36,10 @@ export function WhichArea({ table, onChoose }: Props) {
         autoFocus
       />
       <Box component="p" role="status" {...muted}>
-        {sought.trim() !== "" &&
-          (found.length === 0
-            ? t("whichArea.none")
-            : t("whichArea.found", { count: found.length, number: number(found.length) }))}
+        {searchText.trim() !== "" &&
+          (found.length === 0 ? t("whichArea.none") : t("whichArea.found", { count: found.length }))}
       </Box>
-      {sought.trim() !== "" && (
+      {searchText.trim() !== "" && (
         <Box component="ul" {...plainList} aria-label={t("area.which")}>
           {found.slice(0, shownMost).map(({ province, district }) => (
             <Box component="li" key={district.id} py="0.375rem">
@@ -56,10 +52,10 @@ export function WhichArea({ table, onChoose }: Props) {
                   <Button
                     key={`${district.id} ${index + 1}`}
                     variant="default"
-                    aria-label={`${district[language]}, ${t("common.area", { number: number(index + 1) })}`}
+                    aria-label={`${district[language]}, ${t("common.area", { number: index + 1 })}`}
                     onClick={() => onChoose({ province, district: district.id, electionArea: index + 1 })}
                   >
-                    {t("common.area", { number: number(index + 1) })}
+                    {t("common.area", { number: index + 1 })}
                   </Button>
                 ))}
               </Group>

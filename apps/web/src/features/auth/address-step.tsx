@@ -1,6 +1,4 @@
 import { Button } from "@mantine/core";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Draft, emptyAddress } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";
@@ -32,7 +30,7 @@ export function AddressStep({ draft, label, submit, send, onSent, failureTitle, 
     <form {...formProps}>
       <EmailField {...form.getInputProps("email")} label={label} autoFocus={autoFocus} />
       <Button type="submit" loading={form.submitting} disabled={wait > 0}>
-        {wait > 0 ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) }) : submit}
+        {wait > 0 ? t("auth.code.wait", { seconds: wait }) : submit}
       </Button>
     </form>
   );

@@ -3,11 +3,11 @@ import { client, trpc } from "../../api/trpc.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import type { AreaSlot } from "./area-slot.ts";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";
-import { PhoneField } from "./phone-field.tsx";
 import { replyText } from "./reply-text.ts";
 import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -44,7 +44,12 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
         description={t("auth.fields.gmailRule")}
       />
       <UsernameField {...form.getInputProps("username")} description={t("auth.fields.usernameHint")} />
-      <PhoneField {...form.getInputProps("phone")} value={form.values.phone} label={t("auth.fields.phone")} />
+      <PhoneField
+        hint={t("auth.fields.phoneHint")}
+        {...form.getInputProps("phone")}
+        value={form.values.phone}
+        label={t("auth.fields.phone")}
+      />
       <SecretField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}

@@ -4,8 +4,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { failureOf, personText, requestText } from "../../api/errors.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { toast } from "../../hooks/toast.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
@@ -67,7 +66,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
         maxLength={limits.secondFactorMax}
       />
       <Button type="submit" loading={isSending} disabled={code.trim() === "" || wait > 0}>
-        {wait > 0 ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) }) : t("auth.login.submit")}
+        {wait > 0 ? t("auth.code.wait", { seconds: wait }) : t("auth.login.submit")}
       </Button>
       <WayButton onClick={onLeave}>{t("auth.signup.backToLogin")}</WayButton>
     </form>

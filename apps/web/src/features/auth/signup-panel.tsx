@@ -5,13 +5,13 @@ import { client, trpc } from "../../api/trpc.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
 import type { AreaSlot } from "./area-slot.ts";
 import classes from "./auth-form.module.css";
 import { type Draft, emptySignup } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";
-import { PhoneField } from "./phone-field.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { UsernameField } from "./username-field.tsx";
@@ -52,7 +52,12 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
   return (
     <form {...formProps}>
       <UsernameField {...form.getInputProps("username")} description={t("auth.fields.usernameHint")} />
-      <PhoneField {...form.getInputProps("phone")} value={form.values.phone} label={t("auth.fields.phoneOptional")} />
+      <PhoneField
+        hint={t("auth.fields.phoneHint")}
+        {...form.getInputProps("phone")}
+        value={form.values.phone}
+        label={t("auth.fields.phoneOptional")}
+      />
       <EmailField
         {...form.getInputProps("email")}
         label={t("auth.fields.email")}

@@ -1,7 +1,6 @@
 import { Box, Group, Stack } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BackHome } from "../../parts/back-home.tsx";
@@ -17,7 +16,7 @@ export function ChangePasswordPage() {
   const { data: mailbox } = trpc.mailbox.state.useQuery();
   useTitle(t("changePassword.title"));
   if (!user) return null;
-  const place = placeName(user, currentLanguage(), t) ?? t("changePassword.noArea");
+  const place = placeName(user) ?? t("changePassword.noArea");
 
   return (
     <Stack gap="0.5rem" maw="28rem" mx="auto">

@@ -3,8 +3,6 @@ import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove, plainList } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -113,7 +111,7 @@ function Replies({ comment, canComment }: { comment: Comment; canComment: boolea
       </Stack>
       {left > 0 && (
         <QuietButton disabled={rest.isFetching} onClick={showMore}>
-          {t("comments.reply.more", { count: left, number: formatNumber(left, currentLanguage()) })}
+          {t("comments.reply.more", { count: left })}
         </QuietButton>
       )}
     </>

@@ -1,9 +1,6 @@
 import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import type { FormEvent } from "react";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 
 interface Props {
@@ -18,19 +15,14 @@ interface Props {
   onCancel?: { label: string; run: () => void };
 }
 
-/** How near the end the counter begins to count. */
-const counted = 200;
-
 export function Composer({ label, placeholder, action, isPending, autoFocus = false, ...props }: Props) {
   const { text, onText, onSend, onCancel } = props;
-  const { t } = useTranslation();
   const content = text.trim();
-  const left = limits.textMax - content.length;
-  const number = formatNumber(Math.abs(left), currentLanguage());
+  const isTooLong = content.length > limits.textMax;
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (content !== "" && left >= 0 && !isPending) onSend(content);
+    if (content !== "" && !isTooLong && !isPending) onSend(content);
   }
 
   return (
@@ -42,12 +34,8 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
         autoFocus={autoFocus}
         value={text}
         onChange={onText}
-        error={left < 0}
-        counter={
-          left > counted
-            ? undefined
-            : t(left < 0 ? "comments.over" : "comments.left", { count: Math.abs(left), number })
-        }
+        error={isTooLong}
+        max={limits.textMax}
       />
       <Group gap="0.5rem" justify="flex-end">
         {onCancel && (
@@ -55,7 +43,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
             {onCancel.label}
           </Button>
         )}
-        <Button type="submit" variant="default" loading={isPending} disabled={content === "" || left < 0}>
+        <Button type="submit" variant="default" loading={isPending} disabled={content === "" || isTooLong}>
           {action}
         </Button>
       </Group>

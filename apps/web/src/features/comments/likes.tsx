@@ -1,7 +1,6 @@
 import { Box } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -18,8 +17,7 @@ interface Props {
 export function Likes({ item: { userLiked, likeCount }, target, within, canLike }: Props) {
   const { t } = useTranslation();
   const like = useLike(within.postId, within.id);
-  const number = formatNumber(likeCount, currentLanguage());
-  const inWords = t("comments.like.count", { count: likeCount, number });
+  const inWords = t("comments.like.count", { count: likeCount });
   if (!canLike)
     return (
       likeCount > 0 && (
@@ -36,7 +34,7 @@ export function Likes({ item: { userLiked, likeCount }, target, within, canLike 
       disabled={like.isPending}
       onClick={() => like.mutate(target)}
     >
-      {number}
+      {formatNumber(likeCount)}
     </QuietButton>
   );
 }

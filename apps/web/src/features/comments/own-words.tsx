@@ -6,8 +6,6 @@ import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useNow } from "../../hooks/use-now.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -101,9 +99,7 @@ function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
       }
     >
       <UserText>{item.content}</UserText>
-      {replyCount > 0 && (
-        <p>{t("ownWords.replies", { count: replyCount, number: formatNumber(replyCount, currentLanguage()) })}</p>
-      )}
+      {replyCount > 0 && <p>{t("ownWords.replies", { count: replyCount })}</p>}
     </Dialog>
   );
 }

@@ -3,8 +3,6 @@ import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureOf, personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -64,7 +62,7 @@ export function IdentityDialog({ onSettled }: Props) {
       }
     >
       <Flex component="form" id={form} direction="column" gap="sm" onSubmit={submit} noValidate>
-        <p>{t("identity.text", { minutes: formatNumber(limits.proofMinutes, currentLanguage()) })}</p>
+        <p>{t("identity.text", { minutes: limits.proofMinutes })}</p>
         {kind === "password" ? (
           <PasswordField
             {...input}

@@ -5,7 +5,7 @@ test.each(["Kathmandu 3", "3 kathmandu", "काठमाडौं ३"])("%s is
   expect(areasLike(text, 5, "standard")).toEqual([{ province: "bagmati", district: "kathmandu", electionArea: 3 }]);
 });
 
-test("no more areas than are shown are found, and none that nobody means", () => {
+test("a search finds no more areas than are shown, and none that the words do not mean", () => {
   expect(areasLike("bagmati", 5, "standard")).toHaveLength(5);
   expect(areasLike("volcano", 5, "standard")).toEqual([]);
 });

@@ -21,8 +21,8 @@ const areas: Record<AreaTable, ReturnType<typeof namesOf>> = {
 };
 
 /** The areas whose names hold every word, in any order: "kathmandu 3". */
-export function areasLike(sought: string, most: number, table: AreaTable): Area[] {
-  const words = searchable(sought).split(" ").filter(Boolean);
+export function areasLike(searchText: string, most: number, table: AreaTable): Area[] {
+  const words = searchable(searchText).split(" ").filter(Boolean);
   return areas[table]
     .filter(({ text }) => text.split(" | ").some((name) => words.every((word) => name.includes(word))))
     .slice(0, most)

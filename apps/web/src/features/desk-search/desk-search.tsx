@@ -34,8 +34,8 @@ export function DeskSearch({ tabs, onGo, onClose }: Props) {
     return true;
   });
   const [text, setText] = useState("");
-  const [sought] = useDebouncedValue(text, restMs);
-  const { groups, isSearching, isFailed } = useFound(sought, tabs);
+  const [searchText] = useDebouncedValue(text, restMs);
+  const { groups, isSearching, isFailed } = useFound(searchText, tabs);
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption } = combobox;
   const places = new Map(groups.flatMap(({ name, found }) => found.map(({ key, place }) => [`${name} ${key}`, place])));

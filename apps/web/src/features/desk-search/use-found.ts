@@ -3,10 +3,8 @@ import { trpc } from "../../api/trpc.ts";
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { accountPlace, areaPlace, type DeskPlace, logPlace, pollPlace } from "../../desk/places.ts";
 import { useActName } from "../../desk/use-act-name.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
-import { useTranslation } from "../../i18n/use-translation.ts";
 import { areasLike } from "./areas.ts";
 
 interface Found {
@@ -24,18 +22,17 @@ interface Group {
 const few = 5;
 
 /** What of the desk is meant by some letters: here at once what is known here, the rest as it comes. */
-export function useFound(sought: string, tabs: { name: string; label: string }[]) {
-  const { t } = useTranslation();
-  const isBlank = sought.trim() === "";
+export function useFound(searchText: string, tabs: { name: string; label: string }[]) {
+  const isBlank = searchText.trim() === "";
   const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };
-  const search = sought.trim();
+  const search = searchText.trim();
   const people = trpc.adminAccounts.list.useQuery({ search, limit: few }, asked);
   const polls = trpc.adminPolls.active.useQuery({ search, limit: few }, asked);
   const acts = trpc.adminLog.list.useQuery({ search, limit: few }, asked);
   const parties = trpc.adminParties.list.useQuery(undefined, { enabled: !isBlank });
   const nameOf = useActName();
   const table = useAreaTable();
-  const placeOf = (thing: Parameters<typeof placeName>[0]) => placeName(thing, currentLanguage(), t);
+  const placeOf = (thing: Parameters<typeof placeName>[0]) => placeName(thing);
 
   const ofServer: Group[] = [
     {
@@ -53,7 +50,7 @@ export function useFound(sought: string, tabs: { name: string; label: string }[]
     {
       name: "parties",
       found: (parties.data ?? [])
-        .filter(({ name, nepaliName }) => matches([name, nepaliName], sought))
+        .filter(({ name, nepaliName }) => matches([name, nepaliName], searchText))
         .slice(0, few)
         .map((party) => ({ key: party.id, text: readersName(party), place: { tab: "parties", view: party.id } })),
     },
@@ -69,14 +66,14 @@ export function useFound(sought: string, tabs: { name: string; label: string }[]
     {
       name: "tabs",
       found: tabs
-        .filter(({ label }) => isBlank || matches([label], sought))
+        .filter(({ label }) => isBlank || matches([label], searchText))
         .map(({ name, label }) => ({ key: name, text: label, place: { tab: name as DeskPlace["tab"] } })),
     },
     {
       name: "areas",
       found: isBlank
         ? []
-        : areasLike(sought, few, table).map((area) => ({
+        : areasLike(searchText, few, table).map((area) => ({
             ...{ key: `${area.district} ${area.electionArea}`, text: placeOf(area) ?? "", place: areaPlace(area) },
           })),
     },

@@ -1,6 +1,4 @@
 import { Box, Stack } from "@mantine/core";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { CountedPoll } from "../../parts/results/area-polls.ts";
 import { CandidateList } from "../../parts/results/candidate-list.tsx";
@@ -11,7 +9,6 @@ import { UserText } from "../../parts/user-text.tsx";
 /** The poll of an area that was opened. */
 export function AreaDetails({ poll }: { poll: CountedPoll }) {
   const { t } = useTranslation();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   return (
     <Stack gap="0.5rem" p="0.25rem 0 0.75rem 0.25rem">
       <UserText fw={600} fz="sm">
@@ -19,7 +16,7 @@ export function AreaDetails({ poll }: { poll: CountedPoll }) {
       </UserText>
       <CandidateList poll={poll} label={poll.postContent} />
       <Box component="p" {...muted} style={digits}>
-        {t("results.direct.total", { number: number(poll.totalVotes) })}
+        {t("results.direct.total", { number: poll.totalVotes })}
       </Box>
       <VerifiedShare share={poll.verified} />
     </Stack>

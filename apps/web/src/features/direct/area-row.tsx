@@ -2,7 +2,6 @@ import { Box, Stack } from "@mantine/core";
 import { leaderOf } from "@mero-mat/domain/standings";
 import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -37,7 +36,7 @@ function Summary({ poll }: { poll: CountedPoll }) {
   return (
     <Stack component="span" gap={0} miw={0} fz="sm" style={breakAnywhere}>
       <Box component="span" fw={600}>
-        {placeName(poll, currentLanguage(), t)}
+        {placeName(poll)}
       </Box>
       <Box component="span" c="dimmed">
         {leader ? `${state}: ${readersName(leader)}` : withoutLeader()}

@@ -2,8 +2,7 @@ import { Box } from "@mantine/core";
 import { independent } from "@mero-mat/domain/parties";
 import { type ReactNode, Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Shares } from "../../parts/results/later.tsx";
 import { ResultCard } from "../../parts/results/result-card.tsx";
@@ -28,7 +27,7 @@ export function DirectCard({ asked, renderSearch, ...opened }: Props) {
   const { t } = useTranslation();
   const { data, error, isRetrying, retry } = asked;
   const active = data?.leads.filter(({ partyName }) => partyName !== independent.name).length ?? 0;
-  const chip = t("results.direct.parties", { count: active, number: formatNumber(active, currentLanguage()) });
+  const chip = t("results.direct.parties", { count: active });
   const content = () => {
     if (error) return <Failed text={t("results.direct.failed")} isRetrying={isRetrying} onRetry={retry} />;
     if (!data) return <Skeleton rows={4} />;
@@ -50,7 +49,7 @@ function Areas({ data, opened }: { data: Leads; opened: Opened }) {
   const { t } = useTranslation();
   const { pendingPolls: count } = data.summary;
   if (data.rows.length === 0) {
-    const waiting = count > 0 && t("results.direct.waiting", { count, number: formatNumber(count, currentLanguage()) });
+    const waiting = count > 0 && t("results.direct.waiting", { count });
     return <Empty text={waiting || t("results.direct.empty")} />;
   }
   return (

@@ -1,8 +1,6 @@
 import { Box, Group } from "@mantine/core";
 import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type CountedPoll, leaderless, ofParty } from "../../parts/results/area-polls.ts";
 import { Names } from "../../parts/results/names.tsx";
@@ -29,14 +27,13 @@ interface Props extends Opened {
 export function LeadList({ leads, rows, ...opened }: Props) {
   const { t } = useTranslation();
   const ledByNobody = leaderless(leads, rows);
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const isAnyDeclared = rows.some(({ winnerDeclared }) => winnerDeclared);
 
   const countsOf = ({ wins, totalLeads }: PartyLead) => {
     const leading = totalLeads - wins;
     return [
-      isAnyDeclared && t("results.direct.won", { count: wins, number: number(wins) }),
-      leading > 0 && t("results.direct.leads", { count: leading, number: number(leading) }),
+      isAnyDeclared && t("results.direct.won", { count: wins }),
+      leading > 0 && t("results.direct.leads", { count: leading }),
     ]
       .filter(Boolean)
       .join(" · ");
@@ -61,7 +58,7 @@ export function LeadList({ leads, rows, ...opened }: Props) {
           <LeadGroup
             {...opened}
             name={nobody}
-            counts={t("results.direct.areas", { count: ledByNobody.length, number: number(ledByNobody.length) })}
+            counts={t("results.direct.areas", { count: ledByNobody.length })}
             title={t("results.direct.leaderless")}
             polls={() => ledByNobody}
           />

@@ -1,6 +1,5 @@
 import { leaderOf } from "@mero-mat/domain/standings";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -41,9 +40,9 @@ function Row({ poll, party }: { poll: CountedPoll; party: string }) {
   return (
     <tr>
       <th scope="row">{party}</th>
-      <td>{placeName(poll, currentLanguage(), t)}</td>
+      <td>{placeName(poll)}</td>
       <td>{leader ? readersName(leader) : t("results.direct.nobody")}</td>
-      <td data-number>{leader && formatNumber(leader.voteCount, currentLanguage())}</td>
+      <td data-number>{leader && formatNumber(leader.voteCount)}</td>
       <td>{state()}</td>
     </tr>
   );

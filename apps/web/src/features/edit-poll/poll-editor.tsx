@@ -7,7 +7,6 @@ import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";
 import { TimeFields } from "../../desk/polls/time-fields.tsx";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -104,7 +103,7 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
             onCancel={() => setAsking(false)}
           >
             <UserText as="strong">{poll.content}</UserText>
-            <p>{placeName(poll, currentLanguage(), t)}</p>
+            <p>{placeName(poll)}</p>
             <RemovedOptions options={removed} />
           </Confirm>
         )}

@@ -1,6 +1,5 @@
 import { Alert, Box, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
-import { counted } from "../../desk/polls/counted.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -24,7 +23,7 @@ export function RemovedOptions({ options, onPutBack }: Props) {
               <Box component="strong" fw={600}>
                 {t("adminPolls.edit.removed", { name: readersName(option) })}
               </Box>{" "}
-              {option.voteCount > 0 && t("adminPolls.edit.loses", counted(option.voteCount))}
+              {option.voteCount > 0 && t("adminPolls.edit.loses", { count: option.voteCount })}
             </Box>
             {onPutBack && <QuietButton onClick={() => onPutBack(option)}>{t("desk.undo")}</QuietButton>}
           </Group>

@@ -1,7 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { isPhone, looksLikeNepaliMobile } from "@mero-mat/domain/identity";
-import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PhoneField } from "../../parts/phone-field.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 
 interface Props {
@@ -12,24 +11,14 @@ interface Props {
 
 export function ContactFields({ values: { phone, email }, inputProps, set }: Props) {
   const { t } = useTranslation();
-  // A number half typed looks like no mobile either.
-  const [typing, setTyping] = useState(false);
-  const unusual = !typing && isPhone(phone) && !looksLikeNepaliMobile(phone);
-
   return (
     <>
-      <TextInput
+      <PhoneField
         {...inputProps("phone")}
         label={t("editProfile.fields.phone")}
-        description={unusual && t("editProfile.fields.phoneHint")}
+        hint={t("editProfile.fields.phoneHint")}
         value={phone}
         onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
-        onFocus={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
       />
       <TextInput
         {...inputProps("email")}

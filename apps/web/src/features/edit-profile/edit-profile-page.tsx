@@ -5,7 +5,6 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import { type ReactNode, Suspense } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BackHome } from "../../parts/back-home.tsx";
@@ -77,7 +76,7 @@ function Location({ label, place, ...colours }: LocationProps) {
         {label}
       </Box>
       <Box component="dd" m={0} fw={600} fz="sm" style={{ overflowWrap: "anywhere", textWrap: "balance" }}>
-        {placeName(place, currentLanguage(), t) ?? t("editProfile.locations.none")}
+        {placeName(place) ?? t("editProfile.locations.none")}
       </Box>
     </Box>
   );

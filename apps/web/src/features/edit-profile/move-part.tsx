@@ -2,7 +2,6 @@ import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Button, Group } from "@mantine/core";
 import type { LocationRequest } from "@mero-mat/api/profile";
 import { trpc } from "../../api/trpc.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
@@ -76,7 +75,7 @@ function RequestState({ request }: { request: LocationRequest }) {
       >
         <dt>{t("editProfile.request.to")}</dt>
         <Box component="dd" m={0} fw={600}>
-          {placeName(to, currentLanguage(), t)}
+          {placeName(to)}
         </Box>
         <dt>{t("editProfile.request.asked")}</dt>
         <Box component="dd" m={0} fw={600}>

@@ -2,7 +2,6 @@ import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { toast } from "../../hooks/toast.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
@@ -99,7 +98,7 @@ export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaField
       {votesInTheWay && (
         <WithdrawDialog
           votes={votesInTheWay}
-          place={placeName(values, currentLanguage(), t)}
+          place={placeName(values)}
           isPending={isSaving}
           onConfirm={withdrawAndSave}
           onCancel={keepVotes}

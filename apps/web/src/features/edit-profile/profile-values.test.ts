@@ -13,7 +13,7 @@ const account = {
 const values = valuesOf(account);
 const nowhere = { ...account, province: null, district: null, electionArea: null };
 
-test("what an account says is no change and no move", () => {
+test("values that the account already has are neither a change nor a move", () => {
   expect(isChanged(values, account)).toBe(false);
   expect(isMove(values, account)).toBe(false);
   expect(isChanged(valuesOf(nowhere), nowhere)).toBe(false);

@@ -5,8 +5,6 @@ import { useRefresh } from "../../api/refresh.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { isMove, type ProfileValues } from "./profile-values.ts";
@@ -50,11 +48,10 @@ export function useSaveProfile({
 
   const openVotes = () => utils.profile.hasVotedInCurrentArea.fetch(undefined, { staleTime: 0, retry: false });
 
-  const withdrawnText = (count: number) =>
-    count > 0 && t("editProfile.withdraw.done", { count, number: formatNumber(count, currentLanguage()) });
+  const withdrawnText = (count: number) => count > 0 && t("editProfile.withdraw.done", { count });
 
   function tellSaved(saved: CurrentUser, isRequested: boolean, withdrawn: number) {
-    const place = isMove(values, user) ? placeName(saved, currentLanguage(), t) : null;
+    const place = isMove(values, user) ? placeName(saved) : null;
     const moved = place && t("editProfile.saved.moved", { place });
     const words = [isRequested ? t("editProfile.saved.requested") : moved, withdrawnText(withdrawn)];
     toast.success(t("editProfile.saved.title"), words.filter(Boolean).join(" ") || undefined);

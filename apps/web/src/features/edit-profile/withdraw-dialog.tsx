@@ -1,7 +1,5 @@
 import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Button } from "@mantine/core";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { OpenVotes } from "./use-save-profile.ts";
@@ -36,7 +34,7 @@ export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }:
     >
       <p>{t("editProfile.withdraw.text", { place })}</p>
       <Box component="ul" m={0} pl="1.25rem" fw={600}>
-        <li>{t("editProfile.withdraw.candidate", { count, number: formatNumber(count, currentLanguage()) })}</li>
+        <li>{t("editProfile.withdraw.candidate", { count })}</li>
       </Box>
       {partyVotes > 0 && <p>{t("editProfile.withdraw.party")}</p>}
       <Alert color="waiting">{t("editProfile.withdraw.warning")}</Alert>

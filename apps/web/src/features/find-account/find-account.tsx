@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Meta } from "../../ui/meta.tsx";
@@ -43,7 +42,7 @@ export function FindAccount({ onPick }: Props) {
                   justify="space-between"
                   px="sm"
                   c="var(--ink)"
-                  rightSection={<Meta>{placeName(account, currentLanguage(), t)}</Meta>}
+                  rightSection={<Meta>{placeName(account)}</Meta>}
                   onClick={() => onPick(account)}
                 >
                   <strong>{account.username}</strong>

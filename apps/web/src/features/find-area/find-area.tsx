@@ -3,8 +3,6 @@ import type { Summary } from "@mero-mat/api/results";
 import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
 import { matches } from "@mero-mat/domain/search";
 import { leaderOf } from "@mero-mat/domain/standings";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -19,7 +17,7 @@ const shownMost = 10;
 interface Props {
   polls: CountedPoll[];
   open: Summary["openAreas"];
-  sought: string;
+  searchText: string;
   onSearch: (text: string) => void;
   onOpen: (place: string) => void;
 }
@@ -32,7 +30,7 @@ function districtNames({ province, district }: Place): string[] {
 }
 
 /** Leads to an area by its district, by who stands there or by a party; of open polls by the district alone. */
-export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
+export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const partyOf = usePartyBook();
   const textsOf = (poll: CountedPoll) => [
@@ -47,9 +45,8 @@ export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
     ...open.map((place) => ({ place })),
   ];
   const isFound = ({ place, poll }: (typeof areas)[number]) =>
-    matches(poll ? textsOf(poll) : districtNames(place), sought);
-  const found = sought.trim() === "" ? null : areas.filter(isFound);
-  const number = (value: number) => formatNumber(value, currentLanguage());
+    matches(poll ? textsOf(poll) : districtNames(place), searchText);
+  const found = searchText.trim() === "" ? null : areas.filter(isFound);
   const stateOf = (poll: CountedPoll | undefined) => {
     if (!poll) return t("areaMap.status.pending");
     const leader = leaderOf(poll);
@@ -59,14 +56,12 @@ export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
 
   return (
     <Stack gap="0.5rem">
-      <SearchField label={t("resultsMore.find.label")} value={sought} onSearch={onSearch} />
+      <SearchField label={t("resultsMore.find.label")} value={searchText} onSearch={onSearch} />
       {found && (
         <>
           <Box component="p" role="status" {...muted}>
-            {found.length === 0
-              ? t("resultsMore.find.none")
-              : t("resultsMore.find.shown", { count: found.length, number: number(found.length) })}{" "}
-            {found.length > shownMost && t("resultsMore.find.firstOf", { number: number(shownMost) })}
+            {found.length === 0 ? t("resultsMore.find.none") : t("resultsMore.find.shown", { count: found.length })}{" "}
+            {found.length > shownMost && t("resultsMore.find.firstOf", { number: shownMost })}
           </Box>
           <Box component="ul" {...plainList} aria-label={t("resultsMore.find.label")}>
             {found.slice(0, shownMost).map(({ place, poll }) => (
@@ -81,7 +76,7 @@ export function FindArea({ polls, open, sought, onSearch, onOpen }: Props) {
                   onClick={() => onOpen(placeKey(place))}
                 >
                   <Stack component="span" gap={0} style={breakAnywhere}>
-                    <span>{placeName(place, currentLanguage(), t)}</span>
+                    <span>{placeName(place)}</span>
                     <Box component="span" {...muted} fw={400}>
                       {stateOf(poll)}
                     </Box>

@@ -2,8 +2,6 @@ import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, muted } from "../../parts/style-props.ts";
@@ -33,11 +31,10 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
   const { own, counted, cast, waiting: unvoted, party, summary } = useHome(user);
   const declared = useNewResults(own);
   if (!user) return null;
-  const number = (value: number) => formatNumber(value, currentLanguage());
   // Crimson is for one thing: what can be done next, and nothing until that is known.
   const next = voteNeed ? null : unvoted > 0 ? "direct" : own && party === null ? "proportional" : null;
   const isAllCast = next === null && own !== undefined && party !== undefined;
-  const place = placeName(user, currentLanguage(), t);
+  const place = placeName(user);
 
   return (
     <Stack gap="var(--gap)">
@@ -66,13 +63,9 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
                 {counted > 0 && (
                   <State
                     isDone={unvoted === 0}
-                    chip={
-                      unvoted === 0
-                        ? t("home.direct.allVoted")
-                        : t("home.direct.waiting", { count: unvoted, number: number(unvoted) })
-                    }
+                    chip={unvoted === 0 ? t("home.direct.allVoted") : t("home.direct.waiting", { count: unvoted })}
                   >
-                    {t("home.direct.cast", { count: counted, cast: number(cast), all: number(counted) })}
+                    {t("home.direct.cast", { count: counted, cast, all: counted })}
                   </State>
                 )}
                 <PollLines polls={own} />
@@ -112,13 +105,13 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
             </Box>
             {summary && summary.declaredAreas > 0
               ? t("home.results.declared", {
-                  declared: number(summary.declaredAreas),
-                  all: number(summary.declaredAreas + summary.pendingAreas),
+                  declared: summary.declaredAreas,
+                  all: summary.declaredAreas + summary.pendingAreas,
                 })
               : t("home.results.text")}
             {declared.length > 0 && (
               <Box component="strong" display="block" c="var(--done)" fw={600} role="status">
-                {t("home.results.fresh", { count: declared.length, number: number(declared.length) })}
+                {t("home.results.fresh", { count: declared.length })}
               </Box>
             )}
           </span>

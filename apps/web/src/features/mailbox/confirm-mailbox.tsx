@@ -6,8 +6,6 @@ import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { toast } from "../../hooks/toast.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -50,9 +48,7 @@ export function ConfirmMailbox({ email, isNext = true }: Props) {
   }
 
   const sendLabel =
-    wait > 0
-      ? t("auth.code.wait", { seconds: formatNumber(wait, currentLanguage()) })
-      : t(send.isSuccess ? "mailbox.again" : "mailbox.send");
+    wait > 0 ? t("auth.code.wait", { seconds: wait }) : t(send.isSuccess ? "mailbox.again" : "mailbox.send");
   const variant = isNext ? "filled" : "default";
   const sendButton = (
     <Button

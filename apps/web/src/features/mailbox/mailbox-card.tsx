@@ -2,7 +2,6 @@ import "@mantine/core/styles/Alert.css";
 import { Alert } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -42,10 +41,7 @@ function State({ email, isProven, codesFrom }: StateProps) {
   return (
     <>
       {codesFrom !== null && (
-        <Alert
-          color="waiting"
-          title={t("mailbox.waiting", { date: calendarDate(new Date(codesFrom), currentLanguage()) })}
-        >
+        <Alert color="waiting" title={t("mailbox.waiting", { date: calendarDate(new Date(codesFrom)) })}>
           {t("mailbox.waitingText", { email })}
         </Alert>
       )}

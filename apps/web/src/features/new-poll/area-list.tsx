@@ -4,7 +4,6 @@ import { areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { useAreaTable } from "../../api/use-area-table.ts";
-import { counted } from "../../desk/polls/counted.ts";
 import { downloadCsv } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -76,7 +75,7 @@ function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
         </QuietButton>
       </Group>
       <Text c="dimmed" fz="sm">
-        {t("newPoll.many.templateHint", counted(areas.length))}
+        {t("newPoll.many.templateHint", { count: areas.length })}
       </Text>
     </div>
   );
@@ -97,13 +96,12 @@ function Check({ checked, onLeaveOut }: CheckProps) {
     );
   const { rows } = checked;
   const wrong = rows.filter(({ mistake }) => mistake).length;
-  const { number } = counted(rows.length);
   const verdict = () => {
     if (rows.length === 0) return t("newPoll.many.noRows");
     if (rows.length > limits.pollsAtOnce)
-      return t("newPoll.many.tooMany", { most: counted(limits.pollsAtOnce).number, number });
-    if (wrong === 0) return t("newPoll.many.ready", counted(rows.length));
-    return t("newPoll.many.wrong", { count: wrong, wrong: counted(wrong).number, number });
+      return t("newPoll.many.tooMany", { most: limits.pollsAtOnce, number: rows.length });
+    if (wrong === 0) return t("newPoll.many.ready", { count: rows.length });
+    return t("newPoll.many.wrong", { count: wrong, wrong, number: rows.length });
   };
   const isFine = wrong === 0 && rows.length > 0 && rows.length <= limits.pollsAtOnce;
   return (
@@ -114,7 +112,7 @@ function Check({ checked, onLeaveOut }: CheckProps) {
       {wrong > 0 && wrong < rows.length && (
         <div>
           <QuietButton icon="remove" onClick={() => onLeaveOut(rows)}>
-            {t("newPoll.many.leaveOut", counted(wrong))}
+            {t("newPoll.many.leaveOut", { count: wrong })}
           </QuietButton>
         </div>
       )}

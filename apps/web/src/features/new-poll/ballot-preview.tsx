@@ -1,10 +1,7 @@
 import { Badge, Box, Group, Stack, Text } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { useId } from "react";
-import { counted } from "../../desk/polls/counted.ts";
 import type { BallotDraft, Candidate } from "../../desk/polls/draft.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -24,7 +21,7 @@ export function BallotPreview({ draft: { content, candidates }, areas }: Props) 
   const { t } = useTranslation();
   const id = useId();
   const [first] = areas;
-  const place = first ? placeName(first, currentLanguage(), t) : t("newPoll.preview.noPlace");
+  const place = first ? placeName(first) : t("newPoll.preview.noPlace");
   return (
     <Stack role="region" gap="sm" p="md" bg="var(--paper)" bdrs="lg" aria-labelledby={id}>
       <header>
@@ -37,7 +34,7 @@ export function BallotPreview({ draft: { content, candidates }, areas }: Props) 
         <Group gap="0.125rem 0.625rem" c="dimmed" fz="sm">
           <Badge component="span">{t("newPoll.preview.chip")}</Badge>
           <span>
-            {place} {areas.length > 1 && t("newPoll.preview.morePlaces", counted(areas.length - 1))}
+            {place} {areas.length > 1 && t("newPoll.preview.morePlaces", { count: areas.length - 1 })}
           </span>
         </Group>
         <Box fz="lg" lh={1.4} {...(content.trim() ? { fw: 700 } : { c: "dimmed" })} style={{ textWrap: "pretty" }}>
@@ -66,7 +63,7 @@ function Names({ candidate, number }: { candidate: Candidate; number: number }) 
   return (
     <BallotNames
       symbol={<Emblem {...ballotPicture(party)} />}
-      title={title || t("newPoll.candidate", { number: formatNumber(number, currentLanguage()) })}
+      title={title || t("newPoll.candidate", { number })}
       below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
     />
   );

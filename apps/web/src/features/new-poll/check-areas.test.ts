@@ -78,7 +78,7 @@ test("each row says what is wrong with it", () => {
   ]);
 });
 
-test("an area is one of those that there are", () => {
+test("only an area that exists is accepted", () => {
   expect(told("bagmati,kathmandu,10\nkoshi,sunsari,5", "official")).toEqual(["1 bagmati kathmandu 10", "2 beyond 4"]);
 });
 
@@ -87,7 +87,7 @@ test("a column that is not there is named", () => {
   expect(told("district\nkathmandu")).toEqual({ missing: ["province", "electionArea"] });
 });
 
-test("of nothing come no rows", () => {
+test("an empty list gives no rows", () => {
   expect(told("")).toEqual([]);
   expect(told("province,district,electionArea\n")).toEqual([]);
 });

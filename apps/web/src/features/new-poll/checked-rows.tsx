@@ -1,24 +1,20 @@
 import { Box } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { DataTable } from "../../desk/data-table.tsx";
-import { counted } from "../../desk/polls/counted.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { AreaMistake, CheckedRow } from "./check-areas.ts";
 
 function mistakeText(mistake: AreaMistake, t: TFunction): string {
-  if (mistake.kind === "beyond") return t("newPoll.many.mistakes.beyond", counted(mistake.areas));
-  if (mistake.kind === "twice")
-    return t("newPoll.many.mistakes.twice", { line: formatNumber(mistake.line, currentLanguage()) });
+  if (mistake.kind === "beyond") return t("newPoll.many.mistakes.beyond", { count: mistake.areas });
+  if (mistake.kind === "twice") return t("newPoll.many.mistakes.twice", { line: mistake.line });
   return t(`newPoll.many.mistakes.${mistake.kind}`, { given: mistake.given || t("newPoll.many.blank") });
 }
 
 /** Every line of the list; those to be put right first. */
 export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const verdict = ({ mistake }: CheckedRow) => (mistake ? mistakeText(mistake, t) : t("newPoll.many.fine"));
   return (
     // A list of all areas must not push the candidates out of sight.
@@ -28,10 +24,10 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
         rows={rows.toSorted((a, b) => Number(b.mistake !== null) - Number(a.mistake !== null))}
         keyOf={({ line }) => String(line)}
         columns={[
-          { label: t("newPoll.many.line"), value: ({ line }) => formatNumber(line, language), isNumber: true },
+          { label: t("newPoll.many.line"), value: ({ line }) => formatNumber(line), isNumber: true },
           {
             label: t("newPoll.many.area"),
-            value: ({ area, given }) => (area && placeName(area, language, t)) ?? given,
+            value: ({ area, given }) => (area && placeName(area)) ?? given,
           },
           {
             label: t("newPoll.many.check"),

@@ -2,9 +2,7 @@ import { Box } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { Confirm } from "../../desk/confirm.tsx";
 import { FirstOf } from "../../desk/first-of.tsx";
-import { counted } from "../../desk/polls/counted.ts";
 import { type BallotDraft, validCandidates } from "../../desk/polls/draft.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -25,7 +23,7 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
   const candidates = validCandidates(draft.candidates);
   const districts = new Set(areas.map(({ district }) => district)).size;
   const provinces = new Set(areas.map(({ province }) => province)).size;
-  const polls = counted(areas.length);
+  const polls = { count: areas.length };
   return (
     <Confirm
       title={t("newPoll.many.askTitle", polls)}
@@ -45,12 +43,12 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
       <p>
         {t("newPoll.many.perArea", {
           areas: t("newPoll.many.areas", polls),
-          districts: t("newPoll.many.districts", counted(districts)),
-          provinces: t("newPoll.many.provinces", counted(provinces)),
-          candidates: t("newPoll.many.candidates", counted(candidates.length)),
+          districts: t("newPoll.many.districts", { count: districts }),
+          provinces: t("newPoll.many.provinces", { count: provinces }),
+          candidates: t("newPoll.many.candidates", { count: candidates.length }),
         })}
       </p>
-      <FirstOf rows={areas.map((area) => placeName(area, currentLanguage(), t))} few={5}>
+      <FirstOf rows={areas.map((area) => placeName(area))} few={5}>
         {(shown) => (
           <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.many.list")}>
             {shown.map((place) => (

@@ -2,7 +2,6 @@ import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";
-import { counted } from "../../desk/polls/counted.ts";
 import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
@@ -60,7 +59,7 @@ export function NewPollForm({ isMany, onMany }: Props) {
         <BallotPreview draft={draft} areas={areas} />
       </div>
       <Button type="submit" className={classes.submit} loading={form.isSending} disabled={!form.isComplete}>
-        {isMany && form.isListFine ? t("newPoll.createMany", counted(areas.length)) : t("newPoll.create")}
+        {isMany && form.isListFine ? t("newPoll.createMany", { count: areas.length }) : t("newPoll.create")}
       </Button>
       {form.isAsking && (
         <ConfirmMany

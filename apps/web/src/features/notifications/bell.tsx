@@ -1,7 +1,6 @@
 import { Box, Group, Stack, VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PopoverPanel } from "../../parts/popover-panel.tsx";
 import { lineAbove, plainList } from "../../parts/style-props.ts";
@@ -24,8 +23,7 @@ export function Bell() {
   const panel = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState(false);
   const unread = useUnreadCount();
-  const number = (value: number) => formatNumber(value, currentLanguage());
-  const badge = unread > badgeMax ? t("notifications.beyond", { number: number(badgeMax) }) : number(unread);
+  const badge = unread > badgeMax ? t("notifications.beyond", { number: badgeMax }) : formatNumber(unread);
   return (
     <>
       <button
@@ -43,7 +41,7 @@ export function Bell() {
         )}
       </button>
       <VisuallyHidden id={`${id}-unread`} role="status">
-        {unread > 0 && t("notifications.unread", { count: unread, number: number(unread) })}
+        {unread > 0 && t("notifications.unread", { count: unread })}
       </VisuallyHidden>
       <PopoverPanel
         ref={panel}
@@ -75,7 +73,7 @@ function BellPanel({ onLeave }: { onLeave: () => void }) {
       {all.length > shownMax && (
         <Box mt="0.5rem" pt="0.5rem" style={lineAbove}>
           <LinkButton to="/notifications" variant="quiet" fullWidth c="var(--place)" onClick={onLeave}>
-            {t("notifications.viewAllOf", { number: formatNumber(all.length, currentLanguage()) })}
+            {t("notifications.viewAllOf", { number: all.length })}
           </LinkButton>
         </Box>
       )}

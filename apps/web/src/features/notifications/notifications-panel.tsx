@@ -2,8 +2,6 @@ import "@mantine/core/styles/Badge.css";
 import { Badge, Box, Button, Group, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, digits, muted, plainList } from "../../parts/style-props.ts";
 import { Pills } from "../../ui/pills.tsx";
@@ -35,7 +33,7 @@ export function NotificationsPanel({ filter, onFilter }: Props) {
         <Group gap="0.5rem" justify="space-between" mih="2.75rem">
           {unread > 0 && (
             <Badge py="0.125rem" style={digits}>
-              {t("notifications.unread", { count: unread, number: formatNumber(unread, currentLanguage()) })}
+              {t("notifications.unread", { count: unread })}
             </Badge>
           )}
           <Button ml="auto" variant="default" disabled={unread === 0} onClick={() => markAll.mutate()}>
@@ -80,7 +78,7 @@ function NotificationList({ filter }: { filter: Filter }) {
       </Stack>
       {all.length >= limits.notificationsListed && (
         <Box component="p" px="1rem" py="0.75rem" ta="center" {...muted}>
-          {t("notifications.newest", { number: formatNumber(all.length, currentLanguage()) })}
+          {t("notifications.newest", { number: all.length })}
         </Box>
       )}
     </>

@@ -42,7 +42,7 @@ test("what has just been read stays among the unread until the reader looks else
   ]);
 });
 
-test("an address says no more than it must, and nothing unknown", () => {
+test("an address holds only what differs from the plain view, and nothing unknown", () => {
   expect(toNotificationsSearch({ tab: "notifications", filter: "all" })).toEqual({});
   expect(toNotificationsSearch({ tab: "preferences", filter: "urgent" })).toEqual({
     tab: "preferences",

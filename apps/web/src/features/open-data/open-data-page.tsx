@@ -89,6 +89,7 @@ function DataSetRow({ dataSet: { name, about, fields, csv, json } }: { dataSet: 
         </Group>
       </Group>
       <p>{about[language]}</p>
+      {/* The browser's own element opens without a script, for those who only read the page. */}
       <details className={classes.fields}>
         <summary>{t("openData.fields", { name })}</summary>
         <dl>

@@ -2,8 +2,6 @@ import { Stack } from "@mantine/core";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import type { TFunction } from "i18next";
 import { personText } from "../../api/errors.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ResultCard } from "../../parts/results/result-card.tsx";
@@ -20,11 +18,10 @@ interface Place {
 
 function subtitleOf({ province, district, electionArea }: Place, t: TFunction): string | null {
   if (province === null || !isProvinceId(province) || district === null || electionArea === null) return null;
-  const language = currentLanguage();
   return t("results.area.subtitle", {
-    district: districtName(province, district, language),
-    province: provinceName(province, language),
-    electionArea: formatNumber(electionArea, language),
+    district: districtName(province, district),
+    province: provinceName(province),
+    electionArea,
   });
 }
 

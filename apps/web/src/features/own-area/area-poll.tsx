@@ -3,8 +3,6 @@ import type { AreaResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { showsCounts } from "@mero-mat/domain/poll-rules";
 import { Suspense } from "react";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ofArea } from "../../parts/results/area-polls.ts";
@@ -28,7 +26,7 @@ export function AreaPoll({ poll, isAdmin }: Props) {
     <Stack component="article" className={classes.poll ?? ""} gap="0.5rem">
       {isAdmin && (
         <Box component="p" {...muted}>
-          {placeName(poll, currentLanguage(), t)}
+          {placeName(poll)}
         </Box>
       )}
       <h3>
@@ -71,10 +69,7 @@ function Counts({ poll }: { poll: AreaResult }) {
         </>
       )}
       <Box component="p" {...muted} style={digits}>
-        {t("results.area.total", {
-          count: poll.totalVotes,
-          number: formatNumber(poll.totalVotes, currentLanguage()),
-        })}
+        {t("results.area.total", { count: poll.totalVotes })}
       </Box>
       <VerifiedShare share={poll.verified} />
       {poll.winnerDeclared && (

@@ -1,7 +1,6 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
-import { counted } from "../../desk/polls/counted.ts";
 import { downloadCsv } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -42,7 +41,7 @@ export function ChosenBar({ polls, onNone }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<ManyAct | null>(null);
   const isAny = polls.length > 0;
-  const count = t("adminPolls.many.chosen", counted(polls.length));
+  const count = t("adminPolls.many.chosen", { count: polls.length });
   return (
     <>
       <VisuallyHidden role="status">{isAny && count}</VisuallyHidden>

@@ -6,8 +6,6 @@ import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { counted } from "../../desk/polls/counted.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -34,7 +32,7 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
     ...told({
       done: t(`adminPolls.many.${act}.done`),
       doneText: ({ outcomes }: { outcomes: Outcome[] }) =>
-        t("adminPolls.many.polls", counted(outcomes.filter(({ reason }) => reason === null).length)),
+        t("adminPolls.many.polls", { count: outcomes.filter(({ reason }) => reason === null).length }),
       failed: t(`adminPolls.many.${act}.failed`),
       onDone({ outcomes }) {
         onDone(outcomes.filter(({ reason }) => reason === null).map(({ id }) => id));
@@ -55,7 +53,7 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
     return (
       <ModalDialog
         onClose={onClose}
-        title={t("adminPolls.many.notDone", counted(refused.length))}
+        title={t("adminPolls.many.notDone", { count: refused.length })}
         actions={<Button onClick={onClose}>{t("common.gotIt")}</Button>}
       >
         <NotDone outcomes={refused} polls={asked} />
@@ -63,31 +61,31 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
     );
   return (
     <Confirm
-      title={t(`adminPolls.many.${act}.title`, counted(acted))}
-      confirm={isEarly && isSure ? t("adminPolls.declare.early") : t(`adminPolls.many.${act}.action`, counted(acted))}
+      title={t(`adminPolls.many.${act}.title`, { count: acted })}
+      confirm={isEarly && isSure ? t("adminPolls.declare.early") : t(`adminPolls.many.${act}.action`, { count: acted })}
       isPending={many.isPending}
       onConfirm={() => (isEarly && !isSure ? setSure(true) : many.mutate({ act, ids: asked.map(({ id }) => id) }))}
       onCancel={onClose}
     >
       <Stack component="ul" gap={4} m={0} ps="md">
-        {act === "declare" && winners > 0 && <li>{t("adminPolls.many.winners", counted(winners))}</li>}
-        {act === "declare" && tied > 0 && <li>{t("adminPolls.many.tied", counted(tied))}</li>}
-        {act === "declare" && nobody > 0 && <li>{t("adminPolls.many.nobody", counted(nobody))}</li>}
+        {act === "declare" && winners > 0 && <li>{t("adminPolls.many.winners", { count: winners })}</li>}
+        {act === "declare" && tied > 0 && <li>{t("adminPolls.many.tied", { count: tied })}</li>}
+        {act === "declare" && nobody > 0 && <li>{t("adminPolls.many.nobody", { count: nobody })}</li>}
         {act === "delete" && (
           <li>
             {t("adminPolls.delete.goes", {
-              votes: t("adminPolls.card.votes", counted(votes)),
-              comments: t("adminPolls.card.comments", counted(comments)),
+              votes: t("adminPolls.card.votes", { count: votes }),
+              comments: t("adminPolls.card.comments", { count: comments }),
             })}
           </li>
         )}
-        {act === "delete" && declared > 0 && <li>{t("adminPolls.many.results", counted(declared))}</li>}
-        {left > 0 && <li>{t("adminPolls.many.left", counted(left))}</li>}
+        {act === "delete" && declared > 0 && <li>{t("adminPolls.many.results", { count: declared })}</li>}
+        {left > 0 && <li>{t("adminPolls.many.left", { count: left })}</li>}
       </Stack>
       <p>{t(`adminPolls.many.${act}.text`)}</p>
       {isEarly && isSure && (
         <Alert color="waiting" role="alert">
-          {t("adminPolls.many.early", counted(early))}
+          {t("adminPolls.many.early", { count: early })}
         </Alert>
       )}
     </Confirm>
@@ -109,7 +107,7 @@ function NotDone({ outcomes, polls }: { outcomes: Outcome[]; polls: Poll[] }) {
         return (
           <li key={id}>
             <UserText as="strong">{poll?.content ?? id}</UserText>
-            {poll && <Meta>{placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party")}</Meta>}
+            {poll && <Meta>{placeName(poll) ?? t("adminPolls.card.party")}</Meta>}
             <p>{t(`reasons.${reason as Reason}`, { defaultValue: reason ?? "" })}</p>
           </li>
         );

@@ -4,8 +4,7 @@ import { type Ref, useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { Confirm } from "../../desk/confirm.tsx";
-import { counted } from "../../desk/polls/counted.ts";
+import { ConfirmButton } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
@@ -23,8 +22,7 @@ interface Props {
 /** A party poll has no candidates to be edited or to win. */
 export function PollActs({ poll, describedBy, editButton, onEdit, onGone }: Props) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<"republish" | "declare" | "delete" | null>(null);
-  const close = () => setAsking(null);
+  const [isDeclaring, setDeclaring] = useState(false);
   const hasCandidates = poll.pollType === "candidate";
   const button = { "aria-describedby": describedBy };
   return (
@@ -34,53 +32,41 @@ export function PollActs({ poll, describedBy, editButton, onEdit, onGone }: Prop
           {t("desk.edit")}
         </QuietButton>
       )}
-      <QuietButton {...button} onClick={() => setAsking("republish")}>
-        {t("adminPolls.republish.action")}
-      </QuietButton>
+      <RepublishPoll poll={poll} describedBy={describedBy} />
       {hasCandidates && !poll.winnerDeclared && (
-        <QuietButton {...button} onClick={() => setAsking("declare")}>
+        <QuietButton {...button} onClick={() => setDeclaring(true)}>
           {t("adminPolls.declare.action")}
         </QuietButton>
       )}
-      <QuietButton {...button} onClick={() => setAsking("delete")}>
-        {t("desk.delete")}
-      </QuietButton>
-      {asking === "republish" && <RepublishPoll poll={poll} onClose={close} />}
-      {asking === "declare" && <DeclareWinner poll={poll} onClose={close} />}
-      {asking === "delete" && <DeletePoll poll={poll} onClose={close} onGone={onGone} />}
+      <DeletePoll poll={poll} describedBy={describedBy} onGone={onGone} />
+      {isDeclaring && <DeclareWinner poll={poll} onClose={() => setDeclaring(false)} />}
     </Group>
   );
 }
 
-function RepublishPoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy">) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
   const refresh = useRefresh();
   const republish = trpc.adminPolls.republish.useMutation({
-    ...told({ done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed"), onDone: onClose }),
+    ...told({ done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed") }),
     onSettled: () => void refresh("polls"),
   });
   return (
-    <Confirm
+    <ConfirmButton
+      act={t("adminPolls.republish.action")}
+      button={{ variant: "quiet", "aria-describedby": describedBy }}
       title={t("adminPolls.republish.title")}
-      confirm={t("adminPolls.republish.action")}
       isPending={republish.isPending}
-      onConfirm={() => republish.mutate({ id: poll.id })}
-      onCancel={onClose}
+      onConfirm={(close) => republish.mutate({ id: poll.id }, { onSuccess: close })}
     >
       <PollInQuestion poll={poll} />
       <p>{t("adminPolls.republish.text")}</p>
-    </Confirm>
+    </ConfirmButton>
   );
 }
 
-interface DeletePollProps {
-  poll: Poll;
-  onClose: () => void;
-  onGone: () => void;
-}
-
-function DeletePoll({ poll, onClose, onGone }: DeletePollProps) {
+function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describedBy" | "onGone">) {
   const { t } = useTranslation();
   const told = useMutationFeedback();
   const refresh = useRefresh();
@@ -88,22 +74,28 @@ function DeletePoll({ poll, onClose, onGone }: DeletePollProps) {
     ...told({
       done: t("adminPolls.delete.done"),
       failed: t("adminPolls.delete.failed"),
-      onDone() {
-        onClose();
-        onGone();
-      },
     }),
     onSettled: () => void refresh("polls"),
   });
-  const votes = t("adminPolls.card.votes", counted(poll.totalVotes));
-  const comments = t("adminPolls.card.comments", counted(poll.commentCount));
+  const votes = t("adminPolls.card.votes", { count: poll.totalVotes });
+  const comments = t("adminPolls.card.comments", { count: poll.commentCount });
   return (
-    <Confirm
+    <ConfirmButton
+      act={t("desk.delete")}
+      button={{ variant: "quiet", "aria-describedby": describedBy }}
       title={t("adminPolls.delete.title")}
-      confirm={t("desk.delete")}
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ id: poll.id })}
-      onCancel={onClose}
+      onConfirm={(close) =>
+        remove.mutate(
+          { id: poll.id },
+          {
+            onSuccess() {
+              close();
+              onGone();
+            },
+          },
+        )
+      }
     >
       <PollInQuestion poll={poll} />
       <Alert
@@ -117,6 +109,6 @@ function DeletePoll({ poll, onClose, onGone }: DeletePollProps) {
         {poll.winnerDeclared && <p>{t("adminPolls.delete.declared")}</p>}
       </Alert>
       <p>{t("adminPolls.delete.text")}</p>
-    </Confirm>
+    </ConfirmButton>
   );
 }

@@ -1,6 +1,5 @@
 import { Box } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -13,7 +12,7 @@ export function PollInQuestion({ poll }: { poll: Poll }) {
   return (
     <Box component="section" display="grid" style={{ gridTemplateColumns: "minmax(0, 1fr)", gap: "0.75rem" }}>
       <div>
-        <Chip>{placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party")}</Chip>
+        <Chip>{placeName(poll) ?? t("adminPolls.card.party")}</Chip>
       </div>
       <UserText as="strong">{poll.content}</UserText>
       {poll.pollType === "candidate" && <Standings poll={poll} />}

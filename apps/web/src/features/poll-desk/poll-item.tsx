@@ -2,9 +2,7 @@ import "@mantine/core/styles/Paper.css";
 import { Alert, Badge, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { counted } from "../../desk/polls/counted.ts";
 import { PollTime } from "../../desk/polls/poll-time.tsx";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
@@ -67,8 +65,8 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, r
           <>
             {poll.pollType === "party" ? <Alert>{t("adminPolls.card.partyText")}</Alert> : <Standings poll={poll} />}
             <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
-              <span>{t("adminPolls.card.votes", counted(poll.totalVotes))}</span>
-              <span>{t("adminPolls.card.comments", counted(poll.commentCount))}</span>
+              <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
+              <span>{t("adminPolls.card.comments", { count: poll.commentCount })}</span>
             </Group>
             <PollActs poll={poll} describedBy={titleId} editButton={editButton} onEdit={onEdit} onGone={onGone} />
           </>
@@ -82,7 +80,7 @@ function PollHead({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
     <Group gap="0.25rem 0.5rem">
-      <Badge component="span">{placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party")}</Badge>
+      <Badge component="span">{placeName(poll) ?? t("adminPolls.card.party")}</Badge>
       {poll.winnerDeclared && (
         <Badge component="span" color="done">
           {t("adminPolls.card.declared")}

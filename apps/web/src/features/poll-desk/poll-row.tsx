@@ -1,8 +1,6 @@
 import { Badge, Checkbox, Group, Table, Text, UnstyledButton } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { counted } from "../../desk/polls/counted.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -25,16 +23,15 @@ interface Props {
 /** One line of the table, its text the button that opens it. */
 export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const leader = rankedOptions(poll)[0];
   const state = poll.winnerDeclared ? "declared" : poll.phase;
-  const area = placeName(poll, currentLanguage(), t) ?? t("adminPolls.card.party");
+  const area = placeName(poll) ?? t("adminPolls.card.party");
   const stateBadge = (
     <Badge component="span" color={tones[state]} miw="max-content">
       {t(`adminPolls.table.states.${state}`)}
     </Badge>
   );
-  const below = { area, state: stateBadge, votes: t("adminPolls.card.votes", counted(poll.totalVotes)) };
+  const below = { area, state: stateBadge, votes: t("adminPolls.card.votes", { count: poll.totalVotes }) };
   const cells = {
     content: (
       <>
@@ -63,8 +60,8 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
       ) : (
         "–"
       ),
-    votes: number(poll.totalVotes),
-    comments: number(poll.commentCount),
+    votes: formatNumber(poll.totalVotes),
+    comments: formatNumber(poll.commentCount),
     created: <Day at={poll.createdAt} />,
   };
   return (

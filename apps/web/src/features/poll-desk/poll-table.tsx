@@ -4,10 +4,8 @@ import { limits } from "@mero-mat/domain/limits";
 import { type ReactNode, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Beside } from "../../desk/beside.tsx";
-import { counted } from "../../desk/polls/counted.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
@@ -46,7 +44,7 @@ export function PollTable({ filter, table, onTable, renderEditor }: Props) {
         {({ items, total }) => (
           <>
             <Group justify="space-between" gap="sm">
-              <span role="status">{t("adminPolls.many.polls", counted(total))}</span>
+              <span role="status">{t("adminPolls.many.polls", { count: total })}</span>
               <ColumnMenu hidden={table.hidden} onHidden={(hidden) => onTable({ ...table, hidden })} />
             </Group>
             <ChosenBar
@@ -91,7 +89,6 @@ interface PagesProps {
 function Pages({ page, pages, onPage }: PagesProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;
-  const number = (value: number) => formatNumber(value, currentLanguage());
   return (
     <nav aria-label={t("adminPolls.table.pages")}>
       <Pagination
@@ -102,8 +99,8 @@ function Pages({ page, pages, onPage }: PagesProps) {
         color="var(--place)"
         getControlProps={(control) => ({ "aria-label": t(`adminPolls.table.${control}`) })}
         getItemProps={(at) => ({
-          children: number(at),
-          "aria-label": t("adminPolls.table.page", { number: number(at) }),
+          children: formatNumber(at),
+          "aria-label": t("adminPolls.table.page", { number: at }),
         })}
       />
     </nav>

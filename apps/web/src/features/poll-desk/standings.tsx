@@ -2,9 +2,7 @@ import { Box, Flex, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { rank, type Standing } from "@mero-mat/domain/standings";
-import { counted } from "../../desk/polls/counted.ts";
 import { formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmblemSquare } from "../../parts/emblem-square.tsx";
@@ -37,7 +35,6 @@ export function Standings({ poll }: { poll: Poll }) {
 
 function Row({ option }: { option: Ranked }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const party = usePartyBook()(option.partyName ?? option.party);
   const { images, emoji } = picturesOf(party);
   const percentage = option.percentage ?? 0;
@@ -54,9 +51,9 @@ function Row({ option }: { option: Ranked }) {
           </Stack>
           <Stack gap={0} flex="none" fz="sm" ta="end" style={{ fontVariantNumeric: "tabular-nums" }}>
             <span>
-              {t("adminPolls.card.votes", counted(option.voteCount))}{" "}
+              {t("adminPolls.card.votes", { count: option.voteCount })}{" "}
               <Box component="span" ms={4} c="dimmed">
-                {formatPercent(percentage, language)}
+                {formatPercent(percentage)}
               </Box>
             </span>
             <StandingWord standing={option.standing} />

@@ -1,8 +1,7 @@
-import type { AppRouter } from "@mero-mat/api/router-type";
-import type { inferRouterInputs } from "@trpc/server";
+import type { Inputs } from "../../api/trpc.ts";
 import { filterOf, type PollFilter, wordsOf } from "./poll-filter.ts";
 
-type Asked = NonNullable<inferRouterInputs<AppRouter>["adminPolls"]["table"]>;
+type Asked = NonNullable<Inputs["adminPolls"]["table"]>;
 export type Order = NonNullable<Asked["order"]>;
 type Direction = NonNullable<Asked["direction"]>;
 

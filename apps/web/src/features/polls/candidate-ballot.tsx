@@ -2,8 +2,7 @@ import { Box, Button, Group, Stack } from "@mantine/core";
 import type { Poll, PollOption } from "@mero-mat/api/polls";
 import { rank } from "@mero-mat/domain/standings";
 import type { Ref } from "react";
-import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, type Choice, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { digits } from "../../parts/style-props.ts";
@@ -87,7 +86,6 @@ function honourOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }:
 /** Nothing where the counts are nobody's business yet. */
 function OptionResult({ poll, option }: OptionResultProps) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const { voteCount, percentage } = option;
   const honour = honourOf(poll, option);
   const colour = honour === "tied" ? "waiting" : "done";
@@ -96,7 +94,7 @@ function OptionResult({ poll, option }: OptionResultProps) {
     <Stack component="span" gap="0.25rem" pl="0.25rem" style={{ gridColumn: "1 / -1" }}>
       <Bar percent={percentage} tone={honour === "winner" ? "done" : "place"} />
       <Group component="span" justify="space-between" gap="0 0.75rem" fz="sm" style={digits}>
-        <span>{t("polls.panel.votes", { count: voteCount, number: formatNumber(voteCount, language) })}</span>
+        <span>{t("polls.panel.votes", { count: voteCount })}</span>
         {honour && (
           <Box
             component="span"
@@ -111,7 +109,7 @@ function OptionResult({ poll, option }: OptionResultProps) {
           </Box>
         )}
         <Box component="span" fw={600}>
-          {formatPercent(percentage, language)}
+          {formatPercent(percentage)}
         </Box>
       </Group>
     </Stack>

@@ -4,7 +4,6 @@ import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isRefusal } from "../../api/query-client.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
@@ -67,7 +66,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
       <Group component="h3" align="baseline" gap="0 0.5rem">
         {t("polls.panel.title")}
         <Box component="span" {...muted} fw={400}>
-          {placeName(poll, currentLanguage(), t)}
+          {placeName(poll)}
         </Box>
       </Group>
       {poll.winnerDeclared && !isAdmin && <Notice tone="plain">{t("polls.panel.closed")}</Notice>}

@@ -3,7 +3,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import { memo, type ReactNode, Suspense, useId } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -55,7 +55,7 @@ export const PollCard = memo(function PollCard({
 }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const place = placeName(poll, currentLanguage(), t);
+  const place = placeName(poll);
   return (
     <Stack
       component="article"

@@ -3,8 +3,6 @@ import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
@@ -52,7 +50,6 @@ export function PollList({
   if (!all) return <Skeletons />;
 
   const card = (poll: Poll) => <PollCard key={poll.id} {...slots} poll={poll} isLinked={poll.id === linkedId} />;
-  const number = formatNumber(matching.length, currentLanguage());
   return (
     <Stack gap="var(--gap)">
       <Box
@@ -62,7 +59,7 @@ export function PollList({
         role="status"
         hidden={searchText === "" || matching.length === 0}
       >
-        {searchText !== "" && t("polls.search.found", { count: matching.length, number, searchText })}
+        {searchText !== "" && t("polls.search.found", { count: matching.length, searchText })}
       </Box>
       {linked.error && <Unlinked isGone={failureOf(linked.error) !== null} onRetry={() => void linked.retry()} />}
       {linked.poll && !isListed && card(linked.poll)}

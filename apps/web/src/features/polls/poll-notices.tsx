@@ -1,5 +1,4 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -9,7 +8,7 @@ export function OtherAreaNotice({ poll }: { poll: Poll }) {
   return (
     <Notice tone="place">
       <strong>{t("polls.otherArea.title")}</strong>
-      <p>{t("polls.otherArea.place", { place: placeName(poll, currentLanguage(), t) })}</p>
+      <p>{t("polls.otherArea.place", { place: placeName(poll) })}</p>
       <p>{t("polls.otherArea.text")}</p>
     </Notice>
   );

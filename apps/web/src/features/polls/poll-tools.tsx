@@ -1,6 +1,5 @@
 import { Flex, TextInput } from "@mantine/core";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -18,8 +17,7 @@ interface Props {
 
 export function PollTools({ searchText, onSearchText, filter, onFilter, counts }: Props) {
   const { t } = useTranslation();
-  const badge = (count: number | undefined) =>
-    count === undefined ? undefined : formatNumber(count, currentLanguage());
+  const badge = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count));
   return (
     <Flex component="search" direction={{ base: "column", sm: "row" }} gap="0.75rem">
       <TextInput

@@ -62,7 +62,7 @@ test("latest is by time, top by votes and five at most", () => {
   expect(ids(topPolls(polls))).toEqual(["5", "4", "3", "2", "1"]);
 });
 
-test("what waits for a vote is what takes one and has none", () => {
+test("a poll waits for a vote when it takes votes and the reader has cast none", () => {
   const userVote = { optionId: "1", votedAt: "2026-03-05" };
   const polls = [poll("new"), poll("voted", { userVote }), poll("closed", { canVote: false })];
   expect(ids(unvotedPolls(polls))).toEqual(["new"]);

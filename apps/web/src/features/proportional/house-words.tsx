@@ -2,7 +2,6 @@ import type { PartyResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { rowsFor, seatPlaces } from "@mero-mat/domain/seat-places";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./house-words.module.css";
 import { placeNames } from "./place-names.ts";
 import { shortName } from "./short-name.ts";
@@ -41,7 +40,7 @@ export function HouseWords({ parties }: { parties: PartyResult[] }) {
       ))}
       <line x1={x * 37} y1={y * 37} x2={x * 106} y2={y * 106} />
       <text className={classes.mark} x={x * 32} y={y * 32 + 4} textAnchor="middle">
-        {formatNumber(majority, currentLanguage())}
+        {formatNumber(majority)}
       </text>
     </svg>
   );

@@ -3,8 +3,7 @@ import type { PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { reachesThreshold } from "@mero-mat/domain/seats";
-import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatPercent } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits, muted } from "../../parts/style-props.ts";
@@ -21,25 +20,19 @@ export function LastSeat({ results: { lastSeat, allParties, totalNationalVotes }
     const party = allParties.find(({ partyName }) => partyName === name);
     return party ? readersName({ name, nepaliName: party.nepaliName }) : name;
   };
-  const number = (value: number) => formatNumber(value, currentLanguage());
   return (
     <>
       {lost > 0 && (
         <Box component="p" {...muted} style={digits}>
-          {t("resultsMore.lost", {
-            count: lost,
-            number: number(lost),
-            percent: formatPercent(percentage(lost, totalNationalVotes), currentLanguage()),
-          })}
+          {t("resultsMore.lost", { count: lost, percent: formatPercent(percentage(lost, totalNationalVotes)) })}
         </Box>
       )}
       <Box component="p" fz="sm" style={[digits, { overflowWrap: "anywhere" }]}>
         {t("resultsMore.lastSeat", {
-          seat: number(limits.proportionalSeats),
+          seat: limits.proportionalSeats,
           winner: nameOf(lastSeat.winner),
           runnerUp: nameOf(lastSeat.runnerUp),
           count: lastSeat.votes,
-          number: number(lastSeat.votes),
         })}
       </Box>
     </>

@@ -19,7 +19,6 @@ interface Props {
 
 export function PartyRow({ party, scale }: Props) {
   const { t } = useTranslation();
-  const number = formatNumber(party.seats, currentLanguage());
   return (
     <li className={classes.row}>
       <PlaceBadge {...party} />
@@ -36,7 +35,7 @@ export function PartyRow({ party, scale }: Props) {
         />
       </span>
       <Votes party={party} />
-      <strong className={classes.seats}>{t("results.seats", { count: party.seats, number })}</strong>
+      <strong className={classes.seats}>{t("results.seats", { count: party.seats })}</strong>
     </li>
   );
 }
@@ -62,7 +61,7 @@ export function ThresholdName({ scale }: { scale: number }) {
   return (
     <div className={classes.axis} aria-hidden="true">
       <span style={{ insetInlineStart: `${at}%`, ...(at > 50 && { translate: "-100%" }) }}>
-        {t("results.proportional.threshold", { threshold: formatNumber(limits.thresholdPercent, currentLanguage()) })}
+        {t("results.proportional.threshold", { threshold: limits.thresholdPercent })}
       </span>
     </div>
   );
@@ -74,9 +73,9 @@ function Votes({ party: { totalVotes, percentage, votesToday } }: { party: Ranke
   const today = votesToday ? formatNumber(votesToday, language, { signDisplay: "always" }) : null;
   return (
     <span className={classes.votes}>
-      <span>{t("results.votes", { count: totalVotes, number: formatNumber(totalVotes, language) })}</span>
+      <span>{t("results.votes", { count: totalVotes })}</span>
       {today && <span>{t("results.proportional.today", { number: today })}</span>}
-      <span>{formatPercent(percentage, language)}</span>
+      <span>{formatPercent(percentage)}</span>
     </span>
   );
 }
@@ -86,7 +85,7 @@ function PlaceBadge({ place, isTiedFirst }: Pick<Ranked, "place" | "isTiedFirst"
   const words = () => {
     if (isTiedFirst) return t("results.standing.tied");
     if (place === 1 || place === 2 || place === 3) return t(`results.proportional.places.${place}`);
-    return formatNumber(place, currentLanguage());
+    return formatNumber(place);
   };
   return (
     <span className={classes.place} data-tied={isTiedFirst || undefined}>

@@ -4,8 +4,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Shares } from "../../parts/results/later.tsx";
 import { ResultCard } from "../../parts/results/result-card.tsx";
@@ -66,7 +65,6 @@ function VoteFirst() {
 function National({ results, ...view }: { results: PartyResults } & Omit<Props, "results">) {
   const { t } = useTranslation();
   const { totalNationalVotes, totalSeatsAllocated, tieBroken } = results;
-  const number = (value: number) => formatNumber(value, currentLanguage());
   return (
     <>
       <SeatPicture parties={results.allParties} />
@@ -82,9 +80,8 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
         <Box component="p" fz="sm" style={digits}>
           {t("results.proportional.total", {
             count: totalNationalVotes,
-            number: number(totalNationalVotes),
-            allocated: number(totalSeatsAllocated),
-            seats: number(limits.proportionalSeats),
+            allocated: totalSeatsAllocated,
+            seats: limits.proportionalSeats,
           })}
         </Box>
         <VerifiedShare share={results.verified} />
@@ -108,6 +105,7 @@ function Remarkable({ results: { totalNationalVotes, totalSeatsAllocated } }: { 
   const { t } = useTranslation();
   if (totalNationalVotes === 0) return <Notice tone="plain">{t("results.proportional.noVotes")}</Notice>;
   if (totalSeatsAllocated > 0) return null;
-  const threshold = formatNumber(limits.thresholdPercent, currentLanguage());
-  return <Notice tone="waiting">{t("results.proportional.nobodyReaches", { threshold })}</Notice>;
+  return (
+    <Notice tone="waiting">{t("results.proportional.nobodyReaches", { threshold: limits.thresholdPercent })}</Notice>
+  );
 }

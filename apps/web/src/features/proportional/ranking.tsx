@@ -1,8 +1,6 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { PartyResult, PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList, screenOnly } from "../../parts/style-props.ts";
 import { PartyRow, SmallPartyRow, ThresholdName } from "./party-row.tsx";
@@ -17,7 +15,6 @@ interface Props {
 /** The top parties, or all of them: those below the threshold in a line each. */
 export function Ranking({ results: { allParties, topParties, totalNationalVotes }, showsAll, onShowAll }: Props) {
   const { t } = useTranslation();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const ranked = withPlaces(allParties);
   const hiddenCount = allParties.length - topParties.length;
   const shown = showsAll ? ranked : ranked.slice(0, topParties.length);
@@ -25,7 +22,6 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
   const scale = Math.max(limits.thresholdPercent, ...allParties.map(({ percentage }) => percentage));
   const isLarge = (party: PartyResult, index: number) => index < topParties.length || reaches(party);
   const below = shown.filter((party, index) => !isLarge(party, index));
-  const threshold = number(limits.thresholdPercent);
 
   return (
     <Stack gap="0.75rem" {...screenOnly}>
@@ -38,9 +34,13 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
       {below.length > 0 && (
         <>
           <Box component="p" pt="0.5rem" c="dimmed" fw={600} fz="xs">
-            {t("results.proportional.below", { threshold })}
+            {t("results.proportional.below", { threshold: limits.thresholdPercent })}
           </Box>
-          <Box component="ol" {...plainList} aria-label={t("results.proportional.below", { threshold })}>
+          <Box
+            component="ol"
+            {...plainList}
+            aria-label={t("results.proportional.below", { threshold: limits.thresholdPercent })}
+          >
             {below.map((party) => (
               <SmallPartyRow key={party.partyName} party={party} />
             ))}
@@ -49,11 +49,11 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
       )}
       {hiddenCount > 0 && (
         <Stack gap="0.5rem" ta="center" {...muted}>
-          {!showsAll && <p>{t("results.proportional.more", { count: hiddenCount, number: number(hiddenCount) })}</p>}
+          {!showsAll && <p>{t("results.proportional.more", { count: hiddenCount })}</p>}
           <Button variant="default" fullWidth aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
             {showsAll
               ? t("results.proportional.showTop")
-              : t("results.proportional.viewAll", { number: number(allParties.length) })}
+              : t("results.proportional.viewAll", { number: allParties.length })}
           </Button>
         </Stack>
       )}

@@ -4,7 +4,6 @@ import { limits } from "@mero-mat/domain/limits";
 import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Hemicycle } from "../../parts/hemicycle.tsx";
@@ -19,7 +18,6 @@ const seats = limits.proportionalSeats;
 /** The house as the parties would sit in it, the strongest at the left. */
 export function SeatPicture({ parties }: { parties: PartyResult[] }) {
   const { t } = useTranslation();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   giveLooks(parties.map(({ partyName }) => partyName));
   const groups = parties
     .filter((party) => party.seats > 0)
@@ -33,21 +31,21 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
     <figure className={classes.figure}>
       <Hemicycle
         seats={seats}
-        total={number(seats)}
+        total={formatNumber(seats)}
         groups={groups}
         words={
           <Suspense>
             <HouseWords parties={parties} />
           </Suspense>
         }
-        label={t("results.proportional.seatsByParty", { seats: number(seats) })}
-        unit={(count) => t("results.seats", { count, number: number(count) })}
+        label={t("results.proportional.seatsByParty", { seats })}
+        unit={(count) => t("results.seats", { count })}
       />
       <Box component="figcaption" pt="0.5rem" ta="center" {...muted} style={{ textWrap: "balance" }}>
         {t("results.proportional.rule", {
-          seats: number(seats),
-          majority: number(Math.floor(seats / 2) + 1),
-          threshold: number(limits.thresholdPercent),
+          seats,
+          majority: Math.floor(seats / 2) + 1,
+          threshold: limits.thresholdPercent,
         })}
       </Box>
     </figure>

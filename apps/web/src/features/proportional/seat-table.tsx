@@ -1,7 +1,6 @@
 import type { PartyResult } from "@mero-mat/api/results";
 import { useId, useState } from "react";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ResultTable } from "../../parts/results/result-table.tsx";
@@ -15,8 +14,6 @@ export function SeatTable({ parties }: { parties: PartyResult[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const id = useId();
-  const language = currentLanguage();
-  const number = (value: number) => formatNumber(value, language);
   return (
     <>
       <QuietButton aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
@@ -25,11 +22,11 @@ export function SeatTable({ parties }: { parties: PartyResult[] }) {
       <ResultTable id={id} caption={t("results.proportional.caption")} columns={columns} shown={shown}>
         {withPlaces(parties).map(({ partyName, nepaliName, place, totalVotes, percentage, seats }) => (
           <tr key={partyName}>
-            <td>{number(place)}</td>
+            <td>{formatNumber(place)}</td>
             <th scope="row">{readersName({ name: partyName, nepaliName })}</th>
-            <td data-number>{number(totalVotes)}</td>
-            <td data-number>{formatPercent(percentage, language)}</td>
-            <td data-number>{number(seats)}</td>
+            <td data-number>{formatNumber(totalVotes)}</td>
+            <td data-number>{formatPercent(percentage)}</td>
+            <td data-number>{formatNumber(seats)}</td>
           </tr>
         ))}
       </ResultTable>

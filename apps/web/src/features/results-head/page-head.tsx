@@ -4,8 +4,7 @@ import { Suspense } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage, loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { digits, muted, screenOnly } from "../../parts/style-props.ts";
@@ -49,14 +48,11 @@ export function PageHead() {
 
 function Declared({ summary: { declaredAreas, pendingAreas, asOf } }: { summary: Summary }) {
   const { t } = useTranslation();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const total = declaredAreas + pendingAreas;
   return (
     <p>
       <span role="status">
-        {total === 0
-          ? t("results.noAreas")
-          : t("results.areasDeclared", { number: number(declaredAreas), total: number(total) })}
+        {total === 0 ? t("results.noAreas") : t("results.areasDeclared", { number: declaredAreas, total })}
       </span>
       {" · "}
       {t("results.updated")} <Ago at={asOf} />

@@ -1,8 +1,6 @@
 import type { Summary } from "@mero-mat/api/results";
 import { useNow } from "../../hooks/use-now.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { exactMoment } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./page-head.module.css";
@@ -35,7 +33,7 @@ function Stage({ summary }: Props) {
         <span>{t("resultsMore.print.declaredText")}</span>
       </>
     );
-  const open = count > 0 && t("resultsMore.print.draftText", { count, number: formatNumber(count, currentLanguage()) });
+  const open = count > 0 && t("resultsMore.print.draftText", { count });
   return (
     <>
       <strong>{t("resultsMore.print.draft")}</strong>

@@ -5,7 +5,6 @@ import { type FormEvent, useId, useState } from "react";
 import { personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useProof } from "../../forms/use-proof.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Proof } from "../../parts/proof.tsx";
@@ -118,7 +117,7 @@ function Answer({ found: { onRoll, area }, hasDate }: { found: Found; hasDate: b
   return (
     <Notice tone="done">
       <strong>{t("rollCheck.yes")}</strong>
-      {area && <p>{t("rollCheck.area", { place: placeName(area, currentLanguage(), t) })}</p>}
+      {area && <p>{t("rollCheck.area", { place: placeName(area) })}</p>}
       {!area && !hasDate && <p>{t("rollCheck.dateForArea")}</p>}
     </Notice>
   );

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
@@ -19,7 +18,7 @@ interface Props {
 
 export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
-  const label = (named: NamedParty) => readersName(named, currentLanguage());
+  const label = (named: NamedParty) => readersName(named);
   return (
     <Dialog
       opened

@@ -1,8 +1,6 @@
 import { Box, Button, TextInput } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import type { Ref } from "react";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot } from "../../parts/ballot.tsx";
 import { MessageCard } from "../../parts/message-card.tsx";
@@ -38,13 +36,12 @@ export function PartyList({ parties, failure, isRetrying, onRetry, searchText, o
   const isLong = parties.length > seenAtAGlance;
   const search = isLong ? searchText.trim() : "";
   const found = matchingParties(parties, search);
-  const number = formatNumber(found.length, currentLanguage());
   const choices = found.map((party) => ({ id: party.name, names: <PartyRow party={party} /> }));
   return (
     <>
       {isLong && <PartySearchField searchText={searchText} onSearchText={onSearchText} />}
       <Box component="p" {...muted} style={breakAnywhere} role="status" hidden={search === "" || found.length === 0}>
-        {search !== "" && t("samanupatik.list.found", { count: found.length, number, searchText: search })}
+        {search !== "" && t("samanupatik.list.found", { count: found.length, searchText: search })}
       </Box>
       {found.length === 0 ? (
         <MessageCard role="status">{t("samanupatik.list.notFound", { searchText: search })}</MessageCard>

@@ -5,7 +5,6 @@ import { useRefresh } from "../../api/refresh.ts";
 import { tellFailed } from "../../api/tell-failed.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,7 +27,7 @@ function useCastPartyVote(failedTitle: string) {
   return trpc.votes.castParty.useMutation({
     async onSuccess({ partyName, updatedAt }) {
       const party = utils.parties.active.getData()?.find(({ name }) => name === partyName);
-      const name = party ? readersName(party, currentLanguage()) : partyName;
+      const name = party ? readersName(party) : partyName;
       toast.success(t("samanupatik.vote.done"), t("samanupatik.vote.doneText", { party: name }));
       // An older answer still under way must not come over it.
       await utils.votes.currentParty.cancel();
@@ -65,10 +64,7 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
 
   const sayAlready = () =>
     voted &&
-    toast.success(
-      t("samanupatik.vote.already", { party: readersName(voted, currentLanguage()) }),
-      t("samanupatik.vote.alreadyText"),
-    );
+    toast.success(t("samanupatik.vote.already", { party: readersName(voted) }), t("samanupatik.vote.alreadyText"));
 
   return (
     <>

@@ -5,7 +5,6 @@ import { type ReactNode, useRef } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTyped } from "../../hooks/use-typed.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, digits } from "../../parts/style-props.ts";
 import type { PartySearch } from "./party-search.ts";
@@ -100,11 +99,10 @@ const columns = { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: "0.75re
 /** What the one vote is for, in three numbers. */
 function HowItCounts() {
   const { t } = useTranslation();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const facts = [
-    { figure: number(1), text: t("samanupatik.facts.vote") },
-    { figure: number(limits.proportionalSeats), text: t("samanupatik.facts.seats") },
-    { figure: `${number(limits.thresholdPercent)}%`, text: t("samanupatik.facts.threshold") },
+    { figure: formatNumber(1), text: t("samanupatik.facts.vote") },
+    { figure: formatNumber(limits.proportionalSeats), text: t("samanupatik.facts.seats") },
+    { figure: `${formatNumber(limits.thresholdPercent)}%`, text: t("samanupatik.facts.threshold") },
   ];
   return (
     <Box

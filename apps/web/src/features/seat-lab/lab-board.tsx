@@ -3,7 +3,6 @@ import type { PartyResult } from "@mero-mat/api/results";
 import { elections } from "@mero-mat/domain/elections";
 import { useState } from "react";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
@@ -30,7 +29,6 @@ export function LabBoard({ actual }: Props) {
 
 function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const { lab, result, act } = useLab(first);
   const [chosen, setChosen] = useState<string>();
   const begin = (start: LabStart) => {
@@ -39,7 +37,7 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
   };
   const title = (id: string) => {
     const found = elections.find((election) => election.id === id);
-    return found ? readersName({ name: found.en, nepaliName: found.ne }, language) : t("seatLab.actual");
+    return found ? readersName({ name: found.en, nepaliName: found.ne }) : t("seatLab.actual");
   };
 
   return (
@@ -78,20 +76,19 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
 
 function LabRules({ lab, act }: { lab: Lab; act: Act }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   return (
     <Stack gap="0.75rem">
       <Dial
         label={t("seatLab.threshold")}
         value={lab.thresholdPercent}
-        text={formatPercent(lab.thresholdPercent, language)}
+        text={formatPercent(lab.thresholdPercent)}
         {...labLimits.threshold}
         onChange={(thresholdPercent) => act({ kind: "threshold", thresholdPercent })}
       />
       <Dial
         label={t("seatLab.seatNumber")}
         value={lab.seats}
-        text={formatNumber(lab.seats, language)}
+        text={formatNumber(lab.seats)}
         {...labLimits.seats}
         step={1}
         onChange={(seats) => act({ kind: "seats", seats })}

@@ -2,7 +2,6 @@ import { Box, Stack } from "@mantine/core";
 import { votesToNextSeat } from "@mero-mat/domain/seats";
 import { type CSSProperties, useDeferredValue, useMemo } from "react";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Hemicycle } from "../../parts/hemicycle.tsx";
@@ -21,8 +20,6 @@ const centered = { fz: "sm", ta: "center", style: { textWrap: "balance" } } as c
 /** Stays in sight while the sliders below it are moved. */
 export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chosen }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
-  const number = (value: number) => formatNumber(value, language);
   giveLooks(rows.map(({ name }) => name));
   return (
     <Stack className={classes.picture ?? ""} gap="0.25rem">
@@ -30,16 +27,16 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
         seats={lab.seats}
         groups={rows.map((row) => ({
           key: row.name,
-          label: readersName(row, language),
+          label: readersName(row),
           look: partyLook(row.name),
           seats: row.seats,
         }))}
         label={t("seatLab.picture")}
-        unit={(seats) => t("seatLab.seats", { count: seats, number: number(seats) })}
-        total={number(lab.seats)}
+        unit={(seats) => t("seatLab.seats", { count: seats })}
+        total={formatNumber(lab.seats)}
       />
       <Box component="p" {...centered} c="dimmed">
-        {t("seatLab.majority", { number: number(Math.floor(lab.seats / 2) + 1) })}
+        {t("seatLab.majority", { number: Math.floor(lab.seats / 2) + 1 })}
         {tieBroken && ` ${t("seatLab.tieBroken")}`}
       </Box>
       {totalSeats === 0 && (
@@ -58,17 +55,14 @@ const twoLines: CSSProperties = { fontVariantNumeric: "tabular-nums", textWrap: 
 /** What the party last touched still lacks. Finding it takes many countings, so that it may lag behind a slider. */
 function NextSeat({ lab, name }: { lab: Lab; name: string }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const asked = useDeferredValue(lab);
   const needed = useMemo(() => votesToNextSeat(partiesIn(asked), name, optionsOf(asked)), [asked, name]);
   const found = asked.start.parties.find((party) => party.name === name);
   if (!found) return null;
-  const party = readersName(found, language);
+  const party = readersName(found);
   return (
     <Box component="p" mih="3.2em" fz="sm" ta="center" style={twoLines} aria-live="polite">
-      {needed === null
-        ? t("seatLab.noNext", { party })
-        : t("seatLab.next", { party, count: needed, number: formatNumber(needed, language) })}
+      {needed === null ? t("seatLab.noNext", { party }) : t("seatLab.next", { party, count: needed })}
     </Box>
   );
 }

@@ -24,7 +24,7 @@ const result = (partyName: string, totalVotes: number) => ({
 });
 
 describe.each(starts)("$id", (start) => {
-  test("begins as it was", () => {
+  test("a game begins with the votes and seats of its election", () => {
     const lab = begin(start);
     expect(isUntouched(lab)).toBe(true);
     const { rows, totalSeats } = play(lab);

@@ -37,9 +37,7 @@ export function PartyList({ start, rows, act, onChosen }: Props) {
       </Box>
       {rows.length > firstShown && (
         <QuietButton aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? t("seatLab.showFewer")
-            : t("seatLab.showAll", { number: formatNumber(rows.length, currentLanguage()) })}
+          {all ? t("seatLab.showFewer") : t("seatLab.showAll", { number: rows.length })}
         </QuietButton>
       )}
     </div>
@@ -62,14 +60,14 @@ const PartyRow = memo(function PartyRow({ max, step, act, onChosen, ...party }: 
   const id = useId();
   const { name, votes, seats, gained } = party;
   const look = partyLook(name);
-  const seatWords = t("seatLab.seats", { count: seats, number: formatNumber(seats, language) });
-  const voteWords = t("seatLab.votes", { count: votes, number: formatNumber(votes, language) });
+  const seatWords = t("seatLab.seats", { count: seats });
+  const voteWords = t("seatLab.votes", { count: votes });
   return (
     <li className={classes.party}>
       <p className={classes.line}>
         <Swatch look={look} />
         <span id={id} className={classes.name}>
-          {readersName(party, language)}
+          {readersName(party)}
         </span>
         <b className={classes.seats}>{seatWords}</b>
         <span className={classes.gained} data-gained={Math.sign(gained)}>

@@ -1,7 +1,5 @@
 import "@mantine/core/styles/Alert.css";
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
 
@@ -17,14 +15,13 @@ const few = 3;
 
 export function FactorState({ status: { enabled, required, recoveryCodesLeft }, autoFocus, onSetUp, onRemove }: Props) {
   const { t } = useTranslation();
-  const number = formatNumber(recoveryCodesLeft, currentLanguage());
   return (
     <>
       <Group gap={8}>
         <Chip>{t(enabled ? "secondFactor.on" : "secondFactor.off")}</Chip>
         {enabled && (
           <Text component="span" c="dimmed" fz="sm">
-            {t("secondFactor.left", { count: recoveryCodesLeft, number })}
+            {t("secondFactor.left", { count: recoveryCodesLeft })}
           </Text>
         )}
       </Group>

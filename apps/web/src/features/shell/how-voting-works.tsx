@@ -1,7 +1,5 @@
 import { Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./menu.module.css";
@@ -9,7 +7,6 @@ import classes from "./menu.module.css";
 /** The browser's own element opens it: Mantine's Accordion would add 5 kB to the menu. */
 export function HowVotingWorks() {
   const { t } = useTranslation();
-  const number = (value: number) => formatNumber(value, currentLanguage());
   return (
     <details>
       <summary className={classes.item}>
@@ -32,8 +29,8 @@ export function HowVotingWorks() {
       >
         <li>{t("howVotingWorks.direct")}</li>
         <li>{t("howVotingWorks.proportional")}</li>
-        <li>{t("howVotingWorks.seats", { seats: number(limits.proportionalSeats) })}</li>
-        <li>{t("howVotingWorks.threshold", { threshold: number(limits.thresholdPercent) })}</li>
+        <li>{t("howVotingWorks.seats", { seats: limits.proportionalSeats })}</li>
+        <li>{t("howVotingWorks.threshold", { threshold: limits.thresholdPercent })}</li>
       </Stack>
     </details>
   );

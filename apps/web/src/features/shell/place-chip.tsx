@@ -1,5 +1,4 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -7,6 +6,6 @@ import { Chip } from "../../ui/chip.tsx";
 /** Where the reader votes, or that they are an administrator. */
 export function PlaceChip({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const text = user.role === "admin" ? t("shell.admin") : placeName(user, currentLanguage(), t);
+  const text = user.role === "admin" ? t("shell.admin") : placeName(user);
   return text && <Chip>{text}</Chip>;
 }

@@ -4,7 +4,6 @@ import { trpc } from "../../api/trpc.ts";
 import { download } from "../../hooks/download.ts";
 import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -69,7 +68,7 @@ const fileOf = (receipt: Receipt): string => `${JSON.stringify(receipt, null, 2)
 
 function Details({ receipt, link }: { receipt: Receipt; link: string }) {
   const { t } = useTranslation();
-  const entry = receipt.index === null ? "" : formatNumber(receipt.index, currentLanguage());
+  const entry = receipt.index === null ? "" : formatNumber(receipt.index);
   return (
     <div className={classes.sheet}>
       <p>{t("receipts.what")}</p>

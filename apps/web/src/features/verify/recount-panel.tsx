@@ -1,9 +1,9 @@
-import { Button, Group, NativeSelect } from "@mantine/core";
+import "@mantine/core/styles/Table.css";
+import { Button, Group, NativeSelect, Table } from "@mantine/core";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -13,7 +13,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 import type { OwnBallot, Recount } from "./recount-worker.ts";
 import { useRecount } from "./use-recount.ts";
-import classes from "./verify.module.css";
 
 const nationwide = "samanupatik";
 
@@ -22,7 +21,6 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
   const { data: rows = [] } = trpc.results.detailedPartyLeads.useQuery();
   const [scope, setScope] = useState(own?.scope ?? nationwide);
   const { told, start, stop } = useRecount();
-  const language = currentLanguage();
   const polls = new Map(rows.filter(({ winnerDeclared }) => winnerDeclared).map((row) => [row.postId, row]));
   const isCounting = told?.kind === "progress";
 
@@ -37,7 +35,7 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
         <option value={nationwide}>{t("verify.recount.nationwide")}</option>
         {[...polls.values()].map((poll) => (
           <option key={poll.postId} value={poll.postId}>
-            {[placeName(poll, language, t), poll.postContent].filter(Boolean).join(": ")}
+            {[placeName(poll), poll.postContent].filter(Boolean).join(": ")}
           </option>
         ))}
       </NativeSelect>
@@ -50,7 +48,7 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
             <ProgressLine
               label={t("verify.recount.progress")}
               value={Math.round(100 * told.share)}
-              text={formatPercent(Math.round(100 * told.share), language)}
+              text={formatPercent(Math.round(100 * told.share))}
             />
           </>
         ) : (
@@ -66,8 +64,6 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
 
 function Outcome({ told }: { told: Recount }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
-  const number = (value: number) => formatNumber(value, language);
   if (told.kind === "failed") return <Notice tone="waiting">{t("verify.unreadable")}</Notice>;
   if (told.kind === "fault")
     return (
@@ -81,30 +77,30 @@ function Outcome({ told }: { told: Recount }) {
   const { ballots, lines } = told.count;
   return (
     <>
-      <Notice tone="done">
-        {t("verify.recount.agree", { ballots: number(ballots), entries: number(told.entries) })}
-      </Notice>
+      <Notice tone="done">{t("verify.recount.agree", { ballots, entries: told.entries })}</Notice>
       {told.hasOwn !== null && <p>{t(told.hasOwn ? "verify.recount.own" : "verify.recount.notOwn")}</p>}
-      <table className={classes.counts}>
-        <thead>
-          <tr>
-            <th scope="col">{t("verify.recount.choice")}</th>
-            <th scope="col">{t("verify.recount.votes")}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table tabularNums mt="sm" borderColor="var(--line)" horizontalSpacing={0}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("verify.recount.choice")}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t("verify.recount.votes")}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {lines
             .toSorted((a, b) => b.votes - a.votes)
             .map(({ choice, names, votes }) => (
-              <tr key={choice}>
-                <th scope="row">
+              <Table.Tr key={choice}>
+                <Table.Td>
                   <UserText as="span">{nameOf(names)}</UserText>
-                </th>
-                <td>{number(votes)}</td>
-              </tr>
+                </Table.Td>
+                <Table.Td ta="end">{formatNumber(votes)}</Table.Td>
+              </Table.Tr>
             ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </>
   );
 }

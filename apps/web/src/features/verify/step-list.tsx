@@ -1,7 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { exactMoment } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -14,13 +12,12 @@ const icons = { good: "check", bad: "cross", unknown: "policy", waiting: "chevro
 >;
 
 function wordsOf(step: Step, t: TFunction): string {
-  const number = (value: number) => formatNumber(value, currentLanguage());
   if (step.state === "bad") return t(`verify.bad.${step.name}`);
   switch (step.name) {
     case "grew":
-      return t(step.since ? "verify.step.grew" : "verify.step.first", { entries: number(step.entries) });
+      return t(step.since ? "verify.step.grew" : "verify.step.first", { entries: step.entries });
     case "included":
-      return t("verify.step.included", { entry: number(step.entry) });
+      return t("verify.step.included", { entry: step.entry });
     case "waiting":
       return t("verify.step.waiting", { until: exactMoment(new Date(step.until)) });
     default:

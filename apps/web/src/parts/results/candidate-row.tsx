@@ -1,6 +1,4 @@
 import type { Standing } from "@mero-mat/domain/standings";
-import { formatNumber } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../style-props.ts";
@@ -19,7 +17,6 @@ interface Props {
 
 export function CandidateRow({ candidate, party, standing }: Props) {
   const { t } = useTranslation();
-  const number = formatNumber(candidate.voteCount, currentLanguage());
   return (
     <li className={classes.row}>
       <PartyPicture party={party} />
@@ -30,7 +27,7 @@ export function CandidateRow({ candidate, party, standing }: Props) {
         </UserText>
       </span>
       <span className={classes.figures}>
-        <strong>{t("results.votes", { count: candidate.voteCount, number })}</strong>
+        <strong>{t("results.votes", { count: candidate.voteCount })}</strong>
         <StandingWords standing={standing} />
       </span>
     </li>
@@ -42,10 +39,7 @@ function StandingWords({ standing }: { standing: Standing }) {
   if (!standing) return null;
   const words = () => {
     if (standing.kind !== "behind") return t(`results.standing.${standing.kind}`);
-    return t("results.standing.behind", {
-      count: standing.votes,
-      number: formatNumber(standing.votes, currentLanguage()),
-    });
+    return t("results.standing.behind", { count: standing.votes });
   };
   return (
     <span className={classes.standing} data-standing={standing.kind}>

@@ -1,8 +1,7 @@
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { rank } from "@mero-mat/domain/standings";
 import type { TFunction } from "i18next";
-import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatPercent } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { partyLook } from "../party-look.ts";
 import type { CountedPoll } from "./area-polls.ts";
@@ -11,16 +10,15 @@ import type { SharedCard } from "./shared-card.ts";
 
 /** The poll as it is sent to others. */
 export function pollCard(poll: CountedPoll, title: string, t: TFunction): SharedCard {
-  const language = currentLanguage();
   return {
     title,
     text: poll.postContent,
     path: `/results?${new URLSearchParams({ place: placeKey(poll) })}`,
     lines: rank(poll).map((candidate) => ({
       name: readersName(candidate),
-      value: t("results.votes", { count: candidate.voteCount, number: formatNumber(candidate.voteCount, language) }),
+      value: t("results.votes", { count: candidate.voteCount }),
       share: percentage(candidate.voteCount, poll.totalVotes),
-      percent: formatPercent(percentage(candidate.voteCount, poll.totalVotes), language),
+      percent: formatPercent(percentage(candidate.voteCount, poll.totalVotes)),
       colour: partyLook(candidate.partyName).colour,
     })),
   };

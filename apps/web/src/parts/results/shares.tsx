@@ -1,6 +1,5 @@
 import type { PartyLead, PartyResults } from "@mero-mat/api/results";
-import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatPercent } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -15,19 +14,17 @@ type Shown = { national: PartyResults } | { leads: PartyLead[] } | { poll: Count
 /** How one card of the results is sent to others. */
 export function Shares(shown: Shown) {
   const { t } = useTranslation();
-  const language = currentLanguage();
-  const number = (value: number) => formatNumber(value, language);
   const nameOf = (party: { partyName: string; nepaliName: string }) =>
     readersName({ name: party.partyName, nepaliName: party.nepaliName });
 
   const cardOf = () => {
-    if ("poll" in shown) return pollCard(shown.poll, placeName(shown.poll, language, t) ?? "", t);
+    if ("poll" in shown) return pollCard(shown.poll, placeName(shown.poll) ?? "", t);
     if ("national" in shown)
       return {
         ...{ title: t("results.proportional.title"), text: t("results.proportional.nationwide"), path: "/results" },
         lines: shown.national.allParties.map((party) => ({
-          ...{ name: nameOf(party), value: t("results.seats", { count: party.seats, number: number(party.seats) }) },
-          ...{ share: party.percentage, percent: formatPercent(party.percentage, language) },
+          ...{ name: nameOf(party), value: t("results.seats", { count: party.seats }) },
+          ...{ share: party.percentage, percent: formatPercent(party.percentage) },
           colour: partyLook(party.partyName).colour,
         })),
       };
@@ -41,9 +38,9 @@ export function Shares(shown: Shown) {
           return {
             ...{
               name: nameOf(party),
-              value: t("results.direct.won", { count: party.wins, number: number(party.wins) }),
+              value: t("results.direct.won", { count: party.wins }),
             },
-            ...{ share, percent: formatPercent(share, language), colour: partyLook(party.partyName).colour },
+            ...{ share, percent: formatPercent(share), colour: partyLook(party.partyName).colour },
           };
         }),
     };

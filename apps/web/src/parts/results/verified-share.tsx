@@ -2,8 +2,7 @@ import { Box } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
-import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../moment.tsx";
 import { digits, muted } from "../style-props.ts";
@@ -12,22 +11,20 @@ import { digits, muted } from "../style-props.ts";
 export function VerifiedShare({ share }: { share: Summary["verified"] }) {
   const { t } = useTranslation();
   if (!share) return null;
-  const number = (value: number) => formatNumber(value, currentLanguage());
   const { counted, verified, accounts, asOf } = share;
   const turnout = accounts
     ? t("results.turnout", {
-        voted: number(counted),
+        voted: counted,
         count: accounts,
-        accounts: number(accounts),
-        percent: formatPercent(percentage(counted, accounts), currentLanguage()),
+        accounts,
+        percent: formatPercent(percentage(counted, accounts)),
       })
     : null;
   if (counted === 0) return turnout && <Line>{turnout}</Line>;
   return (
     <Line>
       {turnout && `${turnout} · `}
-      {t("results.verified", { count: counted, verified: number(verified), counted: number(counted) })}{" "}
-      <Ago at={asOf} />
+      {t("results.verified", { count: counted, verified, counted })} <Ago at={asOf} />
     </Line>
   );
 }

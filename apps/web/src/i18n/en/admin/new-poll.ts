@@ -20,10 +20,6 @@ export const newPoll = {
   add: "Add candidate",
   remove: "Remove candidate {{number}}",
   fewCandidates: "At least 2 valid candidates required",
-  left_one: "{{number}} character left",
-  left_other: "{{number}} characters left",
-  over_one: "{{number}} character too many",
-  over_other: "{{number}} characters too many",
   times: {
     opensAt: "Opens (Kathmandu time)",
     opensAtEmpty: "Left empty: at once",

@@ -4,7 +4,6 @@ export const readiness = {
   allDone: "Everything is done. Have a good polling day.",
   open_one: "{{number}} thing is still open. Nothing is forced.",
   open_other: "{{number}} things are still open. Nothing is forced.",
-  openLabel: "Still open",
   doneLabel: "Done",
   items: {
     demo_accounts: {

@@ -11,4 +11,10 @@ export const common = {
   place: "{{province}} · {{district}} · {{area}}",
   showPassword: "Show password",
   hidePassword: "Hide password",
+  characters: {
+    left_one: "{{number}} character left",
+    left_other: "{{number}} characters left",
+    over_one: "{{number}} character too many",
+    over_other: "{{number}} characters too many",
+  },
 };

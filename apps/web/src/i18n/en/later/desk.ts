@@ -41,10 +41,6 @@ export const desk = {
   updated: "Updated",
   updating: "Updating",
   refresh: "Refresh",
-  left_one: "{{number}} character left",
-  left_other: "{{number}} characters left",
-  over_one: "{{number}} character too many",
-  over_other: "{{number}} characters too many",
   conflict: {
     title: "Somebody has saved this in the meantime",
     text: "Your changes are still here, but cannot be saved over theirs. Loading the newer version replaces them.",

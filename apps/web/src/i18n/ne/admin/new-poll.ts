@@ -20,10 +20,6 @@ export const newPoll: typeof import("../../en/admin/new-poll.ts").newPoll = {
   add: "उम्मेदवार थप्नुहोस्",
   remove: "उम्मेदवार {{number}} हटाउनुहोस्",
   fewCandidates: "कम्तीमा २ जना पूरा विवरण भएका उम्मेदवार चाहिन्छ",
-  left_one: "{{number}} अक्षर बाँकी",
-  left_other: "{{number}} अक्षर बाँकी",
-  over_one: "{{number}} अक्षर बढी भयो",
-  over_other: "{{number}} अक्षर बढी भयो",
   times: {
     opensAt: "सुरु हुने समय (काठमाडौँ)",
     opensAtEmpty: "खाली राखे: तुरुन्तै",

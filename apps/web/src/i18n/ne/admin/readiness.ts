@@ -4,7 +4,6 @@ export const readiness = {
   allDone: "सबै तयार छ। मतदानको दिन शुभ होस्।",
   open_one: "{{number}} कुरा अझै बाँकी छ। कुनै पनि अनिवार्य छैन।",
   open_other: "{{number}} कुरा अझै बाँकी छन्। कुनै पनि अनिवार्य छैन।",
-  openLabel: "अझै बाँकी",
   doneLabel: "तयार",
   items: {
     demo_accounts: {

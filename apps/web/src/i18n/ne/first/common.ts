@@ -11,4 +11,10 @@ export const common: typeof import("../../en/first/common.ts").common = {
   place: "{{province}} · {{district}} · {{area}}",
   showPassword: "पासवर्ड देखाउनुहोस्",
   hidePassword: "पासवर्ड लुकाउनुहोस्",
+  characters: {
+    left_one: "{{number}} अक्षर बाँकी",
+    left_other: "{{number}} अक्षर बाँकी",
+    over_one: "{{number}} अक्षर बढी भयो",
+    over_other: "{{number}} अक्षर बढी भयो",
+  },
 };

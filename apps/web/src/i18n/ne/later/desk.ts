@@ -41,10 +41,6 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
   updated: "अद्यावधिक:",
   updating: "अद्यावधिक हुँदैछ",
   refresh: "ताजा गर्नुहोस्",
-  left_one: "{{number}} अक्षर बाँकी",
-  left_other: "{{number}} अक्षर बाँकी",
-  over_one: "{{number}} अक्षर बढी भयो",
-  over_other: "{{number}} अक्षर बढी भयो",
   conflict: {
     title: "यसबीच अरू कसैले यो सेभ गर्नुभयो",
     text: "तपाईंले गरेका परिवर्तन यहीँ छन्, तर उहाँकोमाथि सेभ गर्न मिल्दैन। नयाँ संस्करण लोड गर्दा तपाईंका परिवर्तनको ठाउँ त्यसैले लिन्छ।",

@@ -1,14 +1,14 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { isPhone, looksLikeNepaliMobile } from "@mero-mat/domain/identity";
 import { useState } from "react";
-import { useTranslation } from "../../i18n/use-translation.ts";
 
 interface Props extends Omit<TextInputProps, "value"> {
   value: string;
+  /** Said of a number that looks like no mobile of Nepal. */
+  hint: string;
 }
 
-export function PhoneField(props: Props) {
-  const { t } = useTranslation();
+export function PhoneField({ hint, ...props }: Props) {
   // A number half typed looks like no mobile either.
   const [typing, setTyping] = useState(false);
   const unusual = !typing && isPhone(props.value) && !looksLikeNepaliMobile(props.value);
@@ -16,7 +16,7 @@ export function PhoneField(props: Props) {
   return (
     <TextInput
       {...props}
-      description={unusual ? t("auth.fields.phoneHint") : undefined}
+      description={unusual && hint}
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
       type="tel"

@@ -1,0 +1,55 @@
+import { Button, Stack } from "@mantine/core";
+import type { FormEvent, ReactNode } from "react";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { Panel } from "../ui/panel.tsx";
+import { Empty } from "../ui/query-states.tsx";
+import { QuietButton } from "../ui/quiet-button.tsx";
+import { FormActs } from "./form-acts.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+interface PanelProps {
+  title: string;
+  back: string;
+  /** Says that what was to be edited is there no longer. */
+  gone: string | false;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Where one thing of a list is made or edited. */
+export const EditorPanel = ({ title, back, gone, onClose, children }: PanelProps) => (
+  <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>
+    {gone ? <Empty text={gone} /> : children}
+  </Panel>
+);
+
+interface FormProps {
+  form: { isDirty: () => boolean };
+  save: string;
+  isPending: boolean;
+  /** While something that belongs to it is still on its way. */
+  isBusy?: boolean;
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function EditorForm({ form, save, isPending, isBusy = false, onSubmit, onClose, children }: FormProps) {
+  const { t } = useTranslation();
+  return (
+    <form onSubmit={onSubmit} noValidate aria-busy={isPending}>
+      <Stack>
+        {children}
+        <FormActs>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {t("desk.cancel")}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={isBusy}>
+            {save}
+          </Button>
+        </FormActs>
+        <LeaveGuard isNeeded={() => form.isDirty()} />
+      </Stack>
+    </form>
+  );
+}
