@@ -16,8 +16,6 @@ async function look(page: Page, path: string): Promise<void> {
   await expectLooksFine(page);
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("every tab of the desk", async ({ page, server, signIn, language }) => {
   test.slow();
   await fillDesk(server);

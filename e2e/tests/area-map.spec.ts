@@ -82,7 +82,7 @@ for (const [language, colorScheme] of [
   ["ne", "dark"],
 ] as const) {
   test.describe(`${language}, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ colorScheme });
 
     test("the map and its table read well", async ({ page, server }) => {
       await declared(server, ["Hari Thapa"]);

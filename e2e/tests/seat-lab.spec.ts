@@ -118,7 +118,7 @@ for (const [language, title, open] of [
 ] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+      test.use({ colorScheme });
 
       test("everybody can play", async ({ page }) => {
         await page.goto(`/results?lang=${language}`);
