@@ -33,6 +33,13 @@ test("results for everybody, whatever parties and people are called", async ({ p
     .first()
     .click();
   await expect(page.getByRole("table").first()).toBeVisible();
+  await page
+    .locator("summary")
+    .filter({ hasText: /table|तालिका/ })
+    .last()
+    .click();
+  await page.getByRole("button", { name: /^(Open the seat lab|सिट प्रयोगशाला खोल्नुहोस्)$/ }).click();
+  await expect(page.getByRole("slider").first()).toBeVisible();
   await expectLooksFine(page);
 
   const many = Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`Party ${n}`, 25]));
