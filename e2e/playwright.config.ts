@@ -40,6 +40,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // A page kept by a worker would answer for the server; the tests that are about it let it in.
     serviceWorkers: "block",
+    // What moves is waited for before it is clicked.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: launched(shell),
   },
   projects: [

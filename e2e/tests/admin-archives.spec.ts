@@ -73,35 +73,6 @@ test("a poll that cannot come back says why, in its row too", async ({ page, ser
   await expect(found(page, content).getByRole("button", { name: "Restore" })).toBeFocused();
 });
 
-test("the archive comes fifty acts at a time, with the numbers of each kind", async ({ page, server, signIn }) => {
-  const area = newArea();
-  const name = newName("Many");
-  // One after the other: a batch holds no changes.
-  for (let count = 0; count < 51; count++) {
-    const { id } = await newPoll(server, area, `${name} ${count}`);
-    await server.admin.adminPolls.remove.mutate({ id });
-  }
-  const stats = await server.admin.adminArchives.stats.query();
-  await signIn(server.adminAccount);
-  await page.goto(`/admin?tab=archives&view=${encodeURIComponent(`?search=${name}`)}`);
-  await expect(page.getByRole("button", { name: `All ${stats.total}` })).toBeVisible();
-  await expect(page.getByRole("button", { name: `Polls ${stats.post}` })).toBeVisible();
-  const rows = page.getByRole("list", { name: "Archived items" }).getByRole("listitem");
-  await expect(rows).toHaveCount(50);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(rows).toHaveCount(51);
-  await page.getByRole("button", { name: /^Users/ }).click();
-  await expect(page).toHaveURL(/view=user/);
-  await search(page).fill("nobody was ever called this");
-  await expect(page.getByText("Nothing in the archive matches.")).toBeVisible();
-  await page.route("**/trpc/adminArchives.acts**", (route) => route.fulfill({ status: 400 }));
-  await search(page).fill("lost");
-  await expect(page.getByText("The archive could not be loaded.")).toBeVisible();
-  await page.unroute("**/trpc/adminArchives.acts**");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nothing in the archive matches.")).toBeVisible();
-});
-
 test("the log says who did what to what, and is asked by each of them", async ({ page, server, signIn }) => {
   const poll = await newPoll(server, newArea(), newName("Logged"));
   await server.admin.adminPolls.remove.mutate({ id: poll.id });

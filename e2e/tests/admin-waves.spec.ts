@@ -3,8 +3,6 @@ import { newArea, newPoll, optionOf } from "../support/polls.ts";
 import { opener, rowOf } from "../support/requests.ts";
 import { expect, expectLooksFine, newName, newNetwork, test } from "../support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a wave of names that count up is noticed on the desk, and rejected but for one, with its votes told before", async ({
   page,
   server,

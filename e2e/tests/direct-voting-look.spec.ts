@@ -4,8 +4,6 @@ import { expect, expectLooksFine, test } from "../support/test.ts";
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil \u2066 🗳️🇳🇵 ";
 const wide = "अतिलामोशब्द".repeat(30) + "Verylongword".repeat(20);
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("polls and their comments look well, whatever people write", async ({ page, server, signIn, language }) => {
   const area = newArea();
   const voter = await newVoter(server, area);

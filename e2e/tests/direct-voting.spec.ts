@@ -176,31 +176,6 @@ test("search finds content and candidates in both scripts and stays in the addre
   await expect(page).toHaveURL("/direct-voting");
 });
 
-test("Latest is by time, Top 5 Voted by votes, five at most", async ({ page, server, signIn }) => {
-  const area = newArea();
-  const voter = await newVoter(server, area);
-  for (const n of [1, 2, 3, 4, 5, 6]) {
-    const poll = await newPoll(server, area, `Poll ${n}`);
-    if (n === 2) await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
-  }
-  await signIn(voter);
-  const answer = await hold(page, /polls\.list/);
-  await page.goto("/direct-voting");
-  // How many there are is not known yet, and not none.
-  await expect(page.getByRole("button", { name: "Top 5 Voted", exact: true })).toBeVisible();
-  answer();
-  const titles = page.getByRole("article").getByRole("heading", { level: 2 });
-  await expect(titles).toHaveText(["Poll 6", "Poll 5", "Poll 4", "Poll 3", "Poll 2", "Poll 1"]);
-  const top = page.getByRole("button", { name: "Top 5 Voted 5" });
-  await top.click();
-  await expect(titles).toHaveText(["Poll 2", "Poll 6", "Poll 5", "Poll 4", "Poll 3"]);
-  await expect(page).toHaveURL("/direct-voting?filter=top");
-  await page.reload();
-  await expect(top).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Latest" }).click();
-  await expect(titles).toHaveCount(6);
-});
-
 test("Back leads to where one came from, or home", async ({ page, server, signIn }) => {
   await signIn(await newVoter(server, newArea()));
   await page.goto("/direct-voting");

@@ -9,8 +9,6 @@ async function move(page: Page, province: string, district: string): Promise<voi
   await page.locator('[data-path="electionArea"]').selectOption("10");
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("mistakes, an upload that failed and votes in the way", async ({ page, server, signIn, language }) => {
   const area = newArea();
   const voter = await newVoter(server, area);

@@ -31,8 +31,6 @@ const discussions = {
   "comments.list": { items: [said(1, "पानी चाहियो"), said(2, "")], nextCursor: null },
 };
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const inLanguage = (language: string, path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
 test("what a visitor sees", async ({ page, language }) => {

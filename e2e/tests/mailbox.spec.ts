@@ -6,8 +6,6 @@ import { expect, expectLooksFine, newName, type Page, test } from "../support/te
 const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const mailbox = (page: Page) => page.getByRole("region", { name: "Your mailbox" });
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("confirming the mailbox is offered on the first page, and put off or done there", async ({
   page,
   server,

@@ -5,8 +5,6 @@ import { expect, expectLooksFine, test } from "../support/test.ts";
 const wide = "अतिलामोशब्द".repeat(8) + "Verylongword".repeat(8);
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil 🗳️ ";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the bell, the page and its preferences, whatever is written", async ({
   page,
   context,

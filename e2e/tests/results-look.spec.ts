@@ -5,8 +5,6 @@ import { expect, expectLooksFine, newName, test } from "../support/test.ts";
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil \u2066 🗳️🇳🇵 ";
 const wide = "अतिलामोशब्द".repeat(10) + "Verylongword".repeat(10);
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("results for everybody, whatever parties and people are called", async ({ page, server, signIn, language }) => {
   test.slow();
   const area = newArea();
@@ -35,6 +33,13 @@ test("results for everybody, whatever parties and people are called", async ({ p
     .first()
     .click();
   await expect(page.getByRole("table").first()).toBeVisible();
+  await page
+    .locator("summary")
+    .filter({ hasText: /table|तालिका/ })
+    .last()
+    .click();
+  await page.getByRole("button", { name: /^(Open the seat lab|सिट प्रयोगशाला खोल्नुहोस्)$/ }).click();
+  await expect(page.getByRole("slider").first()).toBeVisible();
   await expectLooksFine(page);
 
   const many = Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`Party ${n}`, 25]));

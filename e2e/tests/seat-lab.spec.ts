@@ -1,7 +1,7 @@
 import { elections } from "@mero-mat/domain/elections";
 import { allocateSeats, votesToNextSeat } from "@mero-mat/domain/seats";
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "../support/test.ts";
+import { expect, type Page, test } from "../support/test.ts";
 
 const uml = "CPN-UML";
 const national = elections.find(({ id }) => id === "np-hor-2022");
@@ -111,23 +111,3 @@ test("a lab that could not be fetched is fetched again", async ({ page }) => {
   await lab(page).getByRole("button", { name: "Try again" }).click();
   await expect(lab(page).getByLabel("Starting point")).toBeVisible();
 });
-
-for (const [language, title, open] of [
-  ["en", "Seat lab", "Open the seat lab"],
-  ["ne", "सिट प्रयोगशाला", "सिट प्रयोगशाला खोल्नुहोस्"],
-] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
-
-      test("everybody can play", async ({ page }) => {
-        await page.goto(`/results?lang=${language}`);
-        const board = page.getByRole("region", { name: title });
-        await board.getByRole("button", { name: open }).click();
-        await expect(board.getByRole("slider")).toHaveCount(12);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    });
-  }
-}

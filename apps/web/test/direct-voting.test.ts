@@ -125,3 +125,25 @@ test("a card says when it opens, how long it is open, and that it has closed", a
   await expect.element(page.getByText("🔒 Voting Closed")).toBeVisible();
   await expect.element(page.getByRole("radio")).not.toBeInTheDocument();
 });
+
+test("Latest is by time, Top 5 Voted by votes, five at most, and the address keeps which", async () => {
+  const polls = [6, 5, 4, 3, 2, 1].map((n) =>
+    poll({ id: `01900000-0000-7000-8000-bbbb0000000${n}`, content: `Poll ${n}`, totalVotes: n === 2 ? 1 : 0 }),
+  );
+  let answer: (polls: Poll[]) => void = () => {};
+  const answered = new Promise<Poll[]>((resolve) => (answer = resolve));
+  const router = await open(path, { ...list, "polls.list": () => answered });
+  // How many there are is not known yet, and not none.
+  await expect.element(page.getByRole("button", { name: "Top 5 Voted", exact: true })).toBeVisible();
+  answer(polls);
+  const titles = page.getByRole("article").getByRole("heading", { level: 2 });
+  const shown = () => titles.elements().map(({ textContent }) => textContent);
+  await expect.poll(shown).toEqual(["Poll 6", "Poll 5", "Poll 4", "Poll 3", "Poll 2", "Poll 1"]);
+  await page.getByRole("button", { name: "Top 5 Voted 5" }).click();
+  await expect.poll(shown).toEqual(["Poll 2", "Poll 6", "Poll 5", "Poll 4", "Poll 3"]);
+  expect(router.state.location.href).toBe(`${path}?filter=top`);
+  await open(`${path}?filter=top`, { ...list, "polls.list": polls });
+  await expect.element(page.getByRole("button", { name: "Top 5 Voted 5" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Latest" }).click();
+  await expect.element(titles).toHaveLength(6);
+});

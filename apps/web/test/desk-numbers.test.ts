@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { type Answers, refused, say } from "./server.ts";
+
+const fails = refused("invalid_input");
+const nobody = { users: 0, polls: 0, votes: 0, comments: 0, notifications: 0, parties: 0, other: 0 };
+const numbers = { totalUsers: 1234, pendingRequests: 5, activePolls: 67, totalVotes: 890 };
+const openTab = (tab: string, answers: Answers) =>
+  open(`/admin?tab=${tab}`, { "adminReadiness.list": [], ...answers }, { user: officer });
+
+test("the head of the desk tells the numbers, and asks again when they do not come", async () => {
+  await openTab("tools", {
+    "adminAnalytics.stats": fails,
+    "adminTools.preview": { clear: nobody, reset: nobody, admins: 1 },
+    "adminTools.progress": null,
+  });
+  const failed = page.getByRole("alert").filter({ hasText: "The numbers could not be loaded." });
+  await expect.element(failed).toBeVisible();
+  say({ "adminAnalytics.stats": numbers });
+  await failed.getByRole("button", { name: "Try again" }).click();
+  const told = () => [...document.querySelectorAll("dl dd")].map(({ textContent }) => textContent);
+  await expect.poll(told).toEqual(["1,234", "5", "67", "890"]);
+});
+
+test("the archive comes page by page, with the numbers of each kind", async () => {
+  const at = "2026-03-05T09:15:00.000Z";
+  const counts = { post: 51, vote: 0, user: 0, other: 0 };
+  const act = (number: number) => {
+    const id = `01900000-0000-7000-8000-dddd0000${String(number).padStart(4, "0")}`;
+    const head = { id, dataType: "post" as const, originalId: id, data: "{}", deletedAt: at, deletedBy: "officer" };
+    return { id, createdAt: at, action: "post.delete", head: { ...head, actId: id }, counts: { ...counts, post: 1 } };
+  };
+  const nothing = { items: [], nextCursor: null };
+  const next = act(49).id;
+  await openTab("archives", {
+    "adminAnalytics.stats": numbers,
+    "adminArchives.stats": { total: 51, ...counts },
+    "adminArchives.keeping": { days: 90 },
+    "adminArchives.acts": (input) =>
+      JSON.stringify(input).includes(next)
+        ? { items: [act(50)], nextCursor: null }
+        : { items: Array.from({ length: 50 }, (_, number) => act(number)), nextCursor: next },
+  });
+  await expect.element(page.getByRole("button", { name: "All 51" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Polls 51" })).toBeVisible();
+  const rows = page.getByRole("list", { name: "Archived items" }).getByRole("listitem");
+  await expect.element(rows).toHaveLength(50);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.element(rows).toHaveLength(51);
+  say({ "adminArchives.acts": nothing });
+  await page.getByRole("button", { name: /^Users/ }).click();
+  await expect.element(page.getByText("Nothing in the archive matches.")).toBeVisible();
+  say({ "adminArchives.acts": fails });
+  await page.getByRole("searchbox", { name: "Search by id or by what it held" }).fill("lost");
+  await expect.element(page.getByText("The archive could not be loaded.")).toBeVisible();
+  say({ "adminArchives.acts": nothing });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("Nothing in the archive matches.")).toBeVisible();
+});
