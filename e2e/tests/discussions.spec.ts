@@ -21,8 +21,6 @@ test("voters talk about an administrator's topic, who hides what is not polite",
     const post = topic.getByRole("button", { name: "Post Comment" });
     await field.fill("The road to the market");
     await post.click();
-    // The event of it may come before its answer, which empties the field.
-    await expect(field).toHaveValue("");
     await expect(topic.getByText("The road to the market")).toBeVisible();
     await field.fill("And the bridge");
     await post.click();

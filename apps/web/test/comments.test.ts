@@ -37,6 +37,21 @@ test("one's own comment can be put right, and stays in its field when it is too 
   await expect.element(page.getByText("edited", { exact: true })).toBeVisible();
 });
 
+test("while a comment is on its way, nothing is written into the field that its answer empties", async () => {
+  let answer = (_: Comment) => {};
+  const held = new Promise<Comment>((resolve) => {
+    answer = resolve;
+  });
+  await openComments(said({}), { "comments.add": () => held });
+  const field = page.getByPlaceholder("Share your thoughts about this poll...");
+  await field.fill("Another thought");
+  await button("Post Comment").click();
+  await expect.element(field).toHaveAttribute("readonly");
+  answer(said({ content: "Another thought" }));
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).not.toHaveAttribute("readonly");
+});
+
 test("an old comment is deleted after a question, which counts its replies; another's is not", async () => {
   await openComments(said({ createdAt: "2026-03-05T09:15:00.000Z", replyCount: 2 }), {
     "comments.remove": { message: "" },

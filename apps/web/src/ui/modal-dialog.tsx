@@ -4,7 +4,7 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import { Box, Modal, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
 import { useBackCloses } from "../hooks/covers.ts";
 import { LaterTheme } from "../theme-later.tsx";
@@ -35,7 +35,8 @@ const sheet = {
 export function ModalDialog({ onClose, title, locked = false, asksOfBack = false, children, actions }: Props) {
   const asSheet = useMediaQuery(phoneQuery, isPhone());
   const [opener] = useState(() => document.activeElement);
-  useLayoutEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+  // Once the page is drawn without it: until then the opener may be disabled, as it was while the act was under way.
+  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   useBackCloses(!asksOfBack, () => {
     if (!locked) onClose();
     return !locked;

@@ -5,7 +5,8 @@ import { useTranslation } from "../i18n/use-translation.ts";
 /** How near the end the counter begins to count. */
 const counted = 200;
 
-interface Props extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "styles"> {
+interface Props
+  extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "readOnly" | "styles"> {
   label: string;
   /** For a field whose place says what it is for; a screen reader still hears the label. */
   hiddenLabel?: boolean;

@@ -27,7 +27,11 @@ function useToldOfRemoval() {
       done: t(`adminTools.${scope}.done`),
       doneText: ({ removed }) => count(removed) || t("adminTools.nothing"),
       failed: t(`adminTools.${scope}.failed`),
-      refresh: (utils) => utils.invalidate(),
+      refresh(utils) {
+        // The buttons can be used again, and focused, in the moment in which the dialog leaves.
+        utils.adminTools.progress.setData(undefined, null);
+        return utils.invalidate();
+      },
     }),
     onError: (error: unknown) => tellFailed(t(`adminTools.${scope}.failed`), error, t, reason(error)),
   });

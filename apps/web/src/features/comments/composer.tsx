@@ -33,6 +33,8 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
         placeholder={placeholder}
         autoFocus={autoFocus}
         value={text}
+        // The answer empties the field: what is written meanwhile would go with it.
+        readOnly={isPending}
         onChange={onText}
         error={isTooLong}
         max={limits.textMax}
