@@ -50,10 +50,10 @@ test("a version is written with headings, lists and a link, published, and read 
   await page.keyboard.press("Control+b");
   await page.keyboard.type(" and ");
   await page.keyboard.press("Control+k");
-  await page.getByLabel("Address").fill("javascript:alert(1)");
+  await page.getByLabel("Address", { exact: true }).fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Please enter a web address")).toBeVisible();
-  await page.getByLabel("Address").fill("example.org/rules");
+  await page.getByLabel("Address", { exact: true }).fill("example.org/rules");
   await page.keyboard.press("Enter");
   await expect(editor(page)).toBeFocused();
   await expect(editor(page).getByRole("link")).toHaveAttribute("href", "https://example.org/rules");

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useMatches, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { personText } from "../api/errors.ts";
@@ -30,10 +31,12 @@ export function Guard({ children }: { children: ReactNode }) {
 /** After signing in, the reader returns to the page they asked for; home is the default. */
 function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser | null }) {
   const { pathname, searchStr } = useLocation();
+  const queries = useQueryClient();
   // Decided once: on the way out the address is already the next page's, which asks for nothing.
   const [way] = useState(() => {
-    // A step back to a page that is closed meanwhile may begin here with the sign-in's own address.
-    const leadsNowhere = pathname === "/" || pathname === to;
+    // A step back to a page that is closed meanwhile may begin here with the sign-in's own address. Whoever is logging out does
+    // not ask for the page that they leave.
+    const leadsNowhere = pathname === "/" || pathname === to || queries.isMutating({ mutationKey: ["logout"] }) > 0;
     if (to === "/auth") return leadsNowhere ? { to } : { to, search: { next: pathname + searchStr } };
     const next = new URLSearchParams(searchStr).get("next") ?? undefined;
     const back = user && nextPath(next, window.location.origin);

@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Table.css";
-import { Button, Group, NativeSelect, Table } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -13,6 +12,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 import type { OwnBallot, Recount } from "./recount-worker.ts";
 import { useRecount } from "./use-recount.ts";
+import classes from "./verify.module.css";
 
 const nationwide = "samanupatik";
 
@@ -79,28 +79,27 @@ function Outcome({ told }: { told: Recount }) {
     <>
       <Notice tone="done">{t("verify.recount.agree", { ballots, entries: told.entries })}</Notice>
       {told.hasOwn !== null && <p>{t(told.hasOwn ? "verify.recount.own" : "verify.recount.notOwn")}</p>}
-      <Table tabularNums mt="sm" borderColor="var(--line)" horizontalSpacing={0}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t("verify.recount.choice")}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {t("verify.recount.votes")}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      {/* Mantine's brings 20 kB along, which is more than this page may weigh. */}
+      <table className={classes.counts}>
+        <thead>
+          <tr>
+            <th scope="col">{t("verify.recount.choice")}</th>
+            <th scope="col">{t("verify.recount.votes")}</th>
+          </tr>
+        </thead>
+        <tbody>
           {lines
             .toSorted((a, b) => b.votes - a.votes)
             .map(({ choice, names, votes }) => (
-              <Table.Tr key={choice}>
-                <Table.Td>
+              <tr key={choice}>
+                <th scope="row">
                   <UserText as="span">{nameOf(names)}</UserText>
-                </Table.Td>
-                <Table.Td ta="end">{formatNumber(votes)}</Table.Td>
-              </Table.Tr>
+                </th>
+                <td>{formatNumber(votes)}</td>
+              </tr>
             ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </>
   );
 }
