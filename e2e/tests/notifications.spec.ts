@@ -130,7 +130,9 @@ test("a declared winner is told to the area, and to no other", async ({ page, se
   const poll = await newPoll(server, area, "Who shall it be?");
   await reader.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
   await signIn(reader);
+  const listening = page.waitForResponse(/events\.changes/);
   await page.goto("/notifications?filter=election");
+  await listening;
   await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
   const told = item(page.getByRole("main"), "Winner declared");
   await expect(told).toContainText("Who shall it be?");
