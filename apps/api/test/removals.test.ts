@@ -1,5 +1,6 @@
 import * as removal from "@mero-mat/db/queries/removal";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { startArchive as start } from "./archives-harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 
@@ -77,7 +78,7 @@ test("while a removal runs an administrator is answered, and a second removal is
   const progress = async () => (await as("GET /api/admin/removal-progress")).body;
   // As another process would: this one learns of it from the database.
   const broken = app.connection.db.transaction().execute(async (tx) => {
-    expect(await removal.begin(tx)).toBe(true);
+    expect(await removal.begin(tx, "reset")).toBe(true);
     expect(await progress()).toEqual({ done: 0, of: 1 });
     expect((await as("POST /api/admin/clear-test-data")).body.reason).toBe("changed_meanwhile");
     await removal.remove(tx, "reset", "officer");
@@ -92,4 +93,21 @@ test("while a removal runs an administrator is answered, and a second removal is
     [200, undefined],
     [409, "changed_meanwhile"],
   ]);
+});
+
+test.each(["clear-test-data", "reset-data"])("%s gives way to who reads its tables in another order", async (act) => {
+  const { app, as } = await start();
+  const { db } = app.connection;
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_locks where relation = 'votes'::regclass and not granted`.execute(db);
+    expect(rows).toHaveLength(1);
+  };
+  const removal = await db.transaction().execute(async (reader) => {
+    await sql`select from votes`.execute(reader);
+    const answer = as(`POST /api/admin/${act}`);
+    await vi.waitFor(isWaiting, 5000);
+    await sql`select from posts`.execute(reader);
+    return { answer };
+  });
+  expect((await removal.answer).status).toBe(200);
 });

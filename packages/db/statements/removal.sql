@@ -96,15 +96,9 @@ select count(*) as n
 
 select pg_try_advisory_xact_lock(1298494063, 1000) as is_first
 
--- progress
+savepoint unlocked
 
-select max(objid::int8) as mark
-  from pg_locks
-  where locktype = 'advisory' and classid = 1298494063 and objsubid = 2 and database = (select oid
-  from pg_database
-  where datname = current_database())
-
--- remove
+set local lock_timeout = '500ms'
 
 select pg_advisory_xact_lock(hashtext('vote ledger'))
 
@@ -151,6 +145,31 @@ lock table "user_reports" in access exclusive mode
 lock table "users" in exclusive mode
 
 lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs" in access exclusive mode
+
+set local lock_timeout = default
+
+select "id", "size"
+  from "logs"
+  where "is_current" = $1
+  for update
+
+lock table "political_parties" in access exclusive mode
+
+lock table "privacy_policy" in access exclusive mode
+
+lock table "system_settings" in exclusive mode
+
+lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots" in access exclusive mode
+
+-- progress
+
+select max(objid::int8) as mark
+  from pg_locks
+  where locktype = 'advisory' and classid = 1298494063 and objsubid = 2 and database = (select oid
+  from pg_database
+  where datname = current_database())
+
+-- remove
 
 with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
   delete from vote_inbox
@@ -347,14 +366,6 @@ delete from "users" t
 
 delete from "kept_answers"
   where "answer" is not null
-
-lock table "political_parties" in access exclusive mode
-
-lock table "privacy_policy" in access exclusive mode
-
-lock table "system_settings" in exclusive mode
-
-lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries" in access exclusive mode
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row

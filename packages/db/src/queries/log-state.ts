@@ -75,6 +75,9 @@ export const rename = (db: Db, { id, ...to }: NewLog) =>
 export const lock = (tx: Db) =>
   tx.selectFrom("logs").select(["id", "size"]).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
 
+/** What the sealing is at, gone with the log. */
+export const tablesOfCurrentLog = ["log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots"];
+
 /** The current log ends where it is and stays readable; the next begins. Needs the lock. */
 export async function startNext(tx: Db, log: NewLog): Promise<void> {
   await tx
@@ -86,7 +89,7 @@ export async function startNext(tx: Db, log: NewLog): Promise<void> {
     .insertInto("logs")
     .values({ ...log, nextRoundAt: nextNight })
     .execute();
-  await sql`truncate log_scopes, log_parties, log_round, log_batch, sealed_ballots`.execute(tx);
+  await sql`truncate ${sql.join(tablesOfCurrentLog.map((table) => sql.table(table)))}`.execute(tx);
 }
 
 export const ask = (db: Db) => db.updateTable("logs").set({ isAsked: true }).where("isCurrent", "=", true).execute();

@@ -8,7 +8,7 @@ onBothDatabases((db) => {
     await db()
       .transaction()
       .execute(async (tx) => {
-        expect(await begin(tx)).toBe(true);
+        expect(await begin(tx, "clear")).toBe(true);
         expect(await progress(tx)).toEqual({ done: 0, of: 1 });
         await remove(tx, "clear", "officer");
         const { done, of } = (await progress(tx)) ?? { done: 0, of: 1 };

@@ -3,6 +3,7 @@ import type { Db } from "../connect.ts";
 import { archive } from "./archiving.ts";
 import * as keptAnswers from "./kept-answers.ts";
 import { fold, holdFold } from "./ledger.ts";
+import { lock as lockLog, tablesOfCurrentLog } from "./log-state.ts";
 import * as partyVotes from "./party-votes.ts";
 
 interface Part {
@@ -81,29 +82,52 @@ export async function count(db: Db, scope: Scope): Promise<Counts> {
   return counts;
 }
 
-/**
- * Nobody changes anything until the transaction ends; whoever is about to is waited for. Accounts and settings can be
- * read: no request is answered without them, and an administrator wants to know how far it is.
- */
-async function lockAll(tx: Db, scope: Scope): Promise<void> {
+const lockNotAvailable = "55P03";
+
+async function tryToLockAll(tx: Db, scope: Scope): Promise<void> {
+  // Whoever seals holds the log and waits for the tables.
+  if (scope === "reset") await lockLog(tx);
   await holdFold(tx);
   await sql`select pg_advisory_xact_lock(hashtext('party vote ledger'))`.execute(tx);
   for (const { table, which } of scopes[scope])
     await sql`lock table ${sql.table(table)} in ${which ? sql`exclusive` : sql`access exclusive`} mode`.execute(tx);
-  await sql`lock table ${sql.join(derived[scope].map((table) => sql.table(table)))} in access exclusive mode`.execute(
-    tx,
-  );
+  const rest = [...derived[scope], ...(scope === "reset" ? tablesOfCurrentLog : [])];
+  await sql`lock table ${sql.join(rest.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx);
+}
+
+/**
+ * Nobody changes anything until the transaction ends; whoever is about to is waited for. Accounts and settings can be
+ * read: no request is answered without them, and an administrator wants to know how far it is.
+ *
+ * Readers take the tables in any order. Before PostgreSQL looks for a deadlock, which it does after a second, this lets go of all
+ * it has and tries again, so that neither a reader nor the removal is ended as a part of one.
+ */
+async function lockAll(tx: Db, scope: Scope): Promise<void> {
+  for (;;) {
+    await sql`savepoint unlocked`.execute(tx);
+    try {
+      await sql`set local lock_timeout = '500ms'`.execute(tx);
+      await tryToLockAll(tx, scope);
+      await sql`set local lock_timeout = default`.execute(tx);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === lockNotAvailable)) throw error;
+      await sql`rollback to unlocked`.execute(tx);
+    }
+  }
 }
 
 // Others see a transaction's locks while it lasts, and nothing else of it; they are gone with it, however it ends.
 const progressLock = sql.lit(0x4d65726f);
 const mark = (done: number, of: number) => of * 1000 + done;
 
-/** False while another removal runs, in whatever process. */
-export async function begin(tx: Db): Promise<boolean> {
+/** Has everything to itself from here on. False while another removal runs, in whatever process. */
+export async function begin(tx: Db, scope: Scope): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select pg_try_advisory_xact_lock(${progressLock}, ${sql.lit(mark(0, 1))}) as is_first`.execute(tx);
-  return rows[0]?.isFirst ?? false;
+  if (!rows[0]?.isFirst) return false;
+  await lockAll(tx, scope);
+  return true;
 }
 
 const reach = (tx: Db, done: number, of: number) =>
@@ -119,12 +143,11 @@ export async function progress(db: Db): Promise<{ done: number; of: number } | n
   return reached ? { done: reached % 1000, of: Math.floor(reached / 1000) } : null;
 }
 
-/** All or nothing: what is removed is in the archive. */
+/** All or nothing, once it has begun: what is removed is in the archive. */
 export async function remove(tx: Db, scope: Scope, by: string): Promise<Counts> {
   const parts = scopes[scope];
   const steps = parts.length + 2;
   const removed = { ...nothing };
-  await lockAll(tx, scope);
   while ((await fold(tx, 100_000)).moved > 0);
   while ((await partyVotes.fold(tx, 100_000)) > 0);
   await reach(tx, 1, steps);

@@ -13,8 +13,7 @@ async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<remov
   await requireFreshProof(ctx.db, ctx);
   const line = { action: `data.${scope}`, subjectType: "database", security: "data.removed" } as const;
   const { removed } = await act(ctx, line, async (tx) => {
-    if (!(await removal.begin(tx))) throw fail("changed_meanwhile");
-    // Before all else: whoever seals holds the log and waits for the tables.
+    if (!(await removal.begin(tx, scope))) throw fail("changed_meanwhile");
     if (scope === "reset") await ctx.publicLog.startNext(tx);
     const counts = await removal.remove(tx, scope, ctx.user.username);
     for (const topic of topics) await ctx.events.publish(tx, topic);
