@@ -68,6 +68,20 @@ test("only administrators hear of what waits on the desk", async () => {
   for (const stream of ofVoter) expect(stream.heard()).not.toContain("desk");
 });
 
+test("a stream begins with what changed a moment ago: its page may have been read before", async () => {
+  const app = await startApp();
+  const [admin, voter] = [await signInAdmin(app), await signUp(app, "sita")];
+  await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
+  await signUp(app, "hari");
+  const url = `${await listen(app)}/trpc/events.changes`;
+  for (const way of [url, adapters(url)]) {
+    const ofVoter = await open(way, { cookie: voter });
+    await expect.poll(ofVoter.heard).toContain('"topic":"settings"');
+    expect(ofVoter.heard()).not.toContain("desk");
+    await expect.poll((await open(way, { cookie: admin })).heard).toContain('"topic":"desk"');
+  }
+});
+
 test("an address that is written in code twice opens no stream past the limit", async () => {
   const { call } = await startApp();
   for (const path of ["%2565vents.changes", "events%252Echanges", "%25"])

@@ -2,7 +2,10 @@ import { CallFailed, NoAnswer } from "./failure.ts";
 import { pause } from "./retry.ts";
 import { answerOf, type Send } from "./transport.ts";
 
-export const topics = ["settings", "polls", "votes", "parties", "notifications", "account"] as const;
+export const topics = [
+  ...(["settings", "polls", "votes", "parties", "notifications", "account"] as const),
+  ...(["comments", "discussions", "desk"] as const),
+] as const;
 export type Topic = (typeof topics)[number];
 
 export interface Listener {

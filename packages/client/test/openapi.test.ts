@@ -6,12 +6,19 @@ import { openApi } from "@mero-mat/server/openapi";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { expect, test } from "vitest";
 import { describeCalls } from "../describe-calls.ts";
+import { topics } from "../src/events.ts";
 
 test("the calls are those of the document: `npm run generate` writes them anew", () => {
   const kept = readFileSync(new URL("../src/calls.ts", import.meta.url), "utf8");
   // Laid out by the formatter.
   const plain = (text: string) => text.replace(/[\s;,|()"]/g, "");
   expect(plain(kept)).toBe(plain(describeCalls()));
+});
+
+test("the topics are those that the server speaks of", () => {
+  const { paths } = openApi({ cookieName: "session", publicUrl: new URL("https://vote.test.np") });
+  const description = paths["/api/events"]?.get?.description;
+  expect(description).toContain(`one of ${topics.map((topic) => `\`${topic}\``).join(", ")};`);
 });
 
 const use = `

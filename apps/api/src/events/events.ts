@@ -23,7 +23,9 @@ export interface Events {
   onChange(listener: Listener): void;
   /** Called when subscribers hear of a change: once for each, by the way that all processes hear of it. */
   onTold(listener: Listener): void;
-  /** What everybody hears of, and what this reader alone does. */
+  /** What this reader may have missed: a page is read before it listens, on a slow line long before. */
+  recent(reader: Reader | null): Topic[];
+  /** What everybody hears of, and what this reader alone does; what is recent first. */
   subscribe(signal: AbortSignal | undefined, reader: Reader | null): AsyncIterable<{ topic: Topic }>;
   close(): Promise<void>;
 }
@@ -46,6 +48,24 @@ export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => top
 export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;
 
+const recentMs = 30_000;
+
+function rememberRecent() {
+  const times = new Map<string, Change & { at: number }>();
+  return {
+    add({ hint, about }: Change) {
+      const key = `${hint} ${about ?? ""}`;
+      times.delete(key);
+      times.set(key, { hint, about, at: performance.now() });
+      for (const [old, { at }] of times) {
+        if (at > performance.now() - recentMs) break;
+        times.delete(old);
+      }
+    },
+    list: () => [...times.values()].filter(({ at }) => at > performance.now() - recentMs),
+  };
+}
+
 function toChange(text: string): Change | null {
   const [hint, about] = text.split(" ");
   return isHint(hint) ? { hint, about } : null;
@@ -59,8 +79,10 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
   const tellServer = ({ hint, about }: Change) => {
     for (const listener of listeners) listener(hint, about);
   };
+  const recent = rememberRecent();
   const say = (change: Change) => {
     tellServer(change);
+    recent.add(change);
     emitter.emit("change", change);
   };
   const hear = (text: string) => {
@@ -79,6 +101,10 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
       })
     : null;
 
+  const recentOf = (reader: Reader | null) => [
+    ...new Set(recent.list().flatMap(({ hint, about }) => (isTopic(hint) && isFor(reader, hint, about) ? hint : []))),
+  ];
+
   return {
     async publish(db, hint, about) {
       const change = { hint, about: about ?? undefined };
@@ -87,10 +113,13 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     },
     onChange: (listener) => void listeners.push(listener),
     onTold: (listener) => void emitter.on("change", ({ hint, about }: Change) => listener(hint, about)),
+    recent: recentOf,
     async *subscribe(signal, reader) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
       try {
-        for await (const [{ hint, about }] of on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>)
+        const changes = on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>;
+        for (const topic of recentOf(reader)) yield { topic };
+        for await (const [{ hint, about }] of changes)
           if (isTopic(hint) && isFor(reader, hint, about)) yield { topic: hint };
       } catch (error) {
         if (!ended.aborted) throw error;

@@ -114,7 +114,7 @@ const events = plain({
   summary: "Says what kind of thing has changed, never what it is now: ask again for that.",
   access: "public",
   more: {
-    description: `Server-sent events, for as long as the connection lasts. Each message is \`{"topic":"…"}\`, one of ${topics.map((topic) => `\`${topic}\``).join(", ")}; \`account\` and \`notifications\` may be about the caller alone. A \`ping\` comes every 15 seconds. After a lost connection ask for everything once. An account may have five streams, a network without one ten.`,
+    description: `Server-sent events, for as long as the connection lasts. Each message is \`{"topic":"…"}\`, one of ${topics.map((topic) => `\`${topic}\``).join(", ")}; \`account\` and \`notifications\` may be about the caller alone. It begins with what has changed in the last half minute, which the caller may have read before. A \`ping\` comes every 15 seconds. After a lost connection ask for everything once. An account may have five streams, a network without one ten.`,
   },
   answer: {
     description: "The stream.",

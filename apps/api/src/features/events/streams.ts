@@ -89,7 +89,7 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
       reply.hijack();
       for (const [name, value] of Object.entries(reply.headers(headers).getHeaders()))
         if (value !== undefined) raw.setHeader(name, value);
-      raw.write(connected);
+      raw.write(Buffer.concat([connected, ...events.recent(reader).map(hintOf)]));
       // No more of an account than is asked for: there may be ten thousand streams.
       streams.set(raw, reader && { id: reader.id, role: reader.role });
       raw.once("close", () => streams.delete(raw));
