@@ -9,6 +9,7 @@ import { runOf } from "./implement.ts";
 import type { Method } from "./openapi/operation.ts";
 import { sameForAll } from "./same-for-all.ts";
 import { sendTagged } from "./tagged-answer.ts";
+import { Written } from "./written.ts";
 
 interface Call {
   context: Context;
@@ -44,10 +45,17 @@ const sendPublic =
     return sendPacked(call.request, call.reply.type("application/json; charset=utf-8"), new Packed(body));
   };
 
+const sendValue =
+  (run: Run): Run =>
+  async (call) => {
+    const value = await run(call);
+    return value instanceof Written ? call.reply.type("application/json; charset=utf-8").send(value.bytes) : value;
+  };
+
 function answerOf(path: string, entry: Entry): Run {
   const run = runOfLine(path, entry);
   if (path.startsWith("results.")) return sendResult(path, run);
-  return entry.access === "public" && entry.kind === "query" ? sendPublic(run) : run;
+  return entry.access === "public" && entry.kind === "query" ? sendPublic(run) : sendValue(run);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

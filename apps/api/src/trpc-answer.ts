@@ -6,6 +6,7 @@ import { fail } from "./failures.ts";
 import { runOf } from "./implement.ts";
 import { appRouter } from "./router.ts";
 import { type Asked, askedBy, kindOf, readInputs, type TrpcRequest } from "./trpc-request.ts";
+import { Written } from "./written.ts";
 
 type Said = { result: { data: unknown } } | { error: ErrorShape };
 
@@ -53,6 +54,20 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
     }
   });
   return Promise.all(outcomes);
+}
+
+const isWritten = (said: Said): said is { result: { data: Written<unknown> } } =>
+  "result" in said && said.result.data instanceof Written;
+
+const toParts = (said: Said): Buffer[] =>
+  isWritten(said)
+    ? [Buffer.from('{"result":{"data":'), said.result.data.bytes, Buffer.from("}}")]
+    : [Buffer.from(JSON.stringify(said))];
+
+/** What goes out when a part of it is JSON already. */
+export function writtenBytes(body: TrpcAnswer["body"]): Buffer | null {
+  if (Array.isArray(body)) return body.some(isWritten) ? Written.list(body.map(toParts)).bytes : null;
+  return isWritten(body) ? Buffer.concat(toParts(body)) : null;
 }
 
 type MakeContext = (asked: Asked, kind: Kind | "unknown") => Promise<Context | Error>;

@@ -10,7 +10,7 @@ import { FailedRequest, failureOf, tellBreakdown } from "./failures.ts";
 import { batchRules } from "./plugins/batches.ts";
 import { appRouter } from "./router.ts";
 import { sameForAll } from "./same-for-all.ts";
-import { answerTrpc } from "./trpc-answer.ts";
+import { answerTrpc, writtenBytes } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
 
 /** What the headers of an answer say of its failures. */
@@ -75,7 +75,8 @@ export function trpcRoutes({ makeContext, log }: Options) {
           ),
         )
         .serializer(JSON.stringify);
-      return isPublic ? sendPacked(request, reply, new Packed(Buffer.from(JSON.stringify(body)))) : reply.send(body);
+      if (isPublic) return sendPacked(request, reply, new Packed(Buffer.from(JSON.stringify(body))));
+      return reply.send(writtenBytes(body) ?? body);
     });
 
     await app.register(fastifyTRPCPlugin, {

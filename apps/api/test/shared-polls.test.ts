@@ -48,3 +48,24 @@ test("what is said or edited is there with the next call, and soon in the other 
   expect(await shown(one)).toMatchObject({ content: "Edited", totalVotes: 2 });
   await expect.poll(() => shown(other)).toMatchObject({ content: "Edited" });
 });
+
+test("a list is told as each of its polls is, by every way of asking, to whoever has voted, likes or has done neither", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const polls = [await createPoll(app, admin), await createPoll(app, admin, { content: 'Who else, "userVote":null?' })];
+  const [sita, hari, gita] = [await signUp(app, "sita"), await signUp(app, "hari"), await signUp(app, "gita")];
+  for (const { id, voteOptions } of polls)
+    for (const [n, cookie] of [sita, hari].entries()) await vote(app, cookie, id, voteOptions[n]?.id ?? "");
+  const said = await app.call("POST /api/comments", { cookie: sita, body: { postId: polls[0]?.id, content: "Roads" } });
+  await app.call("POST /api/likes", { cookie: hari, body: { commentId: said.body.id } });
+  for (const cookie of [sita, hari, gita, admin]) {
+    const get = async (path: string) => (await app.call(`GET ${path}`, { cookie })).body;
+    const each = await Promise.all(polls.toReversed().map(({ id }) => get(`/api/posts/${id}`)));
+    expect(await get("/api/posts")).toEqual(each);
+    const answer = { result: { data: each } };
+    expect(await get("/trpc/polls.list")).toEqual(answer);
+    expect(await get("/trpc/polls.list?batch=0")).toEqual(answer);
+    const [user, list] = await get("/trpc/auth.currentUser,polls.list?batch=1&input={}");
+    expect([user.result.data.username, list]).toEqual([expect.any(String), answer]);
+  }
+});

@@ -1,4 +1,4 @@
-import type { Poll } from "@mero-mat/api/polls";
+import { Poll } from "@mero-mat/api/polls";
 import type { Connection } from "@mero-mat/db/connect";
 import { gather } from "@mero-mat/db/gather";
 import type { Account } from "@mero-mat/db/queries/accounts";
@@ -6,9 +6,11 @@ import * as comments from "@mero-mat/db/queries/comments";
 import * as polls from "@mero-mat/db/queries/polls";
 import { sees } from "@mero-mat/db/visibility";
 import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
 import type { Events } from "../events/events.ts";
 import { type Snapshot, snapshot } from "../snapshot.ts";
-import { toPoll } from "./to-poll.ts";
+import { Written } from "../written.ts";
+import { standingOf, tellPoll, userVoteOf } from "./to-poll.ts";
 
 export const listedAtMost = 200;
 const keptMost = 2000;
@@ -17,6 +19,8 @@ const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as c
 /** What all voters are told the same of is read once a second; what is the reader's own is never older than the call. */
 export interface SharedPolls {
   ofArea(reader: Account): Promise<Poll[]>;
+  /** The same as it goes out. */
+  writeArea(reader: Account): Promise<Written<Poll[]>>;
   byId(reader: Account, id: string): Promise<Poll | null>;
   /** For whoever has just voted, and knows what is their own. */
   afterVote(reader: Account, id: string, own: polls.OwnPart): Promise<Poll | null>;
@@ -25,18 +29,40 @@ export interface SharedPolls {
 interface Kept {
   poll: polls.SharedPoll;
   talk: comments.CommentRow[];
+  /** What was told of it, open at its end, by how its readers stand to it: there are few ways. */
+  told: Map<string, Buffer>;
 }
 
 /** Whether counts hold this reader's vote, or what is missing of it is known. */
 const isEnough = (own: polls.OwnPart) => (kept: Kept | null) =>
   kept === null || own.countedBy === null || own.isFirst || sees(kept.poll.snapshot, own.countedBy);
 
-function told({ poll, talk }: Kept, reader: Account, own: polls.OwnPart): Poll {
+function standing({ poll }: Kept, reader: Account, own: polls.OwnPart) {
   const isUncounted = own.isFirst && own.countedBy !== null && !sees(poll.snapshot, own.countedBy);
+  return standingOf(poll, own, reader, isUncounted ? 1 : 0);
+}
+
+function tell(kept: Kept, reader: Account, own: polls.OwnPart): Poll {
   const likes = <T extends { id: string }>(said: T) => ({ ...said, userLiked: own.liked.includes(said.id) });
-  const ownTalk =
-    own.liked.length === 0 ? talk : talk.map((said) => ({ ...likes(said), replies: said.replies.map(likes) }));
-  return toPoll({ ...poll, ...own }, reader, ownTalk, isUncounted ? 1 : 0);
+  const talk =
+    own.liked.length === 0
+      ? kept.talk
+      : kept.talk.map((said) => ({ ...likes(said), replies: said.replies.map(likes) }));
+  return { ...tellPoll(kept.poll, standing(kept, reader, own), talk), userVote: userVoteOf(own) };
+}
+
+const Told = z.omit(Poll, { userVote: true });
+
+/** Made and checked once for all who stand to the poll in the same way, but for who likes what is said of it. */
+function write(kept: Kept, reader: Account, own: polls.OwnPart): Buffer[] {
+  if (own.liked.length > 0) return [Buffer.from(JSON.stringify(z.parse(Poll, tell(kept, reader, own))))];
+  const stands = standing(kept, reader, own);
+  const key = Object.values(stands).join();
+  const told =
+    kept.told.get(key) ??
+    Buffer.from(JSON.stringify(z.parse(Told, tellPoll(kept.poll, stands, kept.talk))).slice(0, -1));
+  kept.told.set(key, told);
+  return [told, Buffer.from(`,"userVote":${JSON.stringify(userVoteOf(own))}}`)];
 }
 
 export function openSharedPolls(db: Connection["db"], events: Events): SharedPolls {
@@ -50,7 +76,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     ]);
     return ids.map((id): Kept | null => {
       const poll = found.find((one) => one.id === id);
-      return poll ? { poll, talk: said.filter(({ postId }) => postId === id) } : null;
+      return poll ? { poll, talk: said.filter(({ postId }) => postId === id), told: new Map() } : null;
     });
   });
 
@@ -72,8 +98,12 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   }
   const shared = (id: string) => of(keptPolls, id, () => load(id));
 
-  /** Those of the polls that there are. */
-  async function read(reader: Account, ids: string[]): Promise<Poll[]> {
+  /** Of those of the polls that there are. */
+  async function read<T>(
+    reader: Account,
+    ids: string[],
+    toAnswer: (kept: Kept, reader: Account, own: polls.OwnPart) => T,
+  ): Promise<T[]> {
     const kept = (await Promise.all(ids.map((id) => shared(id).read()))).filter((one) => one !== null);
     const asked = kept.map(({ poll, talk }) => ({
       id: poll.id,
@@ -86,24 +116,24 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
         const ownPart = own[index];
         if (!ownPart) return null;
         const enough = isEnough(ownPart)(one) ? one : await shared(one.poll.id).read(isEnough(ownPart));
-        return enough && told(enough, reader, ownPart);
+        return enough && toAnswer(enough, reader, ownPart);
       }),
     );
     return all.filter((poll) => poll !== null);
   }
 
+  const idsOfArea = ({ province, district, electionArea }: Account) =>
+    of(keptAreas, `${province} ${district} ${electionArea}`, () =>
+      polls.idsOfArea(db, { province, district, electionArea }, listedAtMost),
+    ).read();
+
   return {
-    async ofArea(reader) {
-      const { province, district, electionArea } = reader;
-      const area = of(keptAreas, `${province} ${district} ${electionArea}`, () =>
-        polls.idsOfArea(db, { province, district, electionArea }, listedAtMost),
-      );
-      return read(reader, await area.read());
-    },
-    byId: async (reader, id) => (await read(reader, [id.toLowerCase()]))[0] ?? null,
+    ofArea: async (reader) => read(reader, await idsOfArea(reader), tell),
+    writeArea: async (reader) => Written.list(await read(reader, await idsOfArea(reader), write)),
+    byId: async (reader, id) => (await read(reader, [id.toLowerCase()], tell))[0] ?? null,
     async afterVote(reader, id, own) {
       const kept = await shared(id.toLowerCase()).read(isEnough(own));
-      return kept && told(kept, reader, own);
+      return kept && tell(kept, reader, own);
     },
   };
 }

@@ -2,11 +2,19 @@ import type { Poll, PollOption } from "@mero-mat/api/polls";
 import type { Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import * as comments from "@mero-mat/db/queries/comments";
-import type { PollRow } from "@mero-mat/db/queries/polls";
+import type { OwnVote, PollRow, SharedPoll } from "@mero-mat/db/queries/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { readOption } from "@mero-mat/domain/poll-options";
-import { isAskedAt, mayVote, percentage, phaseOf, refusesComment, showsCounts } from "@mero-mat/domain/poll-rules";
+import {
+  isAskedAt,
+  mayVote,
+  type Phase,
+  percentage,
+  phaseOf,
+  refusesComment,
+  showsCounts,
+} from "@mero-mat/domain/poll-rules";
 
 const texts = new WeakMap<PollRow["options"][number], ReturnType<typeof readOption>>();
 
@@ -17,8 +25,13 @@ function textsOf(option: PollRow["options"][number]): ReturnType<typeof readOpti
   return known;
 }
 
-function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] {
-  return row.options.map((option) => {
+function toOptions(
+  { options }: SharedPoll,
+  { votedOptionId }: Standing,
+  isShown: boolean,
+  total: number,
+): PollOption[] {
+  return options.map((option) => {
     const { id, voteCount, partyName } = option;
     const { optionText, name, nepaliName, party } = textsOf(option);
     return {
@@ -30,46 +43,73 @@ function toOptions(row: PollRow, isShown: boolean, total: number): PollOption[] 
       partyName,
       voteCount: isShown ? voteCount : null,
       percentage: isShown ? percentage(voteCount, total) : null,
-      hasVoted: row.votedOptionId === id,
+      hasVoted: votedOptionId === id,
     };
   });
 }
 
-/** `uncounted` is how many votes of the reader are not in the counts yet. */
-export function toPoll(row: PollRow, reader: Account, talk: comments.CommentRow[], uncounted = 0): Poll {
-  const totalVotes = row.partyVotes ?? row.options.reduce((sum, { voteCount }) => sum + voteCount, uncounted);
-  const kind = pollKinds[row.pollType];
+/** All that readers may be told differently of a poll, but for what they like and when they voted. */
+export interface Standing {
+  phase: Phase;
+  isOwnArea: boolean;
+  isAdmin: boolean;
+  hasVoted: boolean;
+  votedOptionId: string | null;
+  /** How many votes of the reader are not in the counts yet. */
+  uncounted: number;
+}
+
+export const standingOf = (poll: SharedPoll, own: OwnVote, reader: Account, uncounted = 0): Standing => ({
   // Of this moment, however long the rest of it has been kept.
-  const phase = phaseOf(row, Date.now());
-  const isOwnArea = isAskedAt(kind, row, reader);
-  const isShown = showsCounts(row, reader.role === "admin");
+  phase: phaseOf(poll, Date.now()),
+  isOwnArea: isAskedAt(pollKinds[poll.pollType], poll, reader),
+  isAdmin: reader.role === "admin",
+  hasVoted: own.hasVoted,
+  votedOptionId: own.votedOptionId,
+  uncounted,
+});
+
+export type ToldPoll = Omit<Poll, "userVote">;
+
+export function tellPoll(poll: SharedPoll, standing: Standing, talk: comments.CommentRow[]): ToldPoll {
+  const { phase, isOwnArea, isAdmin, hasVoted, votedOptionId, uncounted } = standing;
+  const totalVotes = poll.partyVotes ?? poll.options.reduce((sum, { voteCount }) => sum + voteCount, uncounted);
+  const kind = pollKinds[poll.pollType];
+  const isShown = showsCounts(poll, isAdmin);
   return {
-    id: row.id,
-    content: row.content,
-    pollType: row.pollType,
-    province: row.province,
-    district: row.district,
-    electionArea: row.electionArea,
-    winnerDeclared: row.winnerDeclared,
-    winnerOptionId: row.winnerOptionId,
-    opensAt: row.opensAt,
-    closesAt: row.closesAt,
+    id: poll.id,
+    content: poll.content,
+    pollType: poll.pollType,
+    province: poll.province,
+    district: poll.district,
+    electionArea: poll.electionArea,
+    winnerDeclared: poll.winnerDeclared,
+    winnerOptionId: poll.winnerOptionId,
+    opensAt: poll.opensAt,
+    closesAt: poll.closesAt,
     phase,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    user: { username: row.username },
+    createdAt: poll.createdAt,
+    updatedAt: poll.updatedAt,
+    user: { username: poll.username },
     totalVotes,
-    commentCount: row.commentCount,
+    commentCount: poll.commentCount,
     // Of an open poll alone: what an admin may still change after the declaration is not told by it.
-    canVote: mayVote(kind, { ...row, phase }, { isOwnArea, isAdmin: false, hasVoted: row.votedOptionId !== null }),
-    canComment: refusesComment({ isOwnArea, hasVoted: row.hasVoted }) === null,
-    userVote: row.votedOptionId && row.votedAt ? { optionId: row.votedOptionId, votedAt: row.votedAt } : null,
-    voteOptions: toOptions(row, isShown, totalVotes),
+    canVote: mayVote(kind, { ...poll, phase }, { isOwnArea, isAdmin: false, hasVoted: votedOptionId !== null }),
+    canComment: refusesComment({ isOwnArea, hasVoted }) === null,
+    voteOptions: toOptions(poll, standing, isShown, totalVotes),
     // What is never declared can be read by everybody at any time.
-    verified: isShown || !kind.isDeclared ? row.verified : null,
+    verified: isShown || !kind.isDeclared ? poll.verified : null,
     comments: talk,
   };
 }
+
+export const userVoteOf = ({ votedOptionId, votedAt }: OwnVote): Poll["userVote"] =>
+  votedOptionId && votedAt ? { optionId: votedOptionId, votedAt } : null;
+
+export const toPoll = (row: PollRow, reader: Account, talk: comments.CommentRow[]): Poll => ({
+  ...tellPoll(row, standingOf(row, row, reader), talk),
+  userVote: userVoteOf(row),
+});
 
 /** Polls as that reader may see them, each with its newest comments. */
 export async function toPolls(db: Db, rows: PollRow[], reader: Account): Promise<Poll[]> {

@@ -36,7 +36,7 @@ export interface SharedPoll {
   snapshot: string;
 }
 
-interface OwnVote {
+export interface OwnVote {
   /** The vote that the poll asks for. */
   hasVoted: boolean;
   votedOptionId: string | null;

@@ -8,7 +8,7 @@ import { toPolls } from "../../polls/to-poll.ts";
 
 export const pollsRouter = implement(contract.polls, {
   async list({ ctx: { db, user, polls: shared } }) {
-    if (user.role !== "admin") return shared.ofArea(user);
+    if (user.role !== "admin") return shared.writeArea(user);
     return toPolls(db, await polls.newest(db, user.id, listedAtMost), user);
   },
   async otherAreas({ ctx: { db, user }, input: { limit, cursor } }) {
