@@ -1,4 +1,4 @@
-const [open, comma, close] = ["[", ",", "]"].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+const [open, comma, close, end] = [Buffer.from("["), Buffer.from(","), Buffer.from("]"), Buffer.from("}")];
 
 /** An answer that is JSON already, of parts that readers share. Whatever else turns it into JSON reads it first. */
 export class Written<T> {
@@ -11,6 +11,15 @@ export class Written<T> {
   /** Each item in its own parts. */
   static list<T>(items: Buffer[][]): Written<T[]> {
     return new Written([open, ...items.flatMap((parts, index) => (index === 0 ? parts : [comma, ...parts])), close]);
+  }
+
+  /** An object of these fields and a written one. */
+  static beside<F extends object, K extends string, T>(
+    fields: F,
+    name: K,
+    { bytes }: Written<T>,
+  ): Written<F & Record<K, T>> {
+    return new Written([Buffer.from(`${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(name)}:`), bytes, end]);
   }
 
   toJSON(): T {

@@ -9,11 +9,17 @@ async function readAnew({ db, user }: SignedInContext, id: string): Promise<Poll
   return row && (await toPolls(db, [row], user))[0];
 }
 
-/** An admin's counts are never older than the call. `own` is known of who has just voted. */
-export async function findPoll(ctx: SignedInContext, id: string, own?: polls.OwnPart): Promise<Poll> {
+/** An admin's counts are never older than the call. */
+export async function findPoll(ctx: SignedInContext, id: string): Promise<Poll> {
   const { user, polls: shared } = ctx;
-  const forVoter = () => (own ? shared.afterVote(user, id, own) : shared.byId(user, id));
-  const poll = await (user.role === "admin" ? readAnew(ctx, id) : forVoter());
+  const poll = await (user.role === "admin" ? readAnew(ctx, id) : shared.byId(user, id));
+  if (!poll) throw fail("not_found");
+  return poll;
+}
+
+/** For whoever has just voted, and of whom it is known what is their own. */
+export async function writePollAfterVote({ user, polls: shared }: SignedInContext, id: string, own: polls.OwnPart) {
+  const poll = await shared.writeAfterVote(user, id, own);
   if (!poll) throw fail("not_found");
   return poll;
 }

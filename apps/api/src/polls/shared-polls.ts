@@ -23,7 +23,7 @@ export interface SharedPolls {
   writeArea(reader: Account): Promise<Written<Poll[]>>;
   byId(reader: Account, id: string): Promise<Poll | null>;
   /** For whoever has just voted, and knows what is their own. */
-  afterVote(reader: Account, id: string, own: polls.OwnPart): Promise<Poll | null>;
+  writeAfterVote(reader: Account, id: string, own: polls.OwnPart): Promise<Written<Poll> | null>;
 }
 
 interface Kept {
@@ -131,9 +131,9 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     ofArea: async (reader) => read(reader, await idsOfArea(reader), tell),
     writeArea: async (reader) => Written.list(await read(reader, await idsOfArea(reader), write)),
     byId: async (reader, id) => (await read(reader, [id.toLowerCase()], tell))[0] ?? null,
-    async afterVote(reader, id, own) {
+    async writeAfterVote(reader, id, own) {
       const kept = await shared(id.toLowerCase()).read(isEnough(own));
-      return kept && tell(kept, reader, own);
+      return kept && new Written(write(kept, reader, own));
     },
   };
 }
