@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@mero-mat/client";
 import { areasOf } from "@mero-mat/domain/geography";
-import { type ServerProcess, startServer } from "@mero-mat/server/testing/server-process";
+import { type ServerProcess, shortLived, startServer } from "@mero-mat/server/testing/server-process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const officer = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "a-quiet-desk-9" };
@@ -15,8 +15,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, DEMO: "0", WEBHOOKS_PRIVATE: "1", ...officer };
-  // It ends before anything comes of its database being compiled a second time, for speed.
-  server = await startServer(env, ["--liftoff-only"]);
+  server = await startServer(env, shortLived);
 }, 60_000);
 
 afterAll(async () => {

@@ -1,11 +1,14 @@
 // The commands of package.json. Needs nothing but Node and npm: it installs the rest first.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { missingTools } from "./tools.mjs";
 
+// Whoever started this may end before the rest of it begins.
+const parent = process.ppid;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
 Object.assign(process.env, { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
@@ -55,10 +58,20 @@ async function quietly(what, program, args) {
   if (Date.now() - since > patienceMs) console.error(`${what}: ${Math.round((Date.now() - since) / 1000)} s`);
 }
 
-const turboProgram = join(root, "node_modules/.bin/turbo");
-const turbo = (logs, ...args) => run(turboProgram, ["run", `--output-logs=${logs}`, ...args]);
+// Turbo's own program: the script beside it would be one more Node to start.
+function findTurbo() {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const arch = process.arch === "x64" ? "64" : process.arch;
+  try {
+    const turbo = createRequire(realpathSync(join(root, "node_modules/turbo/package.json")));
+    return turbo.resolve(`@turbo/${system}-${arch}/bin/turbo${system === "windows" ? ".exe" : ""}`);
+  } catch {
+    return join(root, "node_modules/.bin/turbo");
+  }
+}
+const turbo = (logs, ...args) => run(findTurbo(), ["run", `--output-logs=${logs}`, ...args]);
 
-const build = (what, ...args) => quietly(what, turboProgram, ["run", "--output-logs=errors-only", "build", ...args]);
+const build = (what, ...args) => quietly(what, findTurbo(), ["run", "--output-logs=errors-only", "build", ...args]);
 const buildAll = () => build("Building the web app and the server");
 
 function requireNode() {
@@ -88,7 +101,6 @@ function follow(program, args, options) {
     if (!asked) child.kill("SIGTERM");
     asked = true;
   };
-  const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && stop(), 250);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
   child.on("exit", (code, signal) => {

@@ -59,6 +59,9 @@ const options = {
   target: "node20.19",
   sourcemap: true,
   legalComments: "none",
+  // Read in a tenth less time; shorter names gain nothing.
+  minifyWhitespace: true,
+  minifySyntax: true,
   external,
   plugins: [openTelemetry],
   // CommonJS packages ask for `require`, which an ES module does not have.

@@ -1,3 +1,4 @@
+import { shortLived } from "@mero-mat/db/testing/short-lived";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -8,8 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Reading the whole server anew for each file took longer than most of their tests.
     isolate: false,
-    // An embedded database is closed before anything comes of its being compiled a second time, for speed.
-    execArgv: ["--liftoff-only"],
+    execArgv: shortLived,
     // Half of the time a suite waits: for PostgreSQL, for a program that starts.
     maxWorkers: 2,
     // A machine that is busy takes its time; one that is not has long gone on.

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { shortLived } from "./src/testing/short-lived.ts";
 
 export default defineConfig({
   test: {
@@ -7,7 +8,6 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Reading the same modules anew for each file took half of the time.
     isolate: false,
-    // These embedded databases are gone before anything comes of their being compiled a second time, for speed.
-    execArgv: ["--liftoff-only"],
+    execArgv: shortLived,
   },
 });

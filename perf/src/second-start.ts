@@ -19,13 +19,13 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-async function untilItAnswers(url: string): Promise<void> {
-  const answers = () =>
+async function untilItAnswers(url: string, answers = true): Promise<void> {
+  const isThere = () =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 10));
+  while ((await isThere()) !== answers) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** `npm start` until it answers; then it is stopped. */
@@ -34,11 +34,14 @@ async function start(env: NodeJS.ProcessEnv, port: number): Promise<number> {
   const npm = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
   const exited = once(npm, "exit");
   const ended = exited.then(([code]) => Promise.reject(new Error(`npm start ended with code ${code}`)));
-  await Promise.race([untilItAnswers(`http://127.0.0.1:${port}/healthz`), ended]);
+  const url = `http://127.0.0.1:${port}/healthz`;
+  await Promise.race([untilItAnswers(url), ended]);
   ended.catch(() => {});
   const ms = performance.now() - started;
   npm.kill("SIGTERM");
   await exited;
+  // The server ends after npm, and must not answer in the place of the next.
+  await untilItAnswers(url, false);
   return ms;
 }
 

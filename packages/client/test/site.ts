@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "@mero-mat/server/testing/server-process";
+import { shortLived, startServer } from "@mero-mat/server/testing/server-process";
 
 export const officer = { username: "officer", password: "a-quiet-desk-9" };
 
@@ -11,8 +11,7 @@ export const officer = { username: "officer", password: "a-quiet-desk-9" };
 export async function startSite() {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-client-"));
   const admin = { ADMIN_USERNAME: officer.username, ADMIN_PASSWORD: officer.password };
-  // It ends before anything comes of its database being compiled a second time, for speed.
-  const server = await startServer({ DATA_DIR: folder, DEMO: "0", ...admin }, ["--liftoff-only"]);
+  const server = await startServer({ DATA_DIR: folder, DEMO: "0", ...admin }, shortLived);
   return {
     origin: server.origin,
     async stop() {

@@ -2,7 +2,6 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { fail } from "../failures.ts";
 import { networkOf } from "../network.ts";
-import { openSharedCounts } from "./shared-counts.ts";
 
 interface RateLimits {
   redisUrl?: string | undefined;
@@ -12,7 +11,7 @@ interface RateLimits {
 
 export async function registerRateLimits(app: FastifyInstance, options: RateLimits): Promise<void> {
   const { redisUrl, callsPerMinute = 6000 } = options;
-  const shared = redisUrl ? openSharedCounts(redisUrl, app.log) : null;
+  const shared = redisUrl ? (await import("./shared-counts.ts")).openSharedCounts(redisUrl, app.log) : null;
   if (shared) {
     const help = "Whether calls are counted in Redis, together with all processes";
     app.measures.push({ name: "redis_up", help, read: () => Number(shared.isUp()) });

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@mero-mat/db/testing/postgres";
 
+export { shortLived } from "@mero-mat/db/testing/short-lived";
+
 /** The real server in a process of its own, for whoever measures it or calls it from outside. */
 export interface ServerProcess {
   origin: string;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
+import { shortLived } from "@mero-mat/db/testing/short-lived";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import { inject, onTestFinished } from "vitest";
 import { type Answer, type CallOptions, voter } from "../harness.ts";
@@ -47,9 +48,6 @@ export function soakEnd(): () => boolean {
   return () => Date.now() >= end;
 }
 
-// A program that lives for seconds ends before it has anything of the embedded database being compiled a second time, for speed.
-const briefly = ["--liftoff-only"];
-
 /** Starts one of the product's programs in a process of its own, with the given variables and no others. */
 export class Program {
   stdout = "";
@@ -59,7 +57,7 @@ export class Program {
   #isEnded = false;
 
   constructor(name: string, args: string[], env: Variables, folder = programs) {
-    const child = spawn(process.execPath, [...briefly, join(folder, `${name}.js`), ...args], {
+    const child = spawn(process.execPath, [...shortLived, join(folder, `${name}.js`), ...args], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { TestProject } from "vitest/node";
 import { packEmbedded } from "../embedded-template.ts";
+import { shortLived } from "./short-lived.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,8 +13,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  // As in the suites, see vitest.config.ts.
-  setFlagsFromString("--liftoff-only");
+  for (const option of shortLived) setFlagsFromString(option);
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-template-"));
   const file = join(folder, "template.tar.gz");
   writeFileSync(file, await packEmbedded());
