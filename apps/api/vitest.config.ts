@@ -1,4 +1,3 @@
-import { shortLived } from "@mero-mat/db/testing/short-lived";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -9,7 +8,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Reading the whole server anew for each file took longer than most of their tests.
     isolate: false,
-    execArgv: shortLived,
+    // `shortLived` of packages/db, which Node does not read from here.
+    execArgv: ["--liftoff-only"],
     // Half of the time a suite waits: for PostgreSQL, for a program that starts.
     maxWorkers: 2,
     // A machine that is busy takes its time; one that is not has long gone on.
