@@ -17,8 +17,8 @@ const launched = (executablePath: string | undefined) => ({
 
 // Most of what people do is the same on every screen: it is tried once, on the phone, which most voters have. The
 // desktop has what looks or works differently there, and the officer's desk.
-const onDesktop = /\/(?:[\w-]*look|shell|admin-[\w-]+)\.spec\.ts$/;
-const onDesktopAlone = /\/admin-(?!look)[\w-]+\.spec\.ts$/;
+const onDesktop = /\/(?:[\w-]*look|top-bar|admin-[\w-]+)\.spec\.ts$/;
+const onDesktopAlone = /\/(?:top-bar|admin-(?!look)[\w-]+)\.spec\.ts$/;
 
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 

@@ -46,35 +46,3 @@ test("an error that nothing else has caught is told, and the desk goes on", asyn
   await tab(page, "Parties").click();
   await expect(page.getByRole("tabpanel", { name: "Parties" })).toBeVisible();
 });
-
-test("a voter's pages fetch nothing of the desk", async ({ page, voter, signIn, server }) => {
-  const scripts = new Set<string>();
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
-  });
-  const visit = async (paths: string[]) => {
-    for (const path of paths) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-    }
-  };
-  await signIn(voter);
-  await visit([
-    "/",
-    "/direct-voting",
-    "/samanupatik-voting",
-    "/results",
-    "/notifications",
-    "/edit-profile",
-    "/privacy-policy",
-  ]);
-  const [ofVoter, ofDesk, editor] = [[...scripts], /-tab-|admin|desk|tiptap/, /tiptap/];
-  expect(ofVoter.filter((path) => ofDesk.test(path))).toEqual([]);
-  await signIn(server.adminAccount);
-  await visit(["/admin"]);
-  expect([...scripts].filter((path) => ofDesk.test(path))).not.toEqual([]);
-  // Nor does the rest of the desk fetch the policy's editor.
-  expect([...scripts].filter((path) => editor.test(path))).toEqual([]);
-  await visit(["/admin?tab=policy"]);
-  expect([...scripts].filter((path) => editor.test(path))).not.toEqual([]);
-});

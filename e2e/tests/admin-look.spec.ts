@@ -1,5 +1,6 @@
 import { fillDesk } from "../support/desk.ts";
 import { newArea, newPoll } from "../support/polls.ts";
+import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
 const tabs = [
@@ -31,8 +32,11 @@ test("every tab of the desk", async ({ page, server, signIn, language }) => {
     await look(page);
   }
   for (const tab of tabs) {
+    const isEditorHere = async () => (await scriptsOfDesk(page)).some((path) => path.includes("tiptap"));
+    if (tab === "policy") expect(await isEditorHere()).toBe(false);
     await goTo(page, `/admin?tab=${tab}`);
     await look(page);
+    if (tab === "policy") expect(await isEditorHere()).toBe(true);
   }
 
   // The editor of a poll that somebody else deletes has the longest words.

@@ -1,4 +1,5 @@
 import { tell } from "../support/results.ts";
+import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
 // Every screen passes axe and fits its width: by the two projects in both languages, both schemes, and on a phone and a desktop.
@@ -38,6 +39,7 @@ test("what a visitor sees", async ({ page, language }) => {
     await page.goto(inLanguage(language, path));
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectLooksFine(page);
+    expect(await scriptsOfDesk(page)).toEqual([]);
   }
 });
 
@@ -47,6 +49,7 @@ test("what a voter sees", async ({ page, voter, signIn, language }) => {
     await page.goto(inLanguage(language, path));
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectLooksFine(page);
+    expect(await scriptsOfDesk(page)).toEqual([]);
   }
   await tell(page, discussions);
   await page.goto(inLanguage(language, `/discussions?topic=${topic.id}`));

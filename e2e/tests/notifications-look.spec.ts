@@ -1,5 +1,6 @@
 import { notify } from "../support/notifications.ts";
 import { newArea, newVoter } from "../support/polls.ts";
+import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
 const wide = "अतिलामोशब्द".repeat(8) + "Verylongword".repeat(8);
@@ -31,6 +32,7 @@ test("the bell, the page and its preferences, whatever is written", async ({
   await expect(page.locator("[popover]:popover-open").getByRole("article")).toHaveCount(5);
   await expectLooksFine(page);
   await page.keyboard.press("Escape");
+  expect(await scriptsOfDesk(page)).toEqual([]);
   await expect(page.locator("article img")).toHaveCount(0);
   await expect(page).not.toHaveTitle(/pwned/);
 

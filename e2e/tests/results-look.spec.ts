@@ -1,5 +1,6 @@
 import { newArea, newPoll, newVoter, option, optionOf } from "../support/polls.ts";
 import { currentVote, openResults, partyResults, tell } from "../support/results.ts";
+import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, newName, test } from "../support/test.ts";
 
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil \u2066 🗳️🇳🇵 ";
@@ -41,6 +42,7 @@ test("results for everybody, whatever parties and people are called", async ({ p
   await page.getByRole("button", { name: /^(Open the seat lab|सिट प्रयोगशाला खोल्नुहोस्)$/ }).click();
   await expect(page.getByRole("slider").first()).toBeVisible();
   await expectLooksFine(page);
+  expect(await scriptsOfDesk(page)).toEqual([]);
 
   const many = Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`Party ${n}`, 25]));
   await tell(page, { "results.topParties": partyResults(many) });

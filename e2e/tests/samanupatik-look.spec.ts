@@ -1,5 +1,6 @@
 import { newParty, radio } from "../support/parties.ts";
 import { newArea, newVoter } from "../support/polls.ts";
+import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, newName, test } from "../support/test.ts";
 
 const wide = "अतिलामोदल".repeat(8) + "Verylongname".repeat(8);
@@ -22,6 +23,7 @@ test("the ballot paper of the parties, whatever they are called", async ({ page,
   await page.getByRole("dialog").getByRole("button").last().click();
   await expect(radio(page, odd)).toBeChecked();
   await expectLooksFine(page);
+  expect(await scriptsOfDesk(page)).toEqual([]);
   await page.goto(`${look}&party=Nobody`);
   await expect(page.getByRole("alert").filter({ hasText: "Nobody" })).toBeVisible();
   await expectLooksFine(page);

@@ -1,50 +1,15 @@
 import { hold } from "../support/hold.ts";
 import { bell } from "../support/notifications.ts";
 import { newArea, newPoll, newVoter } from "../support/polls.ts";
-import { expect, isPhone, type Page, test } from "../support/test.ts";
+import { expect, type Page, test } from "../support/test.ts";
 
 const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
-
-test("the top bar knows who is here and leads everywhere", async ({ page, voter, signIn }) => {
-  test.skip(isPhone(page), "On a phone this is the slide-in menu");
-  await signIn(voter);
-  await page.goto("/");
-  const bar = page.getByRole("banner");
-  await expect(bar.getByText("Bagmati · Kathmandu · Area 1").filter({ visible: true })).toHaveCount(1);
-  await expect(bar.getByRole("link", { name: "Admin" })).toHaveCount(0);
-  await bar.getByRole("link", { name: "Results" }).click();
-  await expect(page).toHaveURL("/results");
-  await bar.getByRole("button", { name: "Notifications" }).click();
-  await bar.getByRole("link", { name: "View All" }).click();
-  await expect(page).toHaveURL("/notifications");
-  for (const [item, path] of [
-    ["Edit Profile", "/edit-profile"],
-    ["Change Password", "/change-password"],
-    ["Privacy Policy", "/privacy-policy"],
-    ["Community Discussions", "/discussions"],
-  ] as const) {
-    await page.goto("/");
-    await page.getByRole("button", { name: `Profile of ${voter.username}` }).click();
-    await page.getByRole("link", { name: item }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(path);
-  }
-});
-
-test("an admin has the Admin chip and button instead of an area", async ({ page, server, signIn }) => {
-  test.skip(isPhone(page), "On a phone this is the slide-in menu");
-  await signIn(server.adminAccount);
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Admin" }).click();
-  await expect(page).toHaveURL("/admin");
-  await expect(page.getByRole("banner").getByText("Admin", { exact: true }).filter({ visible: true })).toHaveCount(2);
-});
 
 test("the slide-in menu has every page, who is here, how voting works and the way out", async ({
   page,
   voter,
   signIn,
 }) => {
-  test.skip(!isPhone(page), "From 768 px on this is the top bar");
   await signIn(voter);
   await page.goto("/");
   await openMenu(page);
@@ -74,7 +39,6 @@ test("the slide-in menu has every page, who is here, how voting works and the wa
 });
 
 test("the tab bar of a phone has Home, Direct and Samanupatik", async ({ page, voter, signIn }) => {
-  test.skip(!isPhone(page), "Only phones have it");
   await signIn(voter);
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Tabs" });
@@ -84,7 +48,6 @@ test("the tab bar of a phone has Home, Direct and Samanupatik", async ({ page, v
 });
 
 test("buttons of a phone give a short vibration", async ({ page }) => {
-  test.skip(!isPhone(page), "Only phones vibrate");
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "vibrate", {
       value: (ms: number) => document.documentElement.setAttribute("data-vibrated", String(ms)),
@@ -98,7 +61,7 @@ test("buttons of a phone give a short vibration", async ({ page }) => {
 test("logging out ends the session and forgets what was shown", async ({ page, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/");
-  if (isPhone(page)) await openMenu(page);
+  await openMenu(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/auth");
   await page.goBack();
