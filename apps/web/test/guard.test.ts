@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+
+const closed = [
+  ...["/", "/direct-voting", "/notifications", "/discussions", "/privacy-policy"],
+  ...["/admin", "/admin-dashboard"],
+];
+
+test("a visitor is led to the front door from every closed page, which knows the way back", async () => {
+  for (const path of closed) {
+    const router = await open(path, {}, { user: null });
+    const front = { pathname: "/auth", search: path === "/" ? {} : { next: path } };
+    await expect
+      .poll(() => ({ pathname: router.state.location.pathname, search: router.state.location.search }))
+      .toEqual(front);
+    await expect.element(page.getByLabelText("Username")).toBeVisible();
+  }
+});
+
+test("pages of an account tell a visitor that they are closed", async () => {
+  for (const path of ["/change-password", "/edit-profile"]) {
+    const router = await open(path, {}, { user: null });
+    await expect.element(page.getByText("Access Denied")).toBeVisible();
+    expect(router.state.location.pathname).toBe(path);
+  }
+});
+
+test("a voter is led home from the admin desk and the front door, an admin from the front door to the desk", async () => {
+  for (const path of ["/admin", "/admin-dashboard", "/auth"]) {
+    const router = await open(path, {});
+    await expect.poll(() => router.state.location.pathname).toBe("/");
+  }
+  const router = await open("/auth", {}, { user: officer });
+  await expect.poll(() => router.state.location.pathname).toBe("/admin");
+  const other = await open("/admin-dashboard", {}, { user: officer });
+  await expect.element(page.getByRole("tablist", { name: "Admin tabs" })).toBeVisible();
+  expect(other.state.location.pathname).toBe("/admin-dashboard");
+});
