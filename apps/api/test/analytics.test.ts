@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { atOnce, createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { randomNumbers } from "./random.ts";
 
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu" }).format(new Date());
 const lalitpur = { district: "lalitpur", electionArea: 2 };
@@ -161,11 +162,12 @@ test("what is kept of everyone's activity equals the rows, under load and after 
   const { app, admin, poll } = await start();
   const others = await Promise.all([1, 2, 3].map(() => createPoll(app, admin)));
   const voters = await manyVoters(app, 10);
+  const random = randomNumbers();
   await atOnce(
     12,
     Array.from({ length: 300 }, (_, index) => async () => {
       const cookie = voters[index % 10] ?? "";
-      const target = [poll, ...others][Math.floor(Math.random() * 4)] ?? poll;
+      const target = [poll, ...others][Math.floor(random() * 4)] ?? poll;
       await vote(app, cookie, target.id, target.voteOptions[index % 2]?.id ?? "");
       if (index % 7 === 0) await app.call("POST /api/comments", { cookie, body: { postId: target.id, content: "x" } });
       if (index % 11 === 0) await app.call("POST /api/user/withdraw-votes", { cookie });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { randomNumbers } from "./random.ts";
 
 const lalitpur = { province: "bagmati", district: "lalitpur", electionArea: 2 };
 const kathmandu = { province: "bagmati", district: "kathmandu", electionArea: 1 };
@@ -214,8 +215,9 @@ test("moving and withdrawing while voting never leaves a vote that counts in two
   const emails = new Map<string, string>();
   for (const cookie of voters) emails.set(cookie, (await app.call("GET /api/user", { cookie })).body.email);
   const statuses = new Set<number>();
+  const random = randomNumbers();
   const acts = [
-    (cookie: string) => vote(app, cookie, poll.id, option(Math.floor(Math.random() * 3))),
+    (cookie: string) => vote(app, cookie, poll.id, option(Math.floor(random() * 3))),
     (cookie: string) => vote(app, cookie, elsewhere.id, elsewhere.voteOptions[0]?.id ?? ""),
     (cookie: string) => partyVote(app, cookie),
     (cookie: string) => withdraw(app, cookie),
@@ -230,7 +232,7 @@ test("moving and withdrawing while voting never leaves a vote that counts in two
   await atOnce(
     16,
     Array.from({ length: 1200 }, (_, index) => async () => {
-      const cookie = voters[Math.floor(Math.random() * voters.length)] ?? "";
+      const cookie = voters[Math.floor(random() * voters.length)] ?? "";
       statuses.add((await acts[index % acts.length]?.(cookie))?.status ?? 0);
     }),
   );

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { atOnce, manyVoters } from "./polls-harness.ts";
+import { randomNumbers } from "./random.ts";
 
 const names = ["Nepali Congress", "Rastriya Swatantra Party", "Janamat Party"];
 
@@ -81,11 +82,12 @@ test("under load the total equals the rows at every moment, and the seats are th
         inexact.push(shown);
     }
   })();
+  const random = randomNumbers();
   await atOnce(
     16,
     Array.from({ length: 900 }, () => async () => {
-      const cookie = voters[Math.floor(Math.random() * voters.length)] ?? "";
-      await vote(app, cookie, names[Math.floor(Math.random() * 3)] ?? "");
+      const cookie = voters[Math.floor(random() * voters.length)] ?? "";
+      await vote(app, cookie, names[Math.floor(random() * 3)] ?? "");
     }),
   );
   running = false;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { randomNumbers } from "./random.ts";
 
 const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
 const asShown = async (app: TestApp, postId: string) =>
@@ -88,6 +89,7 @@ test("a thousand voters changing at random end with their last acknowledged vote
   const app = await startApp();
   const poll = await createPoll(app, await signInAdmin(app), {}, ["A", "B", "C", "D", "E"]);
   const voters = await manyVoters(app, 1000);
+  const random = randomNumbers();
   const last = new Map<string, string>();
   let running = true;
   const inexact: unknown[] = [];
@@ -98,8 +100,8 @@ test("a thousand voters changing at random end with their last acknowledged vote
     }
   })();
   const tasks = Array.from({ length: 4000 }, () => async () => {
-    const cookie = voters[Math.floor(Math.random() * voters.length)] ?? "";
-    const optionId = idOf(poll, Math.floor(Math.random() * 5));
+    const cookie = voters[Math.floor(random() * voters.length)] ?? "";
+    const optionId = idOf(poll, Math.floor(random() * 5));
     // A voter's own votes come one after another; of two at once nobody could say which is the last.
     if (last.get(cookie) === "under way") return;
     last.set(cookie, "under way");

@@ -3,6 +3,7 @@ import { migrate } from "@mero-mat/db/migrate";
 import * as seed from "@mero-mat/db/seeds/polls";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { randomNumbers } from "../random.ts";
 import { call, type Server } from "./programs.ts";
 
 const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
@@ -23,6 +24,7 @@ export interface Election {
   postId: string;
   options: string[];
   voters: Voter[];
+  random: () => number;
 }
 
 export async function prepare(db: Db): Promise<Election> {
@@ -36,15 +38,19 @@ export async function prepare(db: Db): Promise<Election> {
   return {
     postId: options[0]?.postId ?? "",
     options: options.map(({ id }) => id),
+    random: randomNumbers(),
     voters: voters.map((voter) => ({ ...voter, acknowledged: null, unanswered: [] })),
   };
 }
 
-const oneOf = <T>(things: T[]) => things[Math.floor(Math.random() * things.length)];
-
 /** Votes for any, and remembers what came of it; answers the status, null when there was none. */
-async function vote(server: Door, { postId, options }: Election, voter: Voter, index: number): Promise<number | null> {
-  const optionId = oneOf(options) ?? "";
+async function vote(
+  server: Door,
+  { postId, options, random }: Election,
+  voter: Voter,
+  index: number,
+): Promise<number | null> {
+  const optionId = options[Math.floor(random() * options.length)] ?? "";
   voter.unanswered.push(optionId);
   const answer = await call(server, "POST /api/votes", {
     body: { postId, optionId },
@@ -94,7 +100,7 @@ export async function voteThrough(server: Door, election: Election, fault: () =>
 export async function crashUnderVotes(server: Door, election: Election, crash: () => Promise<unknown>): Promise<void> {
   let acknowledged = 0;
   let crashed: Promise<unknown> | undefined;
-  const enough = 150 + Math.random() * 150;
+  const enough = 150 + election.random() * 150;
   async function keepVoting(voter: Voter, index: number): Promise<void> {
     while (!crashed) {
       const status = await vote(server, election, voter, index);

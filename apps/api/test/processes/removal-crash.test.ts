@@ -3,6 +3,7 @@ import { migrate } from "@mero-mat/db/migrate";
 import * as seed from "@mero-mat/db/seeds/polls";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { randomNumbers } from "../random.ts";
 import {
   call,
   emptyFolder,
@@ -100,13 +101,14 @@ test("kill -9 at any moment of clearing leaves all or nothing on the embedded da
   };
   await looking(fill);
   const over = soakEnd();
+  const random = randomNumbers();
   let state: Awaited<ReturnType<typeof stateOf>>;
   do {
     const server = await startServer({ ...officer, DATA_DIR });
     const cookie = await signIn(server);
     void call(server, "POST /api/admin/clear-test-data", { cookie }).catch(() => {});
     // Nobody can look in to see how far it is: only some time can pass.
-    const ms = Math.round(50 + Math.random() * 400);
+    const ms = Math.round(50 + random() * 400);
     console.log(`Killed after ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, ms));
     await server.end("SIGKILL");

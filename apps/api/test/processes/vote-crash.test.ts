@@ -1,5 +1,5 @@
 import { type Connection, connectServer } from "@mero-mat/db/connect";
-import { startPostgres } from "@mero-mat/db/testing/postgres";
+import { freePort, startPostgres } from "@mero-mat/db/testing/postgres";
 import { expect, onTestFinished, test } from "vitest";
 import { crashUnderVotes, expectAllFolded, expectNothingLost, prepare, stateOf } from "./election.ts";
 import { emptyFolder, eventually, openFolder, soakEnd, startServer } from "./programs.ts";
@@ -47,13 +47,15 @@ test("kill -9 under votes loses none that was acknowledged on the embedded datab
     await crashUnderVotes(server, election, () => server.end("SIGKILL"));
     await looking((db) => expectNothingLost(db, election));
   } while (!over());
-  // Nobody can look in while a server runs: it gets time to fold, as often as that takes.
-  const folded = await eventually("the fold", async () => {
-    const server = await startServer(env);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await server.end();
-    const state = await looking((db) => stateOf(db, election.postId));
-    return state.waiting === 0 ? state : undefined;
+  // Nobody can look in while a server runs: its numbers say when it has folded.
+  const METRICS_PORT = String(await freePort());
+  const server = await startServer({ ...env, METRICS_PORT });
+  await eventually("the fold", async () => {
+    const numbers = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    const waiting = [...numbers.matchAll(/^vote_inbox_lines\{.*\} (\d+)$/gm)].map(([, lines]) => lines);
+    expect(waiting).not.toEqual([]);
+    return waiting.every((lines) => lines === "0") || undefined;
   });
-  expectAllFolded(folded);
+  await server.end();
+  expectAllFolded(await looking((db) => stateOf(db, election.postId)));
 });

@@ -1,0 +1,15 @@
+import { randomInt } from "node:crypto";
+import { onTestFailed } from "vitest";
+
+/** Random numbers of a test. When it fails it says which: `RANDOM_SEED=7 npx vitest run votes` throws the same again. */
+export function randomNumbers(): () => number {
+  const seed = Number(import.meta.env["RANDOM_SEED"] ?? randomInt(2 ** 31));
+  onTestFailed(() => console.info(`RANDOM_SEED=${seed}`));
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
