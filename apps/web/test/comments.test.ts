@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
-import { refused, sent } from "./server.ts";
+import { hint, refused, sent } from "./server.ts";
 
 const id = "01900000-0000-7000-8000-ffff00000001";
 const said = (known: Partial<Comment>): Comment => ({
@@ -50,6 +50,35 @@ test("while a comment is on its way, nothing is written into the field that its 
   answer(said({ content: "Another thought" }));
   await expect.element(field).toHaveValue("");
   await expect.element(field).not.toHaveAttribute("readonly");
+});
+
+test("more comments that a reader has asked for come, whatever the server says meanwhile", async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked: string[] = [];
+  await openComments(said({}), {
+    async "comments.list"(input) {
+      const isNext = JSON.stringify(input).includes('"cursor":"next"');
+      asked.push(isNext ? "next" : "first");
+      if (!isNext) return { items: [said({})], nextCursor: "next" };
+      await held;
+      return { items: [said({ id: poll().id, content: "The oldest words" })], nextCursor: null };
+    },
+  });
+  await expect
+    .poll(() => {
+      hint("account");
+      return asked.length;
+    })
+    .toBeGreaterThan(1);
+  await expect.element(button("More comments")).toBeVisible();
+  await button("More comments").click();
+  await expect.poll(() => asked).toContain("next");
+  hint("account");
+  answer();
+  await expect.element(page.getByText("The oldest words")).toBeVisible();
 });
 
 test("an old comment is deleted after a question, which counts its replies; another's is not", async () => {

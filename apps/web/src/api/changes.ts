@@ -1,5 +1,7 @@
 import type { events, Topic } from "@mero-mat/api/events";
 import { coalesce } from "./coalesce.ts";
+import { pause } from "./pause.ts";
+import { queryClient } from "./query-client.ts";
 import { refresh, type Utils } from "./refresh.ts";
 
 // The browser's own EventSource: tRPC's link for it would be 4 kB of every first page, for a hint of one word.
@@ -37,20 +39,30 @@ function listen(onTopic: (topic: unknown) => void, onGap: () => void): () => voi
 // On an election day votes come without end: a phone asks again no more often than this.
 const pace = { everyMs: 2000, jitterMs: 500 };
 
+const pagesUnderWay = () => queryClient.isFetching({ predicate: ({ state }) => Boolean(state.fetchMeta?.fetchMore) });
+
+/** Reading a list anew ends the reading of its next page, which the reader has just asked for: it waits for that. */
+async function refreshAfterPages(utils: Utils, topic: Topic): Promise<unknown> {
+  while (pagesUnderWay() > 0) await pause(100);
+  return refresh(utils, topic);
+}
+
 /** Asks again for what the server says has changed, until it is told to stop. */
 export function followChanges(utils: Utils): () => void {
+  const now = (topic: Topic) => () => refreshAfterPages(utils, topic);
+  const paced = (topic: Topic) => coalesce(now(topic), pace);
   // A hint of votes puts the same out of date as one of polls.
-  const counts = coalesce(() => refresh(utils, "votes"), pace);
+  const counts = paced("votes");
   const hints: Record<Topic, () => unknown> = {
-    settings: () => refresh(utils, "settings"),
+    settings: now("settings"),
     polls: counts,
     votes: counts,
-    parties: coalesce(() => refresh(utils, "parties"), pace),
-    account: () => refresh(utils, "account"),
-    notifications: coalesce(() => refresh(utils, "notifications"), pace),
-    desk: coalesce(() => refresh(utils, "desk"), pace),
-    comments: coalesce(() => refresh(utils, "comments"), pace),
-    discussions: coalesce(() => refresh(utils, "discussions"), pace),
+    parties: paced("parties"),
+    account: now("account"),
+    notifications: paced("notifications"),
+    desk: paced("desk"),
+    comments: paced("comments"),
+    discussions: paced("discussions"),
   };
   const topics = new Map<unknown, () => unknown>(Object.entries(hints));
   const hintAll = () => {
