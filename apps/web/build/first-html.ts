@@ -85,10 +85,10 @@ function begunLater(page: string): string {
   if (!tag || !app) throw new Error("index.html has no app");
   const parts = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/(.*?)">\s*/g)];
   const files = [...parts.map(([, file = ""]) => file), app];
-  return [tag, ...parts.map(([part]) => part)]
+  const start = `<script src="/start.js" data-app="${files.map((file) => `/${file}`).join(" ")}"></script>`;
+  return [tag, /<script src="\/start.js"><\/script>\s*/, ...parts.map(([part]) => part)]
     .reduce((rest, script) => rest.replace(script, ""), page)
-    .replace('src="/start.js"', `$& data-app="${files.map((file) => `/${file}`).join(" ")}"`)
-    .replace("</head>", ["", ...files.map(tagOf), "</head>"].join("\n    "));
+    .replace("</head>", ["", start, ...files.map(tagOf), "</head>"].join("\n    "));
 }
 
 /** The built page with what this view shows first. */
@@ -97,7 +97,7 @@ function pageOf(template: string, { language, isVisitor, reads, html }: FirstVie
   const scripts = files.filter((file) => !file.endsWith(".css"));
   return template
     .replace('<html lang="en"', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
-    .replace(/(?=<link rel="modulepreload")/, [...styles.map(tagOf), ...reads.map(askFor), ""].join("\n    "))
+    .replace(/(?=<script src="\/start.js")/, [...styles.map(tagOf), ...reads.map(askFor), ""].join("\n    "))
     .replace("</head>", [...scripts.map(tagOf), "</head>"].join("\n    "))
     .replace(/<noscript>.*<\/noscript>/s, "")
     .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div>`);

@@ -31,6 +31,8 @@
     }).observe({ type: "paint", buffered: true });
   });
   Promise.all([parsed, painted]).then(async () => {
+    // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing.
+    new Intl.NumberFormat();
     for (const file of files.split(" ")) {
       await import(file);
       await new Promise((resolve) => setTimeout(resolve));

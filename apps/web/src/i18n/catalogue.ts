@@ -43,12 +43,6 @@ export const speaking = (language: Language) =>
 
 let t = speaking(current);
 
-function tell() {
-  // A new function makes every component that uses it render again.
-  t = speaking(current);
-  for (const listener of listeners) listener();
-}
-
 /** Speaks the language that is chosen now. */
 export const currentT = (): TFunction => t;
 
@@ -56,17 +50,19 @@ export const currentLanguage = (): Language => current;
 
 export function speak(language: Language): void {
   current = language;
-  tell();
+  // A new function makes every component that uses it render again.
+  t = speaking(current);
+  for (const listener of listeners) listener();
 }
 
 export const hasWords = (language: Language, name: string): boolean => name in (catalogues.get(language) ?? {});
 
+/** Nothing renders again: what says these words waits for them before it is shown. */
 export function addWords(language: Language, texts: object): void {
   catalogues.set(language, { ...catalogues.get(language), ...texts });
-  tell();
 }
 
-export function whenTextsChange(listener: () => void): () => void {
+export function whenLanguageChanges(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
