@@ -69,38 +69,46 @@ function filesOf({ route, texts, language }: FirstView, bundle: Bundle): string[
   return [...new Set(files)].filter((file) => !start.has(file));
 }
 
-// A script comes after the looks: nothing of it runs before the page is painted.
-const tagOf = (file: string) =>
-  file.endsWith(".css")
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
+const styleOf = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
+
+const scriptOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 // As the app itself asks: with its cookies.
 const askFor = (path: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path.replaceAll("&", "&amp;")}">`;
 
-/** The built page, whose `start.js` begins the app: with what it is made of, and at last with itself. */
+/**
+ * The built page, whose `start.js` begins the app: with what it is made of, and at last with itself. The scripts lie in a
+ * template until the page is painted: they would take the line from its looks.
+ */
 function begunLater(page: string): string {
   const [tag, app] = /<script type="module" crossorigin src="\/(.*?)"><\/script>\s*/.exec(page) ?? [];
   if (!tag || !app) throw new Error("index.html has no app");
   const parts = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/(.*?)">\s*/g)];
   const files = [...parts.map(([, file = ""]) => file), app];
   const start = `<script src="/start.js" data-app="${files.map((file) => `/${file}`).join(" ")}"></script>`;
-  return [tag, /<script src="\/start.js"><\/script>\s*/, ...parts.map(([part]) => part)]
+  return [tag, '<script src="/start.js"></script>', ...parts.map(([part]) => part)]
     .reduce((rest, script) => rest.replace(script, ""), page)
-    .replace("</head>", ["", start, ...files.map(tagOf), "</head>"].join("\n    "));
+    .replace(
+      "</head>",
+      ["", start, '<template id="scripts">', ...files.map(scriptOf), "</template></head>"].join("\n    "),
+    );
 }
 
 /** The built page with what this view shows first. */
 function pageOf(template: string, { language, isVisitor, reads, html }: FirstView, files: string[]): string {
   const styles = files.filter((file) => file.endsWith(".css"));
   const scripts = files.filter((file) => !file.endsWith(".css"));
-  return template
-    .replace('<html lang="en"', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
-    .replace(/(?=<script src="\/start.js")/, [...styles.map(tagOf), ...reads.map(askFor), ""].join("\n    "))
-    .replace("</head>", [...scripts.map(tagOf), "</head>"].join("\n    "))
-    .replace(/<noscript>.*<\/noscript>/s, "")
-    .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div>`);
+  return (
+    template
+      .replace('<html lang="en"', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
+      .replace(/(?=<script src="\/start.js")/, [...styles.map(styleOf), ""].join("\n    "))
+      // After what is painted with: a browser asks a server for six things at a time.
+      .replace('<template id="scripts">', [...reads.map(askFor), '<template id="scripts">'].join("\n    "))
+      .replace("</template></head>", [...scripts.map(scriptOf), "</template></head>"].join("\n    "))
+      .replace(/<noscript>.*<\/noscript>/s, "")
+      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div>`)
+  );
 }
 
 /** Writes what each first page shows before there is a script, in each language, to visitors and to who is signed in. */

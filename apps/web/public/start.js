@@ -33,6 +33,7 @@
   Promise.all([parsed, painted]).then(async () => {
     // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing.
     new Intl.NumberFormat();
+    document.head.append(document.querySelector("#scripts").content);
     for (const file of files.split(" ")) {
       await import(file);
       await new Promise((resolve) => setTimeout(resolve));

@@ -45,12 +45,10 @@ function start(written: HTMLElement) {
 startHaptics();
 whenActsFail(async () => (await import("./api/after-failure.ts")).afterFailure);
 hearTabs(askWhoIsSignedIn);
-// No top-level await: the catalogue imports from this very file once it is bundled, and the two would wait for each other.
-Promise.all([
-  startI18n(),
-  router.load(),
-  Promise.race([prefetchCurrentUser().then(readFirst), pause(patienceMs)]),
-]).then(
+const askFirst = () => Promise.race([prefetchCurrentUser().then(readFirst), pause(patienceMs)]);
+// Each in a task of its own, so that who taps meanwhile is heard. No top-level await: the catalogue imports from this very
+// file once it is bundled, and the two would wait for each other.
+Promise.all([startI18n(), pause(0).then(() => router.load()), pause(0).then(askFirst)]).then(
   () => start(root),
   () => {
     const failed = document.querySelector<HTMLTemplateElement>("#start-failed");

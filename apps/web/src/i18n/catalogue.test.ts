@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addWords, currentT, speak, translate, whenLanguageChanges } from "./catalogue.ts";
+import { addWords, currentT, speak, translate, whenTextsChange } from "./catalogue.ts";
 
 addWords("en", {
   common: { loading: "Loading…" },
@@ -29,12 +29,17 @@ test("a missing text is replaced by its default, or else by its key", () => {
   expect(say("common.loading", { defaultValue: "…" })).toBe("Loading…");
 });
 
-test("listeners hear of a new language, and not of texts that their page does not say", () => {
+test("listeners hear of a new language, and of more texts where one was missing", () => {
+  speak("en");
   const heard: string[] = [];
-  const stop = whenLanguageChanges(() => heard.push(currentT()("common.loading")));
+  const stop = whenTextsChange(() => heard.push(currentT()("common.loading")));
   addWords("ne", { common: { loading: "लोड हुँदै" } });
   speak("ne");
+  addWords("ne", { area: { title: "क्षेत्र" } });
+  expect(heard).toEqual(["लोड हुँदै"]);
+  expect(currentT()("common.close", { defaultValue: "" })).toBe("");
+  addWords("ne", { common: { loading: "लोड हुँदै", close: "बन्द" } });
+  expect(heard).toEqual(["लोड हुँदै", "लोड हुँदै"]);
   stop();
   speak("en");
-  expect(heard).toEqual(["लोड हुँदै"]);
 });

@@ -13,6 +13,8 @@ type Values = { count?: number; defaultValue?: string; [name: string]: unknown }
 const catalogues = new Map<Language, Words>();
 const listeners = new Set<() => void>();
 let current: Language = "en";
+/** Whether something was to be said whose words are not here yet. */
+let lacksWords = false;
 
 function find(words: Words | undefined, path: string): string | undefined {
   let found: string | Words | undefined = words;
@@ -30,7 +32,9 @@ function findCounted(words: Words | undefined, path: string, count: number, lang
 export function translate(language: Language, path: string, values: Values = {}): string {
   const words = catalogues.get(language);
   const counted = values.count === undefined ? undefined : findCounted(words, path, values.count, language);
-  const text = counted ?? find(words, path) ?? values.defaultValue ?? path;
+  const found = counted ?? find(words, path);
+  lacksWords ||= found === undefined;
+  const text = found ?? values.defaultValue ?? path;
   const filled: Values = { number: values.count, ...values };
   const written = (value: unknown) =>
     typeof value === "number" ? new Intl.NumberFormat(locales[language].numbers).format(value) : String(value ?? "");
@@ -50,6 +54,7 @@ export const currentLanguage = (): Language => current;
 
 export function speak(language: Language): void {
   current = language;
+  lacksWords = false;
   // A new function makes every component that uses it render again.
   t = speaking(current);
   for (const listener of listeners) listener();
@@ -57,12 +62,13 @@ export function speak(language: Language): void {
 
 export const hasWords = (language: Language, name: string): boolean => name in (catalogues.get(language) ?? {});
 
-/** Nothing renders again: what says these words waits for them before it is shown. */
+/** Most of what says these words is not shown before they are here; only where some are missing the page says them again. */
 export function addWords(language: Language, texts: object): void {
   catalogues.set(language, { ...catalogues.get(language), ...texts });
+  if (lacksWords) speak(current);
 }
 
-export function whenLanguageChanges(listener: () => void): () => void {
+export function whenTextsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { currentT, whenLanguageChanges } from "./catalogue.ts";
+import { currentT, whenTextsChange } from "./catalogue.ts";
 
-export const useTranslation = () => ({ t: useSyncExternalStore(whenLanguageChanges, currentT, currentT) });
+export const useTranslation = () => ({ t: useSyncExternalStore(whenTextsChange, currentT, currentT) });
