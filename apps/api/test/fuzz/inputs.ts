@@ -132,13 +132,16 @@ export function inputsOf(entry: Entry, known: Known, seed: number, count: number
   const usual = fitting(schema, known, true);
   const any = fitting(schema, known, false);
   const parts = fc.tuple(any, fc.nat(), hostile, fc.boolean());
-  const firstValid = fc
-    .sample(usual, { seed, numRuns: 40 })
-    .map(toInput)
-    .filter(({ isValid }) => isValid);
+  const wanted = Math.ceil(count / 3);
+  const firstValid: Input[] = [];
+  // Of some calls few inputs fit together.
+  for (let round = 0; round < 25 && firstValid.length < wanted; round++) {
+    const sampled = fc.sample(usual, { seed: seed + round, numRuns: 40 }).map(toInput);
+    firstValid.push(...sampled.filter(({ isValid }) => isValid));
+  }
   return [
-    ...firstValid.slice(0, Math.ceil(count / 3)),
-    ...fc.sample(any, { seed, numRuns: Math.ceil(count / 3) }).map(toInput),
+    ...firstValid.slice(0, wanted),
+    ...fc.sample(any, { seed, numRuns: wanted }).map(toInput),
     ...fc.sample(parts.map(broken), { seed, numRuns: Math.floor(count / 3) }).map(toInput),
     ...fc.sample(hostile, { seed, numRuns: 2 }).map(toInput),
   ];
