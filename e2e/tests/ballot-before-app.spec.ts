@@ -74,6 +74,33 @@ test.describe("without a script", () => {
     expect(await page.content()).toHaveLength(length);
   });
 
+  test("home knows what waits and what is done, and the results open with the party vote", async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const area = newArea();
+    const { id, voteOptions } = await newPoll(server, area, "Who is at home without a script?");
+    const { name } = await newParty(server, "Homely");
+    const voter = await newVoter(server, area);
+    await signIn(voter);
+    const main = page.locator("main");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(voter.username);
+    await expect(main.getByText("Not voted yet")).toBeVisible();
+    await page.goto("/results");
+    await expect(main).toContainText("The nationwide result opens to you once you have cast your own party vote.");
+    await voter.client.votes.cast.mutate({ postId: id, optionId: voteOptions[0]?.id ?? "" });
+    await voter.client.votes.castParty.mutate({ partyName: name });
+    await page.goto("/");
+    await expect(main.getByText("Not voted yet")).toHaveCount(0);
+    await expect(main.getByRole("link", { name: "Who is at home without a script?" })).toBeVisible();
+    await expect(main).not.toContainText(voteOptions[0]?.name ?? "");
+    await expect(main).not.toContainText(name);
+    await page.goto("/results");
+    await expect(main).toContainText("National Total:");
+  });
+
   test("a party is voted for", async ({ page, server, signIn }) => {
     const party = await newParty(server, "Scriptless");
     const voter = await newVoter(server, newArea());

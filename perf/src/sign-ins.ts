@@ -60,13 +60,20 @@ export const signIns = (report: Report): Promise<void> =>
       const password = await givePassword(connection, product.origin);
       const voteAll = () => votesOverHttp(product, poll, { connections: 32, seconds });
       await voteAll();
-      const found = { bare: [] as number[], crowd: [] as Load[], alone: [] as Round[], beside: [] as Round[] };
+      const found = {
+        bare: [] as number[],
+        crowd: [] as Load[],
+        alone: [] as Round[],
+        beside: [] as Round[],
+        crowdBeside: [] as Load[],
+      };
       for (let round = 0; round < rounds; round++) {
         found.bare.push(await bareRate(password));
         found.crowd.push(await signInCrowd(product.origin, password));
         found.alone.push(await voteAll());
-        const [beside] = await Promise.all([voteAll(), signInCrowd(product.origin, password)]);
+        const [beside, crowdBeside] = await Promise.all([voteAll(), signInCrowd(product.origin, password)]);
         found.beside.push(beside);
+        found.crowdBeside.push(crowdBeside);
       }
       const rateOf = (loads: Load[]) => median(loads.map(({ callsPerSecond }) => callsPerSecond));
       report.heading(`Sign-ins by password, ${crowd} at once, and votes, median of ${rounds} rounds of ${seconds} s`);
@@ -76,6 +83,7 @@ export const signIns = (report: Report): Promise<void> =>
         ["sign-ins", found.crowd],
         ["votes alone", found.alone],
         ["votes beside sign-ins", found.beside],
+        ["sign-ins beside votes", found.crowdBeside],
       ] as const) {
         const times = loads.flatMap((one) => one.times);
         report.line(name, rateOf(loads).toFixed(1), ...[0.5, 0.99].map((part) => quantile(times, part).toFixed(1)));

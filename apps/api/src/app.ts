@@ -11,7 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { ballotPages } from "./ballot-pages.ts";
+import { readersPages } from "./readers-pages.ts";
 import type { Context } from "./context.ts";
 import type { Events } from "./events/events.ts";
 import { fail } from "./failures.ts";
@@ -249,10 +249,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const complete = [previewPages({ results, db, publicUrl })];
   if (firstPages) {
     const countCall = app.createRateLimit();
-    const asked = { folder: options.webFolder, firstPages, db, polls: sharedPolls };
-    const ballots = ballotPages({ ...asked, makeContext, countCall });
-    complete.push(ballots.complete);
-    const vote = voteByForm(ballots.refuse);
+    const asked = { folder: options.webFolder, firstPages, db, polls: sharedPolls, results };
+    const readers = readersPages({ ...asked, makeContext, countCall });
+    complete.push(readers.complete);
+    const vote = voteByForm(readers.refuse);
     await app.register(pageForms({ makeContext, signIn: signInByForm(firstPages), vote }));
   }
   await registerWebApp(app, { folder: options.webFolder, firstPages, complete, refuseMethod });

@@ -1,5 +1,3 @@
-const maxAgeMs = 1000;
-
 export interface Snapshot<T> {
   /** What is kept when it is young enough and enough for this reader; else a new one, read once for all who wait. */
   read(isEnough?: (value: T) => boolean): Promise<T>;
@@ -7,7 +5,7 @@ export interface Snapshot<T> {
   drop(): void;
 }
 
-export function snapshot<T>(load: () => Promise<T>): Snapshot<T> {
+export function snapshot<T>(load: () => Promise<T>, maxAgeMs = 1000): Snapshot<T> {
   let kept: { value: T; readAt: number } | null = null;
   let underWay: Promise<T> | null = null;
 

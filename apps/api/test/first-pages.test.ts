@@ -18,16 +18,18 @@ for (const language of ["ne", "en"])
       `<html lang="${language}"><head><title>App</title></head><main id="main">${main}</main></html>`,
     );
 for (const language of ["ne", "en"])
-  writeFileSync(join(folder, `pages/direct-voting.${language}.reader.html`), '<main id="main">later</main>');
+  for (const name of ["home", "direct-voting"])
+    writeFileSync(join(folder, `pages/${name}.${language}.reader.html`), '<main id="main">later</main>');
 // It takes its time as the app does, and nothing else is done meanwhile.
 mkdirSync(join(folder, "pages/draw"));
 writeFileSync(
   join(folder, "pages/draw/main.mjs"),
   `export const saying = async (reason) => reason;
-  export async function draw({ user }) {
+  export async function draw({ path, user, answers }) {
     const done = performance.now() + 50;
     while (performance.now() < done);
-    return "<main>drawn for " + JSON.stringify(user) + "</main>";
+    const shown = path === "/" ? { name: user.username, answers } : { ...user, username: undefined };
+    return "<main>drawn for " + JSON.stringify(shown) + "</main>";
   }`,
 );
 
@@ -161,6 +163,30 @@ test("a page with ballots is its reader's, has nothing of others that it is draw
   const later = await read(gita);
   expect(later).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
   expect(later.body).toContain("later");
+});
+
+test("home greets its reader, lists what waits and what is done, and never says whom a vote is for", async () => {
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  const poll = await createPoll(app, admin, { electionArea: 3 });
+  const cookie = await signUp(app, "sarita", { electionArea: 3 });
+  const home = async () => {
+    const { body, headers } = await app.call("GET /", { cookie });
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    const [, json = "{}"] = /drawn for (.*)<\/main>/.exec(body) ?? [];
+    return JSON.parse(json);
+  };
+  const before = await home();
+  expect(before).toMatchObject({ name: "sarita", answers: { "polls.list": [{ id: poll.id, userVote: null }] } });
+  expect(before.answers["votes.currentParty"]).toBeNull();
+  const option = poll.voteOptions[0]?.id ?? "";
+  await vote(app, cookie, poll.id, option);
+  const after = await home();
+  expect(after.answers["polls.list"][0].userVote).not.toBeNull();
+  expect(JSON.stringify(after)).not.toContain(option);
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  const declared = await home();
+  expect(declared.answers["polls.list"][0]).toMatchObject({ winnerDeclared: true, userVote: {} });
+  expect(declared.answers["results.summary"]).toMatchObject({ declaredAreas: expect.any(Number) });
 });
 
 test("however many different pages are asked for at once, calls are answered between, and nobody waits long for a page", async () => {

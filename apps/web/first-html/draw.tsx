@@ -53,7 +53,7 @@ function withoutScript({ path, language, answers }: Asked): string {
   const t = speaking(language);
   if (path === "/auth") return t("withoutScript.signIn");
   if (path === "/") return t("withoutScript.home");
-  return t(answers ? "withoutScript.ballot" : "withoutScript.needed");
+  return t(answers && path !== "/results" ? "withoutScript.ballot" : "withoutScript.needed");
 }
 
 interface Asked {

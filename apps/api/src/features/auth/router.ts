@@ -14,7 +14,7 @@ import { createAccount } from "./register.ts";
 const codeSent = { message: replies.code_sent };
 
 export const authRouter = implement(contract.auth, {
-  currentUser: async ({ ctx: { user } }) => toCurrentUser({ ...user, role: user.accountRole }),
+  currentUser: async ({ ctx: { user } }) => toCurrentUser(user, user.accountRole),
   login: async ({ ctx, input }) => toCurrentUser(await logIn(ctx, input)),
   async register({ ctx, input }) {
     const account = await createAccount(ctx, input);

@@ -21,7 +21,8 @@ export function useLeads() {
   return {
     data,
     error: data ? null : asked.find(({ data: had, error }) => !had && error)?.error,
-    isRetrying: asked.some(({ isFetching }) => isFetching),
+    // Looked at only where it is shown: each asking anew would draw the page, with the map, at once.
+    isRetrying: data === null && asked.some(({ isFetching }) => isFetching),
     retry() {
       for (const query of asked) if (!query.data) void query.refetch();
     },

@@ -9,8 +9,9 @@ import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import type { Language } from "@mero-mat/domain/languages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Context } from "./context.ts";
-import { type Draws, drawnPages, nobody } from "./drawn-pages.ts";
+import { type Draws, drawnPages, nobody, nobodysName } from "./drawn-pages.ts";
 import { escapeHtml } from "./escape-html.ts";
+import type { Results } from "./features/results/results.ts";
 import { type AskedPage, type FirstPages, type Page, sendPage, toPage } from "./first-pages.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import { snapshot } from "./snapshot.ts";
@@ -39,55 +40,103 @@ function withoutChoice(poll: Poll): Poll {
   };
 }
 
+/** What the list of polls says of one: what it asks, and whether its reader has voted. */
+const withoutBallot = (poll: Poll): Poll => ({
+  ...poll,
+  ...{ comments: [], commentCount: 0, totalVotes: 0, verified: null, voteOptions: [hidden] },
+  userVote: poll.userVote && { optionId: nobody, votedAt: hourOf(poll.createdAt) },
+});
+
+const nationwide = "results.topParties";
+
+// The app asks for this once it knows that its reader has voted; until it has it, it would show less than the page does.
+const askForNationwide = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/trpc/${nationwide}">`;
+
+const noPlace = { province: null, district: null, electionArea: null };
+
+interface Drawn {
+  main: string;
+  /** What the app is to ask for beside what every reader's page asks. */
+  reads: string;
+}
+
 interface Options {
   folder: string;
   firstPages: FirstPages;
   db: Connection["db"];
   polls: SharedPolls;
+  results: Results;
   makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
   /** Counts what is drawn as a call: it costs as much. */
   countCall: ReturnType<FastifyInstance["createRateLimit"]>;
 }
 
-/** The pages of the ballots with the ballots in them, so that nobody waits for a script to vote. */
-export function ballotPages({ folder, firstPages, db, polls, makeContext, countCall }: Options) {
+/** The pages of the ballots with the ballots in them, so that nobody waits for a script to vote; home and the results likewise. */
+export function readersPages({ folder, firstPages, db, polls, results, makeContext, countCall }: Options) {
   const file = join(folder, "pages/draw/main.mjs");
   let app: Promise<DrawingApp> | undefined;
   const drawingApp = () => (app ??= import(pathToFileURL(file).href));
   const activeParties = snapshot(() => parties.active(db));
   const drawOnce = drawnPages(drawingApp);
 
+  // Each vote changes them, and each change is another page to draw.
+  const recentParties = snapshot(() => results.parties(null), 10_000);
+  const hiddenVoteOf = async ({ id }: Caller, dated: (moment: string) => string) => {
+    const own = await partyVotes.ofUser(db, id);
+    return own && { partyName: "…", updatedAt: dated(own.updatedAt) };
+  };
+  const undated = () => "";
+
   const answersTo: Partial<Record<string, (user: Caller) => Promise<Record<string, unknown>>>> = {
+    async "/"(user) {
+      const [list, own, summary] = await Promise.all([
+        polls.ofArea(user),
+        hiddenVoteOf(user, undated),
+        results.summary(null),
+      ]);
+      const { declaredAreas, pendingAreas } = summary;
+      return {
+        "polls.list": list.map(withoutBallot),
+        "votes.currentParty": own,
+        "results.summary": { declaredAreas, pendingAreas },
+      };
+    },
     async "/direct-voting"(user) {
       const [list, active] = await Promise.all([polls.ofArea(user), activeParties.read()]);
       return { "polls.list": list.map(withoutChoice), "parties.active": active };
     },
     async "/samanupatik-voting"(user) {
-      const [own, active] = await Promise.all([partyVotes.ofUser(db, user.id), activeParties.read()]);
-      const hiddenVote = own && { partyName: "…", updatedAt: hourOf(own.updatedAt) };
-      return { "parties.active": active, "votes.currentParty": hiddenVote };
+      const [own, active] = await Promise.all([hiddenVoteOf(user, hourOf), activeParties.read()]);
+      return { "parties.active": active, "votes.currentParty": own };
+    },
+    async "/results"(user) {
+      const own = await hiddenVoteOf(user, undated);
+      return { "votes.currentParty": own, ...(own && { [nationwide]: await recentParties.read() }) };
     },
   };
 
-  async function mainOf(path: string, user: Caller, language: Language): Promise<string | null> {
-    const answers = answersTo[path];
+  async function drawnFor(path: string, user: Caller, language: Language): Promise<Drawn | null> {
+    const answersOf = answersTo[path];
     // Whoever may not vote yet is told by the app what is missing.
-    if (!answers || user.role !== "user" || user.missesRoll) return null;
+    if (!answersOf || user.role !== "user" || user.missesRoll) return null;
     if ((await mailboxes.ofUser(db, user.id)).lacksProof) return null;
     const { province, district, electionArea } = user;
-    const place = { province, district, electionArea };
-    const html = await drawOnce({ path, language, place, answers: await answers(user) });
+    const place = path === "/results" ? noPlace : { province, district, electionArea };
+    const answers = await answersOf(user);
+    const html = await drawOnce({ path, language, place, answers });
     const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html ?? "") ?? [];
-    return main?.replaceAll(nobody, user.id) ?? null;
+    if (main === undefined) return null;
+    const own = main.replaceAll(nobody, user.id).replaceAll(nobodysName, () => escapeHtml(user.username));
+    return { main: own, reads: nationwide in answers ? askForNationwide : "" };
   }
 
   async function fill(path: string, user: Caller, language: Language, page: Page): Promise<Page> {
-    const main = existsSync(file) ? await mainOf(path, user, language) : null;
-    if (main === null) return page;
-    return toPage(
-      page.html.replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + main + end),
-      true,
-    );
+    const drawn = existsSync(file) ? await drawnFor(path, user, language) : null;
+    if (drawn === null) return page;
+    const html = page.html
+      .replace('<template id="scripts">', (scripts) => drawn.reads + scripts)
+      .replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + drawn.main + end);
+    return toPage(html, true);
   }
 
   return {
