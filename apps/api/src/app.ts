@@ -11,7 +11,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { readersPages } from "./readers-pages.ts";
 import type { Context } from "./context.ts";
 import type { Events } from "./events/events.ts";
 import { fail } from "./failures.ts";
@@ -71,6 +70,7 @@ import { registerWebApp } from "./plugins/web-app.ts";
 import { openSharedPolls } from "./polls/shared-polls.ts";
 import { previewPages } from "./preview-pages.ts";
 import { openPush } from "./push/web-push.ts";
+import { readersPages } from "./readers-pages.ts";
 import type { Reads } from "./reads.ts";
 import { restRoutes } from "./rest.ts";
 import { trpcRoutes } from "./trpc.ts";
