@@ -119,6 +119,9 @@ test("who logs out leaves no subscription behind for the next on this device", a
   await page.goto(preferences);
   await webPush(page).click();
   await expect(webPush(page)).toBeChecked();
+  // It covers the menu.
+  const toast = page.getByRole("status").filter({ hasText: "This device now shows notifications" });
+  await toast.getByRole("button", { name: "Close" }).click();
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "Logout" }).click();

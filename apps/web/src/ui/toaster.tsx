@@ -17,7 +17,11 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   let timer: ReturnType<typeof setTimeout>;
   let focusedBefore: Element | null = null;
   let usedLast = document.activeElement;
+  let isTouched = false;
   const hasFocus = () => layer.contains(document.activeElement);
+  // A finger leaves both its focus and its hover where it has tapped last.
+  const isRead = () =>
+    (layer.matches(":hover") && !isTouched) || (hasFocus() && document.activeElement?.matches(":focus-visible"));
 
   function hide() {
     clearTimeout(timer);
@@ -28,7 +32,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   /** A toast stays while it is read or its button is being reached. */
   function startTime() {
     clearTimeout(timer);
-    timer = setTimeout(() => (layer.matches(":hover, :focus-within") ? startTime() : hide()), shownMs);
+    timer = setTimeout(() => (isRead() ? startTime() : hide()), shownMs);
   }
 
   /** The newest takes the place of the one shown, once the focus is not in that. */
@@ -82,12 +86,18 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
     if (activeElement && isCovered(layer, activeElement)) placeToast(layer, usedLast);
   }
 
+  const onPointerOver = ({ pointerType }: PointerEvent) => {
+    isTouched = pointerType === "touch";
+  };
+
   show();
+  layer.addEventListener("pointerover", onPointerOver);
   document.addEventListener("keydown", onKeyDown);
   document.addEventListener("focusin", onFocusIn);
   const unsubscribe = toastStore.subscribe(show);
   return () => {
     clearTimeout(timer);
+    layer.removeEventListener("pointerover", onPointerOver);
     document.removeEventListener("keydown", onKeyDown);
     document.removeEventListener("focusin", onFocusIn);
     unsubscribe();
