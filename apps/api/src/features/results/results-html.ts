@@ -29,8 +29,9 @@ export function placeIn(language: Language, { province, district, electionArea }
   return `${provinceNames(province)[language]} · ${districtName} · ${languages[language].resultsPage.area} ${area}`;
 }
 
+// The head's words are whole, whatever room the names leave them.
 const row = (cells: string[], tag = "td") =>
-  `<tr>${cells.map((cell) => `<${tag} style="text-align:start;padding-inline-end:0.5rem">${escapeHtml(cell)}</${tag}>`).join("")}</tr>`;
+  `<tr>${cells.map((cell) => `<${tag} style="text-align:start;padding-inline-end:0.5rem${tag === "th" ? ";overflow-wrap:normal" : ""}">${escapeHtml(cell)}</${tag}>`).join("")}</tr>`;
 
 function table(caption: string, head: string[], rows: string[][]): string {
   const style = 'style="width:100%;margin:0.5rem 0 1.5rem;border-spacing:0 0.25rem;overflow-wrap:anywhere"';
