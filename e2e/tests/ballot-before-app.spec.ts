@@ -153,3 +153,15 @@ test("what is chosen before the app comes is asked about when it has come, and n
   await dialog.getByRole("button", { name: "Cast Vote" }).click();
   await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
 });
+
+test("the app begins on a page of the release before, whose scripts did not wait in a template", async ({ page }) => {
+  await page.route("**/auth", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<template id="scripts">(.*?)<\/template>/s, "$1");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto("/auth");
+  await expect(page.locator("#scripts")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+});

@@ -44,7 +44,7 @@ function withoutChoice(poll: Poll): Poll {
 const withoutBallot = (poll: Poll): Poll => ({
   ...poll,
   ...{ comments: [], commentCount: 0, totalVotes: 0, verified: null, voteOptions: [hidden] },
-  userVote: poll.userVote && { optionId: nobody, votedAt: hourOf(poll.createdAt) },
+  userVote: poll.userVote && { optionId: nobody, votedAt: poll.createdAt },
 });
 
 const nationwide = "results.topParties";
@@ -121,6 +121,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
     if (!answersOf || user.role !== "user" || user.missesRoll) return null;
     if ((await mailboxes.ofUser(db, user.id)).lacksProof) return null;
     const { province, district, electionArea } = user;
+    // The results are the same for all voters.
     const place = path === "/results" ? noPlace : { province, district, electionArea };
     const answers = await answersOf(user);
     const html = await drawOnce({ path, language, place, answers });

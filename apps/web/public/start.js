@@ -33,7 +33,9 @@
   Promise.all([parsed, painted]).then(async () => {
     // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing.
     new Intl.NumberFormat();
-    document.head.append(document.querySelector("#scripts").content);
+    // A page of the release before has none.
+    const scripts = document.querySelector("#scripts");
+    if (scripts) document.head.append(scripts.content);
     for (const file of files.split(" ")) {
       await import(file);
       await new Promise((resolve) => setTimeout(resolve));
