@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { setSetting, shared, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import { atOneInstant, setSetting, shared, signUp, startApp, type TestApp, voter } from "./harness.ts";
 
 const send = "POST /api/auth/send-login-otp";
 const verify = "POST /api/auth/verify-login-otp";
@@ -8,7 +8,7 @@ const forgot = "POST /api/auth/forgot-password";
 const reset = "POST /api/auth/reset-password";
 const email = "sita.voter@gmail.com";
 
-const startWithGmail = async () => withGmail(await startApp());
+const startWithGmail = async () => withGmail(await startApp(atOneInstant));
 
 async function withGmail(app: TestApp): Promise<TestApp> {
   await setSetting(app, "gmail_enabled", "true");

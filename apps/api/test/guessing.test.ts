@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Answer, setSetting, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import {
+  type Answer,
+  atOneInstant,
+  setSetting,
+  signInAdmin,
+  signUp,
+  startApp,
+  type TestApp,
+  voter,
+} from "./harness.ts";
 
 const email = "sita.voter@gmail.com";
 const statuses = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
@@ -17,7 +26,7 @@ const paused = (app: TestApp) =>
   app.mails().filter((mail) => mail.includes(`To: ${email}`) && !/\d{6}:/.test(mail)).length;
 
 async function start() {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const signedUp = await app.call("POST /api/register", { body: voter("sita") });
   const logIn = (password: string, { address = "10.9.9.9", cookie = "" } = {}) =>
     app.call("POST /api/login", { body: { username: "Sita", password }, address, cookie });

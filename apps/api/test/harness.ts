@@ -73,6 +73,9 @@ export interface Given {
   ready?: boolean;
 }
 
+/** For what happens at one instant: calls that waited for a connection would come one after the other. */
+export const atOneInstant: Given = { poolSize: 20 };
+
 /** A server on a database of its own (or one given), gone when the test is. */
 export async function startApp(given: Given = {}): Promise<TestApp> {
   const app = await openApp(given);
@@ -85,7 +88,8 @@ export async function startApp(given: Given = {}): Promise<TestApp> {
 /** The same for a whole file, which closes it itself. */
 export async function openApp(given: Given = {}): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
-  const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 20 });
+  // Each connection is a process of PostgreSQL's, which takes more to start than most tests ask of it.
+  const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 5 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
   const log: string[] = [];

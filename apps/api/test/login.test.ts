@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setSetting, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, setSetting, signUp, startApp, type TestApp } from "./harness.ts";
 
 const logIn = (app: TestApp, username: string, password: string, address?: string) =>
   app.call("POST /api/login", { body: { username, password }, ...(address ? { address } : {}) });
@@ -91,7 +91,7 @@ test("a rejected account is told why", async () => {
 });
 
 test("after ten wrong passwords for an account even the right one waits, from anywhere; others do not", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   await signUp(app, "sita");
   await signUp(app, "hari");
   const tries = await Promise.all(Array.from({ length: 30 }, () => logIn(app, "sita", "wrong")));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { randomNumbers } from "./random.ts";
@@ -22,7 +22,7 @@ async function upload(app: TestApp, cookie: string): Promise<string> {
 }
 
 async function start() {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name: "Sun", nepaliName: "सूर्य" } });
   const poll = await createPoll(app, admin);

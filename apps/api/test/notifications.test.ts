@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 
 interface Item {
@@ -35,7 +35,7 @@ async function unread(app: TestApp, cookie: string): Promise<number> {
 }
 
 async function start() {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   return { app, admin: await signInAdmin(app), cookie: await signUp(app, "sita") };
 }
 

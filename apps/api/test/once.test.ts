@@ -3,7 +3,7 @@ import { procedures } from "@mero-mat/api/contract";
 import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { setSetting, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, setSetting, signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 import { listen } from "./uploads-harness.ts";
 
@@ -158,8 +158,8 @@ test("a key has 8 to 64 printable characters; what needs none does not look at i
 });
 
 test("sent many times at one instant, to two servers, it is done once, and all who ask again are told the same", async () => {
-  const { app, comment, count } = await start();
-  const other = await startApp({ databaseUrl: app.databaseUrl });
+  const { app, comment, count } = await start(atOneInstant);
+  const other = await startApp({ ...atOneInstant, databaseUrl: app.databaseUrl });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => comment("my-key-1", "Hello", { at: n % 2 ? app : other })),
   );

@@ -1,14 +1,14 @@
 import { allocateSeats } from "@mero-mat/domain/seats";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { atOnce, manyVoters } from "./polls-harness.ts";
 import { randomNumbers } from "./random.ts";
 
 const names = ["Nepali Congress", "Rastriya Swatantra Party", "Janamat Party"];
 
 async function startWithParties() {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   const parties: { id: string; name: string; updatedAt: string }[] = [];
   for (const name of names) {

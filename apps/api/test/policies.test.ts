@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, signUp, startApp } from "./harness.ts";
 
 async function start() {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   const cookie = await signUp(app, "sita");
   return {

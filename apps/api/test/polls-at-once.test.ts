@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { signInAdmin, startApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, startApp } from "./harness.ts";
 import { option } from "./polls-harness.ts";
 
 test("polls for many areas are made together or, with a mistake in one, not at all", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   const poll = (more: object) => ({
     content: "Who should represent us?",

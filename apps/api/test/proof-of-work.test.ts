@@ -1,7 +1,7 @@
 import { proofOfWork } from "@mero-mat/domain/sign-ups";
 import { createChallenge, extractParams, solveChallenge } from "altcha-lib/v1";
 import { expect, test } from "vitest";
-import { startApp, type TestApp, voter } from "./harness.ts";
+import { atOneInstant, startApp, type TestApp, voter } from "./harness.ts";
 
 const network = "203.0.113.7";
 
@@ -38,8 +38,8 @@ async function solved({ maxnumber, ...challenge }: Challenge) {
 const asked = { status: 428, body: { code: "PRECONDITION_REQUIRED", reason: "proof_required" } };
 
 test("of thirty sign-ups at one instant from one network twenty are free, spread over two processes", async () => {
-  const one = await startApp();
-  const two = await startApp({ databaseUrl: one.databaseUrl });
+  const one = await startApp(atOneInstant);
+  const two = await startApp({ ...atOneInstant, databaseUrl: one.databaseUrl });
   const statuses = await Promise.all(
     Array.from({ length: 30 }, (_, n) => register(n % 2 ? one : two).then(({ status }) => status)),
   );
@@ -78,7 +78,7 @@ test("a refusal carries the challenge, whose answer pays for one sign-up, by RES
 });
 
 test("one answer sent ten times at one instant makes one account", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   await signedUp(app, 25);
   const proof = await solved((await register(app)).body.challenge);
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(app, { proof })));

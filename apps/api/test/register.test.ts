@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setSetting, shared, signUp, startApp, voter } from "./harness.ts";
+import { atOneInstant, setSetting, shared, signUp, startApp, voter } from "./harness.ts";
 
 test("registering signs in and answers the user, never the password's hash", async () => {
   const { call } = await startApp();
@@ -38,7 +38,7 @@ test("a username is taken whatever its letter case, an e-mail whatever its dots 
 });
 
 test("one of twenty registrations of one mailbox at one instant succeeds", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const tries = Array.from({ length: 20 }, (_, n) =>
     app.call("POST /api/register", { body: voter(`twin_${n}`, { email: `tw.ins.mail+${n}@gmail.com` }) }),
   );

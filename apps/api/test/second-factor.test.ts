@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { codeOf } from "./authenticator.ts";
-import { emailOf, setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, emailOf, setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 
 const password = "officer-secret";
 const logIn = (app: TestApp, secondFactor?: string) =>
   app.call("POST /api/login", { body: { username: "officer", password, secondFactor } });
 
 async function start() {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const cookie = await signInAdmin(app);
   const as = (line: string, body?: object) => app.call(line, { cookie, body });
   const setUp = async () => {

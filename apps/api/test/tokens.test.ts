@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "./authenticator.ts";
-import { openApp, setSetting, signInAdmin, signUp, type TestApp } from "./harness.ts";
+import { atOneInstant, openApp, setSetting, signInAdmin, signUp, type TestApp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
 
 let app: TestApp;
 let admin: string;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp(atOneInstant);
   admin = await signInAdmin(app);
 });
 afterAll(() => app.close());

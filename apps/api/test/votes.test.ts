@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { randomNumbers } from "./random.ts";
 
@@ -73,7 +73,7 @@ test("an admin without an area votes nowhere, one of the area may change the own
 });
 
 test("two hundred votes of one voter at one instant are one vote", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const poll = await createPoll(app, await signInAdmin(app));
   const cookie = await signUp(app, "sita");
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test("two hundred votes of one voter at one instant are one vote", async () => {
 });
 
 test("a thousand voters changing at random end with their last acknowledged votes, exact at every moment", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const poll = await createPoll(app, await signInAdmin(app), {}, ["A", "B", "C", "D", "E"]);
   const voters = await manyVoters(app, 1000);
   const random = randomNumbers();
@@ -125,7 +125,7 @@ test("a thousand voters changing at random end with their last acknowledged vote
 });
 
 test("votes that race a declaration are counted before it or refused", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   for (let round = 0; round < 5; round++) {
     const poll = await createPoll(app, admin);
@@ -151,7 +151,7 @@ test("votes that race a declaration are counted before it or refused", async () 
 });
 
 test("a poll edited and deleted under load leaves no orphan and no wrong count", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 200);

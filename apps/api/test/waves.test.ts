@@ -1,7 +1,7 @@
 import { waves } from "@mero-mat/domain/sign-ups";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { emailOf, setSetting, signInAdmin, startApp, type TestApp, voter } from "./harness.ts";
+import { atOneInstant, emailOf, setSetting, signInAdmin, startApp, type TestApp, voter } from "./harness.ts";
 import { countsAgainstRows, createPoll, vote } from "./polls-harness.ts";
 
 interface SignUp {
@@ -49,7 +49,7 @@ const accountsOf = async (app: TestApp, cookie: string, kind: string, key: strin
   (await app.call(`GET /api/admin/waves/accounts?kind=${kind}&key=${encodeURIComponent(key)}`, { cookie })).body;
 
 test("names that count up are a wave from the tenth on, also when all come at one instant", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   await signUps(app, [...people(5), ...numbered(9)]);
   expect(await list(app, admin)).toEqual([]);
