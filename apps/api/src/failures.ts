@@ -122,7 +122,7 @@ export function failureOf(error: unknown): FoundFailure {
 }
 
 /** What broke down is told with its cause; what was refused is no news. */
-export function tellBreakdown(log: FastifyBaseLogger, error: unknown, facts: { path?: string | undefined } = {}): void {
+export function logBreakdown(log: FastifyBaseLogger, error: unknown, facts: { path?: string | undefined } = {}): void {
   const { reason } = failureOf(error);
   const err = property(error, "cause") ?? error;
   if (reason === "internal") log.error({ err: error, ...facts }, "a call failed");

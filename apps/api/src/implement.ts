@@ -102,7 +102,7 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
 }
 
 /** Listeners are told when it begins and how it ends. */
-const told =
+const traced =
   (run: Run): Run =>
   (asking) =>
     calls.start.hasSubscribers ? calls.tracePromise(() => run(asking), { procedure: asking.path }) : run(asking);
@@ -145,7 +145,7 @@ export function implement<F extends Record<string, Entry>>(feature: F, handlers:
     Object.fromEntries(
       rows.map((name) => {
         const entry = feature[name] as Entry;
-        const run = told(runner(entry, handlers[name] as Handler<Entry>));
+        const run = traced(runner(entry, handlers[name] as Handler<Entry>));
         runs.set(entry, run);
         return [name, procedure(entry, run)];
       }),

@@ -28,10 +28,10 @@ interface Line {
 export function readableLine(json: string): string {
   const { level, time, msg = "", err, pid: _pid, hostname: _host, requestId: _id, ...facts }: Line = JSON.parse(json);
   const [name, style] = levels.get(level) ?? [String(level), "gray"];
-  const told = Object.entries(facts).map(([fact, value]) => `${fact}=${plain(value)}`);
+  const written = Object.entries(facts).map(([fact, value]) => `${fact}=${plain(value)}`);
   const head = [new Date(time).toTimeString().slice(0, 8), styleText(style, name.padEnd(5)), msg];
   const { method, path, statusCode, ms } = facts;
   const call = method === undefined ? null : `${method} ${plain(path)} ${statusCode} in ${ms} ms`;
-  const text = [...head.slice(0, call ? 2 : 3), call ?? styleText("gray", told.join(" "))].join(" ").trimEnd();
+  const text = [...head.slice(0, call ? 2 : 3), call ?? styleText("gray", written.join(" "))].join(" ").trimEnd();
   return err?.stack ? `${text}\n${err.stack}\n` : `${text}\n`;
 }

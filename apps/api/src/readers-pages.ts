@@ -155,8 +155,8 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
       const reader = firstPages.readerOf(request);
       const plain = firstPages.pageFor(path, reader);
       const page = user ? await fill(path, user, reader.language, plain) : plain;
-      const said = existsSync(file) ? await (await drawingApp()).saying(reason, reader.language) : reason;
-      const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(said)}</p>`;
+      const message = existsSync(file) ? await (await drawingApp()).saying(reason, reader.language) : reason;
+      const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(message)}</p>`;
       const html = page.html.replace(/<main[^>]*>/, (main) => main + alert);
       return sendPage(request, reply, toPage(html, true));
     },

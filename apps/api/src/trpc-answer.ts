@@ -8,17 +8,17 @@ import { appRouter } from "./router.ts";
 import { type Asked, askedBy, kindOf, readInputs, type TrpcRequest } from "./trpc-request.ts";
 import { Written } from "./written.ts";
 
-type Said = { result: { data: unknown } } | { error: ErrorShape };
+type AnswerBody = { result: { data: unknown } } | { error: ErrorShape };
 
 interface Outcome {
   path?: string | undefined;
   error?: TRPCError;
-  said: Said;
+  answer: AnswerBody;
 }
 
 export interface TrpcAnswer {
   kind: Kind | "unknown";
-  body: Said | Said[];
+  body: AnswerBody | AnswerBody[];
   /** Everybody may read all of it. */
   isPublic: boolean;
   failures: { path?: string | undefined; error: TRPCError }[];
@@ -30,7 +30,7 @@ function failed(cause: unknown, path?: string, ctx?: Context): Outcome {
   return {
     path,
     error,
-    said: { error: getTRPCErrorShape({ config, error, path, ctx, type: "unknown", input: undefined }) },
+    answer: { error: getTRPCErrorShape({ config, error, path, ctx, type: "unknown", input: undefined }) },
   };
 }
 
@@ -48,7 +48,9 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
       if ((entry.kind === "mutation") !== (request.method === "POST")) throw fail("method_not_allowed");
       if (context instanceof Error) throw context;
       const getRawInput = async () => inputOf(batchIndex);
-      return { said: { result: { data: await runOf(entry)({ ctx: context, path, signal: undefined, getRawInput }) } } };
+      return {
+        answer: { result: { data: await runOf(entry)({ ctx: context, path, signal: undefined, getRawInput }) } },
+      };
     } catch (cause) {
       return failed(cause, path, ctx);
     }
@@ -56,13 +58,13 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
   return Promise.all(outcomes);
 }
 
-const isWritten = (said: Said): said is { result: { data: Written<unknown> } } =>
-  "result" in said && said.result.data instanceof Written;
+const isWritten = (answer: AnswerBody): answer is { result: { data: Written<unknown> } } =>
+  "result" in answer && answer.result.data instanceof Written;
 
-const toParts = (said: Said): Buffer[] =>
-  isWritten(said)
-    ? [Buffer.from('{"result":{"data":'), said.result.data.bytes, Buffer.from("}}")]
-    : [Buffer.from(JSON.stringify(said))];
+const toParts = (answer: AnswerBody): Buffer[] =>
+  isWritten(answer)
+    ? [Buffer.from('{"result":{"data":'), answer.result.data.bytes, Buffer.from("}}")]
+    : [Buffer.from(JSON.stringify(answer))];
 
 /** What goes out when a part of it is JSON already. */
 export function writtenBytes(body: TrpcAnswer["body"]): Buffer | null {
@@ -90,12 +92,12 @@ export async function answerTrpc(request: TrpcRequest, makeContext: MakeContext)
   try {
     const kind = kindOf(asked);
     const outcomes = await outcomesOf(asked, request, await makeContext(asked, kind));
-    const all = outcomes.map(({ said }) => said);
+    const all = outcomes.map(({ answer }) => answer);
     const [one] = all;
     const isPublic = kind === "query" && asked.calls.every(({ entry }) => entry?.access === "public");
     return toAnswer(kind, outcomes, { body: asked.isBatch || one === undefined ? all : one, isPublic });
   } catch (error) {
     const refused = failed(error);
-    return toAnswer("unknown", [refused], { body: refused.said, isPublic: false });
+    return toAnswer("unknown", [refused], { body: refused.answer, isPublic: false });
   }
 }

@@ -6,7 +6,7 @@ import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Packed, sendPacked } from "./compressed.ts";
 import type { Context } from "./context.ts";
-import { FailedRequest, failureOf, tellBreakdown } from "./failures.ts";
+import { FailedRequest, failureOf, logBreakdown } from "./failures.ts";
 import { batchRules } from "./plugins/batches.ts";
 import { appRouter } from "./router.ts";
 import { sameForAll } from "./same-for-all.ts";
@@ -40,7 +40,7 @@ interface Options {
  * changes are answered without it, as it would; streams, and what is spelt as no client spells it, are its.
  */
 export function trpcRoutes({ makeContext, log }: Options) {
-  const tell = (error: Error, path: string | undefined) => tellBreakdown(log, error, { path });
+  const tell = (error: Error, path: string | undefined) => logBreakdown(log, error, { path });
 
   return async (app: FastifyInstance): Promise<void> => {
     const requireBatch = batchRules(app);

@@ -6,7 +6,7 @@ import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
 import { preparingClient } from "./preparing-client.ts";
 import type { DB } from "./schema.ts";
-import { tellStatements } from "./statement-times.ts";
+import { statementLog } from "./statement-times.ts";
 
 /** What a query needs: the database itself or the transaction it is part of. */
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -58,7 +58,7 @@ function kysely(pool: pg.Pool, onIdleError: (error: Error) => void): Kysely<DB> 
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    ...tellStatements(),
+    ...statementLog(),
   });
 }
 

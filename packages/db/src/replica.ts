@@ -67,7 +67,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
   const lag = lagMeter();
   let copy: { connection: Connection; lose(error: Error): void; lost: Promise<never> } | null = null;
   let lagMs = 0;
-  let isTold = false;
+  let isReported = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -78,8 +78,8 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     });
     lost.catch(() => {});
     copy = { connection: connectServer({ url, prepares }), lose, lost };
-    if (isTold) onFound();
-    isTold = false;
+    if (isReported) onFound();
+    isReported = false;
   }
 
   /** Whoever reads from it at this moment reads from the database itself; what hangs in it is left to itself. */
@@ -88,8 +88,8 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     copy = null;
     left?.lose(error);
     left?.connection.close().catch(() => {});
-    if (!isTold) onLost(error);
-    isTold = true;
+    if (!isReported) onLost(error);
+    isReported = true;
   }
 
   /** When the database itself does not answer, a copy that did follow is better than nothing. */

@@ -28,7 +28,7 @@ export function sendFor<T>(askers: (Asker | undefined)[], send: () => Promise<T>
 }
 
 /** Tells what Kysely says of a statement that has come back. */
-function tell(event: LogEvent): void {
+function publishTime(event: LogEvent): void {
   const askers = askersNow.getStore() ?? [(now) => now()];
   const time: StatementTime = {
     text: event.query.sql,
@@ -40,4 +40,4 @@ function tell(event: LogEvent): void {
 }
 
 /** What Kysely is to do for it: nothing while nobody listens. */
-export const tellStatements = () => (statementTimes.hasSubscribers ? { log: tell } : {});
+export const statementLog = () => (statementTimes.hasSubscribers ? { log: publishTime } : {});

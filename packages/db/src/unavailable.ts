@@ -6,7 +6,7 @@ const networkCodes = new Set([
 // 08: the connection, 53: no room for another, 57P: it is stopping or starting, 58: its machine fails, 25006: it only reads.
 const states = /^(08...|53...|57P..|58...|25006)$/;
 // What pg says without a code.
-const sayings =
+const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after)/;
 
 /**
@@ -17,5 +17,5 @@ export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if ("syscall" in error && error.syscall === "connect") return true;
   if ("code" in error && typeof error.code === "string") return networkCodes.has(error.code) || states.test(error.code);
-  return sayings.test(error.message);
+  return messages.test(error.message);
 }

@@ -304,7 +304,7 @@ insert into poll_discussion_comments (poll_id, user_id, content)
   values ($1, $2, $3)
   returning id, created_at, edited_at, poll_id as comment_id, content
 
--- talkAt
+-- findSubject
 
 select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case p.poll_type when 'party' then exists (select
   from national_party_votes

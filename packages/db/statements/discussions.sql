@@ -120,7 +120,7 @@ select d.id, d.title, d.description, d.province, d.district, d.election_area, d.
   order by d.is_pinned desc, coalesce(said.last_message_at, d.created_at) desc, d.id desc
   limit $5
 
--- talkAt
+-- findSubject
 
 select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, (users.email_verified_at is null and exists (select
   from system_settings

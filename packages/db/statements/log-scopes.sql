@@ -80,7 +80,7 @@ update "log_scopes"
   set "counted_by" = $1
   where "scope" = $2
 
--- untoldParties
+-- unannouncedParties
 
 select p.id, p.name, p.nepali_name, p.updated_at, l.announced
   from political_parties p

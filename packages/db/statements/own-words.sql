@@ -1,11 +1,11 @@
 -- lock
 
-select $1::text as talk, w.user_id, w.post_id as post_id, w.is_hidden, w.created_at > clock_timestamp() - $2 * interval '1 minute' as is_recent
+select $1::text as thread, w.user_id, w.post_id as post_id, w.is_hidden, w.created_at > clock_timestamp() - $2 * interval '1 minute' as is_recent
   from "comments" w
   where w.id = $3
   for update of w
 
-select $1::text as talk, w.user_id, (select c.post_id
+select $1::text as thread, w.user_id, (select c.post_id
   from comments c
   where c.id = w.comment_id) as post_id, w.is_hidden, w.created_at > clock_timestamp() - $2 * interval '1 minute' as is_recent
   from "replies" w

@@ -53,7 +53,7 @@ update "webhooks"
 delete from "webhooks"
   where "id" = $1
 
--- tell
+-- queueDeliveries
 
 with meant as (select id
   from webhooks

@@ -13,11 +13,11 @@ const hourMs = 3_600_000;
 export function growthOf(hours: Hour[]): { until: string; votes: number }[] {
   const steps: { until: string; votes: number }[] = [];
   let total = 0;
-  let told = 0;
+  let shown = 0;
   for (const { hour, votes } of hours) {
     total += votes;
-    if (total - told < stepLeast) continue;
-    told = total;
+    if (total - shown < stepLeast) continue;
+    shown = total;
     steps.push({ until: new Date(Date.parse(hour) + hourMs).toISOString(), votes: total });
   }
   const [last, end] = [steps.pop(), hours.at(-1)];

@@ -12,7 +12,7 @@ interface Row {
 const isRow = (row: object): row is Row => "postId" in row && "optionId" in row && "votes" in row && "isWinner" in row;
 
 /** A line for each option of a declared poll, in one order. */
-const told = (lines: [option: string, votes: number, isWinner: boolean][]): string[] =>
+const linesOf = (lines: [option: string, votes: number, isWinner: boolean][]): string[] =>
   lines.map(([option, votes, isWinner]) => `${votes} for ${option}${isWinner ? ", who won" : ""}`).sort();
 
 /** The open data of all declared polls: what it tells of each. */
@@ -27,7 +27,7 @@ export function readResults(bytes: Uint8Array): Map<string, string[]> {
   const polls = new Map<string, Row[]>();
   for (const row of rows) polls.set(row.postId, [...(polls.get(row.postId) ?? []), row]);
   return new Map(
-    [...polls].map(([poll, of]) => [poll, told(of.map((row) => [row.optionId, row.votes, row.isWinner]))]),
+    [...polls].map(([poll, of]) => [poll, linesOf(of.map((row) => [row.optionId, row.votes, row.isWinner]))]),
   );
 }
 
@@ -37,7 +37,7 @@ export function differenceOf(counts: readonly CountEntry[], results: Map<string,
   for (const { scope, counts: numbers, winner } of polls) {
     const published = results.get(scope);
     if (!published) return `Poll ${scope} was counted, and the published results do not have it.`;
-    const counted = told(numbers.map(([option, votes]) => [option, votes, option === winner]));
+    const counted = linesOf(numbers.map(([option, votes]) => [option, votes, option === winner]));
     const wrong = counted.find((line) => !published.includes(line));
     if (wrong)
       return `The published results of poll ${scope} say ${published.join("; ")}. Its last count says ${wrong}.`;

@@ -33,8 +33,8 @@ async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }
   // Who is not approved is nobody here, from this moment on.
   if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
   const decision = textOf(decided);
-  const told = [...(decision ? [decision] : []), ...(decided.isVerified ? [notices.accountVerified] : [])];
-  for (const text of told) await tellAtNextVisit(ctx, tx, id, text);
+  const texts = [...(decision ? [decision] : []), ...(decided.isVerified ? [notices.accountVerified] : [])];
+  for (const text of texts) await notifyAccount(ctx, tx, id, text);
   // Who waited, or is shut out, cannot sign in to read of it.
   if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));
   await ctx.events.publish(tx, "account", id);
@@ -42,7 +42,7 @@ async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }
 }
 
 /** What was done to somebody's account, for their next visit. */
-export const tellAtNextVisit = (
+export const notifyAccount = (
   ctx: SignedInContext,
   tx: Db,
   targetUserId: string,

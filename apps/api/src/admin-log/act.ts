@@ -5,7 +5,7 @@ import { compareFacts } from "@mero-mat/domain/log-facts";
 import type { SecurityKind } from "@mero-mat/domain/security-log";
 import type { SignedInContext } from "../context.ts";
 import { note } from "../security-log.ts";
-import { type SubjectType, tell } from "./subjects.ts";
+import { describe, type SubjectType } from "./subjects.ts";
 
 interface Act {
   action: string;
@@ -32,12 +32,12 @@ export async function record<T extends Done>(
   { action, subjectType, security }: Act,
   work: (see: See) => Promise<T>,
 ): Promise<T> {
-  const seen: { before: Awaited<ReturnType<typeof tell>> } = { before: null };
+  const seen: { before: Awaited<ReturnType<typeof describe>> } = { before: null };
   const subject = await work(async (id) => {
-    seen.before = await tell(tx, subjectType, id);
+    seen.before = await describe(tx, subjectType, id);
   });
   const { before } = seen;
-  const after = await tell(tx, subjectType, subject.id);
+  const after = await describe(tx, subjectType, subject.id);
   const known = (after ?? before)?.subject;
   await adminLog.append(tx, {
     admin: ctx.user,

@@ -18,7 +18,7 @@ import { limits } from "@mero-mat/domain/limits";
 import type { LogFacts, LogPlace } from "@mero-mat/domain/log-facts";
 import { parseOption } from "@mero-mat/domain/poll-options";
 
-interface Told {
+interface Described {
   /** What it is known by. */
   subject: adminLog.Subject;
   facts: LogFacts;
@@ -128,9 +128,9 @@ const readers = {
   async roll() {
     return null;
   },
-} satisfies Record<string, (db: Db, id: string) => Promise<Told | null>>;
+} satisfies Record<string, (db: Db, id: string) => Promise<Described | null>>;
 
 export type SubjectType = keyof typeof readers;
 
 /** What the log tells of what an act is done to, as it is now; null when there is no such thing. */
-export const tell = (db: Db, type: SubjectType, id: string): Promise<Told | null> => readers[type](db, id);
+export const describe = (db: Db, type: SubjectType, id: string): Promise<Described | null> => readers[type](db, id);

@@ -41,7 +41,7 @@ export async function makeBackup({ db }: Connection, objects: Objects, file: str
   return made;
 }
 
-export const tellMade = ({ rows, pictures, missing }: Made, file: string): string =>
+export const describeBackup = ({ rows, pictures, missing }: Made, file: string): string =>
   `${file} holds ${rows} rows and ${pictures} pictures.\n${
     missing > 0 ? `${missing} more pictures are named by the database, but are not in storage.\n` : ""
   }`;

@@ -48,9 +48,9 @@ export async function move(env: Env, url: string): Promise<Verified> {
     const target = await openDatabase({ ...env, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined });
     try {
       const moved = await moveRows(source, target, env);
-      const { told, isRight } = await verify(target);
+      const { report, isRight } = await verify(target);
       const next = `Set DATABASE_URL to it and start. What is in ${env.DATA_DIR}/database is used no more: never start from it again.`;
-      return { told: `${moved}\n${told}${next}\n`, isRight };
+      return { report: `${moved}\n${report}${next}\n`, isRight };
     } finally {
       await target.close();
     }

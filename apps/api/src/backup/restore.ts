@@ -55,9 +55,9 @@ export async function restoreBackup(env: Env, file: string): Promise<Verified> {
   const connection = await write(env, about, rowsOf(lines, objects));
   try {
     const isHeld = await holdRestored(connection.db, objects, madeAt);
-    const { told, isRight } = await verify(connection);
-    const said = `${file} of ${madeAt} is restored, every row as it was.\n${told}${isHeld ? heldLog : ""}`;
-    return { told: said, isRight };
+    const { report, isRight } = await verify(connection);
+    const message = `${file} of ${madeAt} is restored, every row as it was.\n${report}${isHeld ? heldLog : ""}`;
+    return { report: message, isRight };
   } finally {
     await connection.close();
   }

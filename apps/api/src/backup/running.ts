@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { StartProblem } from "../env.ts";
 import type { Objects } from "../objects/objects.ts";
 import { messageOf } from "../start.ts";
-import { makeBackup, tellMade } from "./make.ts";
+import { describeBackup, makeBackup } from "./make.ts";
 
 // The embedded database is one process's alone: whoever wants a backup of it while that runs asks it, by a socket in the
 // folder that nobody else may open.
@@ -25,7 +25,7 @@ export async function serveBackups(
   const server = createServer(async (asked, answer) => {
     try {
       const file = await text(asked);
-      answer.end(tellMade(await makeBackup(connection, objects, file), file));
+      answer.end(describeBackup(await makeBackup(connection, objects, file), file));
     } catch (error) {
       answer.writeHead(500).end(messageOf(error));
     }
@@ -44,7 +44,7 @@ export async function askForBackup(folder: string, file: string): Promise<string
   const answers = await once(asking, "response").catch(() => null);
   if (!answers) return null;
   const answer: IncomingMessage = answers[0];
-  const told = await text(answer);
-  if (answer.statusCode !== 200) throw new StartProblem(told);
-  return told;
+  const message = await text(answer);
+  if (answer.statusCode !== 200) throw new StartProblem(message);
+  return message;
 }

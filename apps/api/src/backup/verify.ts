@@ -5,7 +5,7 @@ import { faultOfLog } from "../features/public-log/check.ts";
 
 export interface Verified {
   /** What is said to the person who asked. */
-  told: string;
+  report: string;
   isRight: boolean;
 }
 
@@ -21,11 +21,11 @@ export async function verify({ db }: Connection): Promise<Verified> {
     if (fault) problems.push(`The log ${log.origin} is not what its checkpoint says: ${fault}.`);
     entries += log.headSize;
   }
-  const told =
+  const lines =
     problems.length > 0
       ? problems
       : [
           `Every count is that of its votes, and the ${entries} published entries of the log are those of its checkpoint.`,
         ];
-  return { told: `${told.join("\n")}\n`, isRight: problems.length === 0 };
+  return { report: `${lines.join("\n")}\n`, isRight: problems.length === 0 };
 }

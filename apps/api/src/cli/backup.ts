@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
-import { makeBackup, tellMade } from "../backup/make.ts";
+import { describeBackup, makeBackup } from "../backup/make.ts";
 import { askForBackup } from "../backup/running.ts";
 import { type Env, readProcessEnv, StartProblem } from "../env.ts";
 import { openObjects } from "../objects/open.ts";
@@ -15,7 +15,7 @@ async function backUp(env: Env, file: string): Promise<string> {
     throw new StartProblem(`There is no database in ${env.DATA_DIR}.`);
   const connection = await openDatabase(env, undefined, { prepare: asItIs });
   try {
-    return tellMade(await makeBackup(connection, openObjects(env), file), file);
+    return describeBackup(await makeBackup(connection, openObjects(env), file), file);
   } finally {
     await connection.close();
   }
@@ -25,11 +25,11 @@ await run(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new StartProblem("Usage: npm run backup -- FILE");
   const env = readProcessEnv();
-  const told = await backUp(env, resolve(file)).catch(async (error) => {
+  const message = await backUp(env, resolve(file)).catch(async (error) => {
     const isInUse = error instanceof StartProblem && error.cause instanceof FolderInUse;
     const answer = isInUse ? await askForBackup(env.DATA_DIR, resolve(file)) : null;
     if (answer === null) throw error;
     return answer;
   });
-  process.stdout.write(told);
+  process.stdout.write(message);
 });

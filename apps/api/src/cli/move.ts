@@ -11,7 +11,7 @@ await run(async () => {
   const env = readProcessEnv();
   if (!existsSync(join(env.DATA_DIR, "database")))
     throw new StartProblem(`There is no embedded database in ${env.DATA_DIR}.`);
-  const { told, isRight } = await move(env, url);
-  process.stdout.write(told);
+  const { report, isRight } = await move(env, url);
+  process.stdout.write(report);
   if (!isRight) process.exitCode = 1;
 });

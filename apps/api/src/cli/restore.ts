@@ -6,7 +6,7 @@ import { run } from "../start.ts";
 await run(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new StartProblem("Usage: npm run restore -- FILE");
-  const { told, isRight } = await restoreBackup(readProcessEnv(), resolve(file));
-  process.stdout.write(told);
+  const { report, isRight } = await restoreBackup(readProcessEnv(), resolve(file));
+  process.stdout.write(report);
   if (!isRight) process.exitCode = 1;
 });

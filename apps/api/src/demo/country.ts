@@ -131,7 +131,7 @@ export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
     }));
 
 /** What two of an area say about its poll, in turns in Nepali and in English, and who likes it. */
-export function talkOn({ course }: Contest, { id }: MadePoll, voters: string[], index: number): DemoComment[] {
+export function commentsOn({ course }: Contest, { id }: MadePoll, voters: string[], index: number): DemoComment[] {
   const [first, second, third, ...others] = voters;
   if (hasNoVotes(course) || !first || !second || !third) return [];
   const [said, answered] = pick(comments, index);

@@ -7,7 +7,7 @@ import * as demo from "@mero-mat/db/seeds/demo";
 import type { Area } from "@mero-mat/domain/geography";
 import { knownParties } from "@mero-mat/domain/parties";
 import { hashPassword } from "../identity/passwords.ts";
-import { contests, partyVotesOf, pollOf, talkOn, votersOf, votesOn } from "./country.ts";
+import { commentsOn, contests, partyVotesOf, pollOf, votersOf, votesOn } from "./country.ts";
 
 interface DemoAccount extends Partial<Area> {
   username: string;
@@ -60,7 +60,7 @@ async function createCountry(tx: Db, authorId: string): Promise<void> {
     tx,
     of(({ course }, { id }) => (course === "declared" ? [id] : [])),
   );
-  await demo.talk(tx, of(talkOn));
+  await demo.addComments(tx, of(commentsOn));
   const [mover, reporter, reported] = idsOf(1);
   if (mover && reporter && reported)
     await demo.ask(

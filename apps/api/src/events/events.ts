@@ -9,7 +9,7 @@ const ofServers = ["mail", "webhook", "talk"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
 /** Mails that wait, and what people say, change nothing that is counted. */
-export const isTalk = (hint: Hint): boolean => hint === "mail" || hint === "talk" || hint === "discussions";
+export const isUncounted = (hint: Hint): boolean => hint === "mail" || hint === "talk" || hint === "discussions";
 
 /** About one person whom alone it is for, or of talk about one poll. */
 type Listener = (hint: Hint, about: string | undefined) => void;
@@ -22,7 +22,7 @@ export interface Events {
   /** Called before any subscriber hears of the same change, in this process as soon as it is written. */
   onChange(listener: Listener): void;
   /** Called when subscribers hear of a change: once for each, by the way that all processes hear of it. */
-  onTold(listener: Listener): void;
+  onBroadcast(listener: Listener): void;
   /** What this reader may have missed: a page is read before it listens, on a slow line long before. */
   recent(reader: Reader | null): Topic[];
   /** What everybody hears of, and what this reader alone does; what is recent first. */
@@ -76,27 +76,27 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
   emitter.setMaxListeners(0);
   const listeners: Listener[] = [];
   const closing = new AbortController();
-  const tellServer = ({ hint, about }: Change) => {
+  const notifyListeners = ({ hint, about }: Change) => {
     for (const listener of listeners) listener(hint, about);
   };
   const recent = rememberRecent();
-  const say = (change: Change) => {
-    tellServer(change);
+  const broadcast = (change: Change) => {
+    notifyListeners(change);
     recent.add(change);
     emitter.emit("change", change);
   };
   const hear = (text: string) => {
     const change = toChange(text);
-    if (change) say(change);
+    if (change) broadcast(change);
   };
-  const sayAll = () => {
-    for (const hint of hints) say({ hint });
+  const notifyOfEverything = () => {
+    for (const hint of hints) broadcast({ hint });
   };
 
   const listener = listenUrl
     ? await listen(listenUrl, {
         onMessage: hear,
-        onReconnect: sayAll,
+        onReconnect: notifyOfEverything,
         onProblem: (error) => log.warn({ err: error }, "lost the database's notifications, trying again"),
       })
     : null;
@@ -109,10 +109,10 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     async publish(db, hint, about) {
       const change = { hint, about: about ?? undefined };
       if (listener) await notify(db, about ? `${hint} ${about}` : hint);
-      onceWritten(db, () => (listener ? tellServer(change) : say(change)));
+      onceWritten(db, () => (listener ? notifyListeners(change) : broadcast(change)));
     },
     onChange: (listener) => void listeners.push(listener),
-    onTold: (listener) => void emitter.on("change", ({ hint, about }: Change) => listener(hint, about)),
+    onBroadcast: (listener) => void emitter.on("change", ({ hint, about }: Change) => listener(hint, about)),
     recent: recentOf,
     async *subscribe(signal, reader) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);

@@ -12,7 +12,7 @@ import { tags } from "./tags.ts";
 import { webhooksOf } from "./webhooks.ts";
 
 /** The first sentence is the summary, the rest tells more. */
-function told(about: string): Pick<Operation, "summary" | "description"> {
+function summarize(about: string): Pick<Operation, "summary" | "description"> {
   const end = about.search(/[.:;] /);
   if (end < 0 || about.length < 90) return { summary: about };
   return { summary: about.slice(0, end), description: about };
@@ -44,7 +44,7 @@ function operation(path: string, entry: Entry, method: Method, url: string, name
   const scope = scopeOf(path, entry);
   const isTagged = path.startsWith("results.");
   const why = refusalsOf(path, entry);
-  const { summary, description = entry.about } = told(entry.about);
+  const { summary, description = entry.about } = summarize(entry.about);
   const reach =
     entry.access === "public" ? "" : scope ? `\n\nA token needs the scope \`${scope}\`.` : "\n\nNot for tokens.";
   return {

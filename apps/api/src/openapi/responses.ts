@@ -8,7 +8,7 @@ const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 const failureOf = (reason: Reason): Failure => ({ ...reasons[reason], reason });
 
 // Whoever is told to wait is told how long.
-const tellsWhen = new Set(["429", "503"]);
+const withRetryAfter = new Set(["429", "503"]);
 
 /** What a program has to know beyond what a person is told. */
 const moreOf: Partial<Record<Reason, string>> = {
@@ -29,7 +29,7 @@ function refusal(status: string, why: Reason[]): Answer {
   };
   return {
     description: why.map((reason) => `\`${reason}\`: ${moreOf[reason] ?? reasons[reason].message}`).join("\n\n"),
-    ...(tellsWhen.has(status) || why.includes("still_running")
+    ...(withRetryAfter.has(status) || why.includes("still_running")
       ? { headers: { "Retry-After": header("RetryAfter") } }
       : {}),
     content: {

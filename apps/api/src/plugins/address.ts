@@ -14,12 +14,12 @@ const keptLength = 100;
 export function registerAddress(app: FastifyInstance): void {
   const known = new Map<string, string>();
   const addressOf = (request: FastifyRequest): string => {
-    const said = `${request.socket.remoteAddress} ${request.headers["x-forwarded-for"]}`;
-    const kept = known.get(said);
+    const addresses = `${request.socket.remoteAddress} ${request.headers["x-forwarded-for"]}`;
+    const kept = known.get(addresses);
     if (kept !== undefined) return kept;
     const { ip } = request;
     if (known.size >= keptMax) known.clear();
-    if (said.length <= keptLength) known.set(said, ip);
+    if (addresses.length <= keptLength) known.set(addresses, ip);
     return ip;
   };
   app.decorateRequest("address", "");

@@ -2,18 +2,18 @@ import type { IncomingMessage } from "node:http";
 import { type Failure, reasons } from "@mero-mat/api/errors";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { failureOf, statusOf, tellBreakdown } from "../failures.ts";
+import { failureOf, logBreakdown, statusOf } from "../failures.ts";
 
 /** Whatever fails on the way of a call, the caller is told in one shape. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { validationRule, ...failure } = failureOf(error);
-  tellBreakdown(request.log, error);
+  logBreakdown(request.log, error);
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
   // What the framework itself refuses has passed no hook.
   reply.header("x-request-id", request.id);
-  const said = { ...failure, requestId: request.id };
+  const body = { ...failure, requestId: request.id };
   const isTrpc = request.routeOptions.url?.startsWith("/trpc/");
-  reply.status(statusOf(failure)).send(isTrpc ? inTrpcWords(said, validationRule) : said);
+  reply.status(statusOf(failure)).send(isTrpc ? inTrpcWords(body, validationRule) : body);
 }
 
 /** What ends a call before tRPC has seen it: tRPC's clients read no other shape. */

@@ -17,21 +17,22 @@ export function openSharedCounts(url: string, log: FastifyBaseLogger) {
     retryStrategy: () => askAgainMs,
   });
   let isUp = false;
-  let isTold = false;
+  let isReported = false;
   let timer: NodeJS.Timeout | undefined;
 
   function lose(error: Error): void {
     isUp = false;
-    if (!isTold) log.warn({ err: error }, "Redis does not answer: until it does, each process counts calls by itself");
-    isTold = true;
+    if (!isReported)
+      log.warn({ err: error }, "Redis does not answer: until it does, each process counts calls by itself");
+    isReported = true;
     clearTimeout(timer);
     timer = setTimeout(() => redis.ping().then(find, lose), askAgainMs);
   }
   function find(): void {
     isUp = true;
     clearTimeout(timer);
-    if (isTold) log.info("Redis answers again: calls are counted together");
-    isTold = false;
+    if (isReported) log.info("Redis answers again: calls are counted together");
+    isReported = false;
   }
   redis.on("ready", find);
   redis.on("error", lose);

@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 import type { Events } from "../events/events.ts";
 import { type Snapshot, snapshot } from "../snapshot.ts";
 import { Written } from "../written.ts";
-import { standingOf, tellPoll, userVoteOf } from "./to-poll.ts";
+import { standingOf, toPollWithoutVote, userVoteOf } from "./to-poll.ts";
 
 export const listedAtMost = 200;
 const keptMost = 2000;
@@ -28,9 +28,9 @@ export interface SharedPolls {
 
 interface Kept {
   poll: polls.SharedPoll;
-  talk: comments.CommentRow[];
+  newest: comments.CommentRow[];
   /** What was told of it, open at its end, by how its readers stand to it: there are few ways. */
-  told: Map<string, Buffer>;
+  written: Map<string, Buffer>;
 }
 
 /** Whether counts hold this reader's vote, or what is missing of it is known. */
@@ -42,27 +42,27 @@ function standing({ poll }: Kept, reader: Account, own: polls.OwnPart) {
   return standingOf(poll, own, reader, isUncounted ? 1 : 0);
 }
 
-function tell(kept: Kept, reader: Account, own: polls.OwnPart): Poll {
+function forReader(kept: Kept, reader: Account, own: polls.OwnPart): Poll {
   const likes = <T extends { id: string }>(said: T) => ({ ...said, userLiked: own.liked.includes(said.id) });
-  const talk =
+  const newest =
     own.liked.length === 0
-      ? kept.talk
-      : kept.talk.map((said) => ({ ...likes(said), replies: said.replies.map(likes) }));
-  return { ...tellPoll(kept.poll, standing(kept, reader, own), talk), userVote: userVoteOf(own) };
+      ? kept.newest
+      : kept.newest.map((said) => ({ ...likes(said), replies: said.replies.map(likes) }));
+  return { ...toPollWithoutVote(kept.poll, standing(kept, reader, own), newest), userVote: userVoteOf(own) };
 }
 
-const Told = z.omit(Poll, { userVote: true });
+const WithoutVote = z.omit(Poll, { userVote: true });
 
 /** Made and checked once for all who stand to the poll in the same way, but for who likes what is said of it. */
 function write(kept: Kept, reader: Account, own: polls.OwnPart): Buffer[] {
-  if (own.liked.length > 0) return [Buffer.from(JSON.stringify(z.parse(Poll, tell(kept, reader, own))))];
+  if (own.liked.length > 0) return [Buffer.from(JSON.stringify(z.parse(Poll, forReader(kept, reader, own))))];
   const stands = standing(kept, reader, own);
   const key = Object.values(stands).join();
-  const told =
-    kept.told.get(key) ??
-    Buffer.from(JSON.stringify(z.parse(Told, tellPoll(kept.poll, stands, kept.talk))).slice(0, -1));
-  kept.told.set(key, told);
-  return [told, Buffer.from(`,"userVote":${JSON.stringify(userVoteOf(own))}}`)];
+  const written =
+    kept.written.get(key) ??
+    Buffer.from(JSON.stringify(z.parse(WithoutVote, toPollWithoutVote(kept.poll, stands, kept.newest))).slice(0, -1));
+  kept.written.set(key, written);
+  return [written, Buffer.from(`,"userVote":${JSON.stringify(userVoteOf(own))}}`)];
 }
 
 export function openSharedPolls(db: Connection["db"], events: Events): SharedPolls {
@@ -76,7 +76,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     ]);
     return ids.map((id): Kept | null => {
       const poll = found.find((one) => one.id === id);
-      return poll ? { poll, talk: said.filter(({ postId }) => postId === id), told: new Map() } : null;
+      return poll ? { poll, newest: said.filter(({ postId }) => postId === id), written: new Map() } : null;
     });
   });
 
@@ -105,10 +105,10 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     toAnswer: (kept: Kept, reader: Account, own: polls.OwnPart) => T,
   ): Promise<T[]> {
     const kept = (await Promise.all(ids.map((id) => shared(id).read()))).filter((one) => one !== null);
-    const asked = kept.map(({ poll, talk }) => ({
+    const asked = kept.map(({ poll, newest }) => ({
       id: poll.id,
       isParty: poll.pollType === "party",
-      hasTalk: talk.length > 0,
+      hasComments: newest.length > 0,
     }));
     const own = asked.length > 0 ? await polls.ownParts(db, { readerId: reader.id, polls: asked }) : [];
     const all = await Promise.all(
@@ -128,9 +128,9 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     ).read();
 
   return {
-    ofArea: async (reader) => read(reader, await idsOfArea(reader), tell),
+    ofArea: async (reader) => read(reader, await idsOfArea(reader), forReader),
     writeArea: async (reader) => Written.list(await read(reader, await idsOfArea(reader), write)),
-    byId: async (reader, id) => (await read(reader, [id.toLowerCase()], tell))[0] ?? null,
+    byId: async (reader, id) => (await read(reader, [id.toLowerCase()], forReader))[0] ?? null,
     async writeAfterVote(reader, id, own) {
       const kept = await shared(id.toLowerCase()).read(isEnough(own));
       return kept && new Written(write(kept, reader, own));

@@ -69,9 +69,13 @@ export const standingOf = (poll: SharedPoll, own: OwnVote, reader: Account, unco
   uncounted,
 });
 
-export type ToldPoll = Omit<Poll, "userVote">;
+export type PollWithoutVote = Omit<Poll, "userVote">;
 
-export function tellPoll(poll: SharedPoll, standing: Standing, talk: comments.CommentRow[]): ToldPoll {
+export function toPollWithoutVote(
+  poll: SharedPoll,
+  standing: Standing,
+  newest: comments.CommentRow[],
+): PollWithoutVote {
   const { phase, isOwnArea, isAdmin, hasVoted, votedOptionId, uncounted } = standing;
   const totalVotes = poll.partyVotes ?? poll.options.reduce((sum, { voteCount }) => sum + voteCount, uncounted);
   const kind = pollKinds[poll.pollType];
@@ -99,23 +103,23 @@ export function tellPoll(poll: SharedPoll, standing: Standing, talk: comments.Co
     voteOptions: toOptions(poll, standing, isShown, totalVotes),
     // What is never declared can be read by everybody at any time.
     verified: isShown || !kind.isDeclared ? poll.verified : null,
-    comments: talk,
+    comments: newest,
   };
 }
 
 export const userVoteOf = ({ votedOptionId, votedAt }: OwnVote): Poll["userVote"] =>
   votedOptionId && votedAt ? { optionId: votedOptionId, votedAt } : null;
 
-export const toPoll = (row: PollRow, reader: Account, talk: comments.CommentRow[]): Poll => ({
-  ...tellPoll(row, standingOf(row, row, reader), talk),
+export const toPoll = (row: PollRow, reader: Account, newest: comments.CommentRow[]): Poll => ({
+  ...toPollWithoutVote(row, standingOf(row, row, reader), newest),
   userVote: userVoteOf(row),
 });
 
 /** Polls as that reader may see them, each with its newest comments. */
 export async function toPolls(db: Db, rows: PollRow[], reader: Account): Promise<Poll[]> {
   const ids = rows.map(({ id }) => id);
-  const talk = rows.length > 0 ? await comments.newestOf(db, "poll", reader, ids, limits.pageSize) : [];
+  const newest = rows.length > 0 ? await comments.newestOf(db, "poll", reader, ids, limits.pageSize) : [];
   const byPoll = new Map<string, comments.CommentRow[]>(ids.map((id) => [id, []]));
-  for (const comment of talk) byPoll.get(comment.postId)?.push(comment);
+  for (const comment of newest) byPoll.get(comment.postId)?.push(comment);
   return rows.map((row) => toPoll(row, reader, byPoll.get(row.id) ?? []));
 }

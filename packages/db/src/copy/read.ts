@@ -2,7 +2,15 @@ import { type Kysely, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { newestApplied } from "../migrate.ts";
 import type { DB } from "../schema.ts";
-import { type Contents, contentsOf, type Sequence, sequencesOf, speakPlainly, type Table, tablesOf } from "./tables.ts";
+import {
+  type Contents,
+  contentsOf,
+  type Sequence,
+  sequencesOf,
+  setPlainFormats,
+  type Table,
+  tablesOf,
+} from "./tables.ts";
 
 export interface About {
   migration: string;
@@ -57,7 +65,7 @@ export const withCopy = <T>(db: Kysely<DB>, work: (copy: Copy, tx: Db) => Promis
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      await speakPlainly(tx);
+      await setPlainFormats(tx);
       const about = await describe(tx);
       return work({ about, batches: batchesOf(tx, about.tables) }, tx);
     });

@@ -49,7 +49,7 @@ export async function contentsOf(db: Db, table: string): Promise<Contents> {
 }
 
 /** Until the transaction ends a value is written in the same way on every server, and nothing is too slow. */
-export async function speakPlainly(tx: Db): Promise<void> {
+export async function setPlainFormats(tx: Db): Promise<void> {
   const settings = { timezone: "UTC", datestyle: "ISO, MDY", intervalstyle: "postgres", bytea_output: "hex" };
   const patience = { statement_timeout: "0", lock_timeout: "0", idle_in_transaction_session_timeout: "0" };
   for (const [name, value] of Object.entries({ ...settings, ...patience, extra_float_digits: "1" }))

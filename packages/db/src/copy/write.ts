@@ -3,7 +3,7 @@ import type { Db } from "../connect.ts";
 import { migrate, newestApplied } from "../migrate.ts";
 import type { DB } from "../schema.ts";
 import type { About, Batch, Copy } from "./read.ts";
-import { contentsOf, speakPlainly, tablesOf } from "./tables.ts";
+import { contentsOf, setPlainFormats, tablesOf } from "./tables.ts";
 
 /** Why a copy cannot be written, for the person who asked for it. */
 export class CopyProblem extends Error {}
@@ -11,10 +11,10 @@ export class CopyProblem extends Error {}
 export class NotEmpty extends CopyProblem {}
 
 // A database with accounts, polls or parties has something to lose, and a server that was started has keys.
-const tellTales = ["users", "posts", "political_parties", "server_keys"];
+const tablesToLose = ["users", "posts", "political_parties", "server_keys"];
 
 async function requireEmpty(tx: Db): Promise<void> {
-  for (const table of tellTales)
+  for (const table of tablesToLose)
     if ((await contentsOf(tx, table)).rows > 0)
       throw new NotEmpty(`The database is not empty: there are rows in ${table}. Nothing was changed.`);
 }
@@ -77,7 +77,7 @@ export async function differences(db: Db, { tables }: About): Promise<string[]> 
 /** Whether everything of the copy is there already, and nothing else. */
 export const isWritten = (db: Kysely<DB>, about: About): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await speakPlainly(tx);
+    await setPlainFormats(tx);
     return (await newestApplied(tx)) === about.migration && (await differences(tx, about)).length === 0;
   });
 
@@ -85,7 +85,7 @@ export const isWritten = (db: Kysely<DB>, about: About): Promise<boolean> =>
 export async function writeCopy(db: Kysely<DB>, { about, batches }: Copy): Promise<void> {
   await prepareFor(db, about);
   await db.transaction().execute(async (tx) => {
-    await speakPlainly(tx);
+    await setPlainFormats(tx);
     const tables = await tablesOf(tx);
     const names = tables.map(({ name }) => name);
     const all = sql.join(names.map((name) => sql.table(name)));

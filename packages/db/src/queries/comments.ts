@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { type CommentKind, namesOf, type Thread } from "../comment-tables.ts";
 import type { Db } from "../connect.ts";
-import { namesOf, type Said, type Talk } from "../talk-tables.ts";
 import { type Cursor, hasVoted } from "./polls.ts";
 
 export interface ReplyRow {
@@ -44,8 +44,8 @@ const shown = ({ role }: Reader, said: "c" | "r", content: RawBuilder<unknown>) 
 
 const text = sql.raw("content");
 
-const replyJson = (talk: Talk, reader: Reader) => {
-  const { answers, likes, liked } = namesOf[talk];
+const replyJson = (thread: Thread, reader: Reader) => {
+  const { answers, likes, liked } = namesOf[thread];
   return sql`
   jsonb_build_object('id', r.id, 'commentId', r.${answers}, 'content', ${shown(reader, "r", text)},
     'createdAt', ${iso("r.created_at")}, 'editedAt', ${iso("r.edited_at")}, 'isHidden', r.is_hidden,
@@ -59,35 +59,40 @@ const repliesShown = 20;
 /** Reads the newest comments of each of some polls or topics with their first replies, in one statement: a list of polls asks once. */
 export async function newestOf(
   db: Db,
-  talk: Talk,
+  thread: Thread,
   reader: Reader,
   ids: string[],
   limit: number,
   cursor: Cursor | null = null,
 ) {
-  const { comments, about } = namesOf[talk];
+  const { comments, about } = namesOf[thread];
   const before = cursor ? sql`and (created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
   const from = sql`unnest(${ids}::uuid[]) as wanted (post_id)
     cross join lateral (select * from ${comments} where ${about} = wanted.post_id ${before}
       order by created_at desc, id desc limit ${limit}) c`;
-  return select(db, talk, reader, from);
+  return select(db, thread, reader, from);
 }
 
-export async function byId(db: Db, talk: Talk, reader: Reader, id: string): Promise<CommentRow | undefined> {
-  const [comment] = await select(db, talk, reader, sql`(select * from ${namesOf[talk].comments} where id = ${id}) c`);
+export async function byId(db: Db, thread: Thread, reader: Reader, id: string): Promise<CommentRow | undefined> {
+  const [comment] = await select(
+    db,
+    thread,
+    reader,
+    sql`(select * from ${namesOf[thread].comments} where id = ${id}) c`,
+  );
   return comment;
 }
 
 /** Comments `c`, each with its first replies. */
-async function select(db: Db, talk: Talk, reader: Reader, from: RawBuilder<unknown>): Promise<CommentRow[]> {
-  const { about, content, replies, answers, likes, liked } = namesOf[talk];
+async function select(db: Db, thread: Thread, reader: Reader, from: RawBuilder<unknown>): Promise<CommentRow[]> {
+  const { about, content, replies, answers, likes, liked } = namesOf[thread];
   const { rows } = await sql<CommentRow>`
     select c.id, c.${about} as post_id, ${shown(reader, "c", content)} as content, c.created_at, c.edited_at,
       c.is_hidden, ${speaker("u")} as "user",
       (select count(*) from ${likes} l where l.${liked.comment} = c.id) as like_count,
       exists (select from ${likes} l where l.${liked.comment} = c.id and l.user_id = ${reader.id}) as user_liked,
       (select count(*) from ${replies} where ${answers} = c.id) as reply_count,
-      coalesce((select jsonb_agg(${replyJson(talk, reader)} order by r.created_at, r.id)
+      coalesce((select jsonb_agg(${replyJson(thread, reader)} order by r.created_at, r.id)
         from (select * from ${replies} where ${answers} = c.id order by created_at, id limit ${repliesShown}) r
         left join users ru on ru.id = r.user_id), '[]') as replies
     from ${from}
@@ -96,28 +101,28 @@ async function select(db: Db, talk: Talk, reader: Reader, from: RawBuilder<unkno
   return rows;
 }
 
-async function selectReplies(db: Db, talk: Talk, reader: Reader, which: RawBuilder<unknown>): Promise<ReplyRow[]> {
+async function selectReplies(db: Db, thread: Thread, reader: Reader, which: RawBuilder<unknown>): Promise<ReplyRow[]> {
   const { rows } = await sql<{ reply: ReplyRow }>`
-    select ${replyJson(talk, reader)} as reply from ${namesOf[talk].replies} r left join users ru on ru.id = r.user_id
+    select ${replyJson(thread, reader)} as reply from ${namesOf[thread].replies} r left join users ru on ru.id = r.user_id
     where ${which}`.execute(db);
   return rows.map(({ reply }) => reply);
 }
 
 export function repliesOf(
   db: Db,
-  talk: Talk,
+  thread: Thread,
   reader: Reader,
   commentId: string,
   limit: number,
   cursor: Cursor | null,
 ): Promise<ReplyRow[]> {
   const after = cursor ? sql`and (r.created_at, r.id) > (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
-  const which = sql`r.${namesOf[talk].answers} = ${commentId} ${after} order by r.created_at, r.id limit ${limit}`;
-  return selectReplies(db, talk, reader, which);
+  const which = sql`r.${namesOf[thread].answers} = ${commentId} ${after} order by r.created_at, r.id limit ${limit}`;
+  return selectReplies(db, thread, reader, which);
 }
 
-export async function replyById(db: Db, talk: Talk, reader: Reader, id: string): Promise<ReplyRow | undefined> {
-  const [reply] = await selectReplies(db, talk, reader, sql`r.id = ${id}`);
+export async function replyById(db: Db, thread: Thread, reader: Reader, id: string): Promise<ReplyRow | undefined> {
+  const [reply] = await selectReplies(db, thread, reader, sql`r.id = ${id}`);
   return reply;
 }
 
@@ -133,11 +138,11 @@ const written = sql.raw("id, created_at, edited_at");
 /** What is said on a topic is written with the place of who says it. */
 export async function insertComment(
   db: Db,
-  talk: Talk,
+  thread: Thread,
   { postId, userId, content }: { postId: string; userId: string; content: string },
 ): Promise<Added & { postId: string }> {
-  const { comments, about, content: words } = namesOf[talk];
-  const place = talk === "topic" ? sql`, province, district, election_area` : sql``;
+  const { comments, about, content: words } = namesOf[thread];
+  const place = thread === "topic" ? sql`, province, district, election_area` : sql``;
   const { rows } = await sql<Added & { postId: string }>`
     insert into ${comments} (${about}, user_id, ${words}${place})
     select ${postId}::uuid, u.id, ${content}::text${place} from users u where u.id = ${userId}
@@ -147,10 +152,10 @@ export async function insertComment(
 
 export async function insertReply(
   db: Db,
-  talk: Talk,
+  thread: Thread,
   { commentId, userId, content }: { commentId: string; userId: string; content: string },
 ): Promise<Added & { commentId: string }> {
-  const { replies, answers } = namesOf[talk];
+  const { replies, answers } = namesOf[thread];
   const { rows } = await sql<Added & { commentId: string }>`
     insert into ${replies} (${answers}, user_id, content) values (${commentId}, ${userId}, ${content})
     returning ${written}, ${answers} as comment_id, content`.execute(db);
@@ -162,8 +167,8 @@ function only<T>([row]: T[]): T {
   return row;
 }
 
-/** What somebody wants to talk about: its poll, its author, and whether the person has voted there. */
-export interface TalkAt {
+/** What somebody wants to comment on or like: its poll, its author, and whether this person has voted there. */
+export interface Subject {
   postId: string;
   /** Null when the account is gone. */
   authorId: string | null;
@@ -183,13 +188,13 @@ const subjects = {
     from replies r join comments c on c.id = r.comment_id where r.id = `,
 };
 
-export async function talkAt(
+export async function findSubject(
   db: Db,
   userId: string,
   kind: keyof typeof subjects,
   id: string,
-): Promise<TalkAt | undefined> {
-  const { rows } = await sql<TalkAt>`
+): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
     select subject.post_id, subject.author_id, subject.words, subject.is_hidden,
       ${hasVoted(userId)} as has_voted,
       p.poll_type = 'party'
@@ -202,8 +207,8 @@ export async function talkAt(
 }
 
 /** Likes, or takes the like back; the row itself decides, so that two taps at one instant end as one of the two. */
-export async function toggleLike(db: Db, talk: Talk, userId: string, kind: Said, id: string) {
-  const { likes, liked: column } = namesOf[talk];
+export async function toggleLike(db: Db, thread: Thread, userId: string, kind: CommentKind, id: string) {
+  const { likes, liked: column } = namesOf[thread];
   const name = column[kind];
   const removed = await sql`delete from ${likes} where user_id = ${userId} and ${name} = ${id} returning id`.execute(
     db,
@@ -216,8 +221,8 @@ export async function toggleLike(db: Db, talk: Talk, userId: string, kind: Said,
   return { liked, likeCount: rows[0]?.likeCount ?? 0 };
 }
 
-const saidIn = (talk: Talk) => {
-  const { comments, content, replies } = namesOf[talk];
+const commentsAndReplies = (thread: Thread) => {
+  const { comments, content, replies } = namesOf[thread];
   return sql`
     select id, ${content} as content, user_id, is_hidden from ${comments}
     union all select id, content, user_id, is_hidden from ${replies}`;
@@ -226,7 +231,7 @@ const saidIn = (talk: Talk) => {
 /** A comment or a reply, wherever it was said, with its author's name, null when the account is gone. */
 export async function find(db: Db, id: string) {
   const { rows } = await sql<{ content: string; username: string | null; isHidden: boolean }>`
-    select said.content, u.username, said.is_hidden from (${saidIn("poll")} union all ${saidIn("topic")}) said
+    select said.content, u.username, said.is_hidden from (${commentsAndReplies("poll")} union all ${commentsAndReplies("topic")}) said
     left join users u on u.id = said.user_id where said.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -125,8 +125,8 @@ export async function openTo(db: Db, reader: { id: string; isAdmin: boolean }, l
   return rows;
 }
 
-/** What somebody wants to talk about: its topic, its author, and what the topic asks of who talks. */
-export interface TopicTalk {
+/** What somebody wants to comment on or like: its topic, its author, and what the topic asks of whoever takes part. */
+export interface TopicSubject {
   postId: string;
   /** Null when the account is gone, and of a topic itself. */
   authorId: string | null;
@@ -138,7 +138,7 @@ export interface TopicTalk {
   lacksProof: boolean;
 }
 
-const saidOn = {
+const subjects = {
   post: sql`select d.id as post_id, null::uuid as author_id, d.title as words, false as is_hidden
     from discussion_polls d where d.id = `,
   comment: sql`select m.poll_id as post_id, m.user_id as author_id, m.message as words, m.is_hidden
@@ -148,15 +148,15 @@ const saidOn = {
 };
 
 /** Undefined when there is no such thing, or none for this reader. */
-export async function talkAt(
+export async function findSubject(
   db: Db,
   reader: { id: string; isAdmin: boolean },
-  kind: keyof typeof saidOn,
+  kind: keyof typeof subjects,
   id: string,
-): Promise<TopicTalk | undefined> {
-  const { rows } = await sql<TopicTalk>`
+): Promise<TopicSubject | undefined> {
+  const { rows } = await sql<TopicSubject>`
     select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ${lacksProof} as lacks_proof
-    from (${saidOn[kind]}${id}) as said
+    from (${subjects[kind]}${id}) as said
     join discussion_polls d on d.id = said.post_id
     join users on users.id = ${reader.id}
     where ${isOpenTo(reader.isAdmin)}`.execute(db);

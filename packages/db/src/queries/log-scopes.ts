@@ -98,7 +98,7 @@ export interface AnnouncedParty {
 }
 
 /** Parties of which the log has to tell: those voted for in what is about to be sealed, and those changed since. */
-export async function untoldParties(tx: Db, limit: number): Promise<AnnouncedParty[]> {
+export async function unannouncedParties(tx: Db, limit: number): Promise<AnnouncedParty[]> {
   const { rows } = await sql<AnnouncedParty>`
     select p.id, p.name, p.nepali_name, p.updated_at, l.announced
     from political_parties p left join log_parties l on l.party_id = p.id

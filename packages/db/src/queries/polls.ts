@@ -115,7 +115,7 @@ export const likesOf = (userId: RawBuilder<unknown>, postId: RawBuilder<unknown>
 
 interface Reading {
   readerId: string;
-  polls: { id: string; isParty: boolean; hasTalk: boolean }[];
+  polls: { id: string; isParty: boolean; hasComments: boolean }[];
 }
 
 /** What readers have in some polls each, in the order of these, in one statement for all who ask meanwhile. */
@@ -127,7 +127,7 @@ export const ownParts = gathered(
         coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first,
         case when asked.has_talk then ${likesOf(sql`asked.user_id`, sql`asked.post_id`)} else '{}' end as liked
       from unnest(${asked.map(({ readerId }) => readerId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
-        ${asked.map(({ isParty }) => isParty)}::boolean[], ${asked.map(({ hasTalk }) => hasTalk)}::boolean[])
+        ${asked.map(({ isParty }) => isParty)}::boolean[], ${asked.map(({ hasComments }) => hasComments)}::boolean[])
         with ordinality as asked (user_id, post_id, is_party, has_talk, number)
       left join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
       left join national_party_votes n on asked.is_party and n.user_id = asked.user_id

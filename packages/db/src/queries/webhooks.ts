@@ -90,7 +90,7 @@ interface Event {
  * In the transaction of what it tells of: what is rolled back is told to nobody. One that is being removed meanwhile is passed
  * over, and does not make that fail. Answers to how many it goes.
  */
-export async function tell(tx: Db, { event, body, to }: Event): Promise<number> {
+export async function queueDeliveries(tx: Db, { event, body, to }: Event): Promise<number> {
   const meant = to === undefined ? sql`is_active and events ? ${event}` : sql`id = ${to}`;
   const { rows } = await sql<{ told: number }>`
     with meant as (select id from webhooks where ${meant} for key share),

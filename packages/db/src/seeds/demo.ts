@@ -191,7 +191,7 @@ export interface DemoComment {
   likedBy: string[];
 }
 
-export async function talk(db: Db, comments: DemoComment[]): Promise<void> {
+export async function addComments(db: Db, comments: DemoComment[]): Promise<void> {
   const at = (hours: number) => sql<string>`now() - make_interval(secs => ${hours * 3600}::float8)`;
   for (const { replies, likedBy, hoursAgo: age, ...comment } of comments) {
     const { id: commentId } = await db

@@ -53,12 +53,12 @@ export async function checkOpenings(sha256: Sha256, { index, entry, live, page, 
       const ballot = line.slice(0, 64);
       const quoted = line.slice(65, -65);
       matchLive(live, ballot, where);
-      const told = tally.get(quoted);
-      if (!told) throw new Fault(`${where}: ballot ${ballot} opens to ${quoted}, which the count does not list.`);
-      const { choice } = told;
+      const counted = tally.get(quoted);
+      if (!counted) throw new Fault(`${where}: ballot ${ballot} opens to ${quoted}, which the count does not list.`);
+      const { choice } = counted;
       if (commitment(sha256, { scope, choice, nonce: line.slice(-64) }) !== ballot)
         throw new Fault(`${where}: ballot ${ballot} was not cast for ${choice}, as its opening says.`);
-      told.opened++;
+      counted.opened++;
       lines++;
     }
     onPage?.(number);

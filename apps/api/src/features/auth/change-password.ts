@@ -5,7 +5,7 @@ import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { requirePassword } from "../../identity/require-password.ts";
-import { tellOwner } from "../../mail/tell-owner.ts";
+import { mailOwner } from "../../mail/mail-owner.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { mails } from "../../texts/texts.ts";
 
@@ -19,6 +19,6 @@ export async function changePassword(ctx: SignedInContext, current: string, next
     await endAccess(ctx, tx, user, session.id);
     await knownDevices.removeOfUser(tx, user.id, device.id);
     await note(ctx, "password.changed", { subject: accountSubject(user) }, tx);
-    await tellOwner(ctx, tx, user.id, mails.passwordChanged);
+    await mailOwner(ctx, tx, user.id, mails.passwordChanged);
   });
 }

@@ -13,7 +13,7 @@ import { refuseGuessable } from "../../identity/guessable.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
-import { tellOwner } from "../../mail/tell-owner.ts";
+import { mailOwner } from "../../mail/mail-owner.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { mails } from "../../texts/texts.ts";
 import { refuseUnlessApproved } from "./login.ts";
@@ -93,7 +93,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
     await endAccess(ctx, tx, account, ownSession);
     await knownDevices.removeOfUser(tx, account.id);
     await note(ctx, "password.reset", { who: account, subject: accountSubject(account) }, tx);
-    await tellOwner(ctx, tx, account.id, mails.passwordChanged);
+    await mailOwner(ctx, tx, account.id, mails.passwordChanged);
     return isFirst;
   });
   // The new password must work where it was set, also while strangers keep the account paused.

@@ -22,8 +22,8 @@ export function signInByForm({ readerOf, pageFor }: FirstPages) {
     const { reason, code } = failureOf(error);
     const reader = { ...readerOf(request), isVisitor: true };
     const { signInRefused, signInLater } = languages[reader.language];
-    const said = reason === "invalid_credentials" || reason === "invalid_input" ? signInRefused : signInLater;
-    const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(said)}</p>`;
+    const message = reason === "invalid_credentials" || reason === "invalid_input" ? signInRefused : signInLater;
+    const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(message)}</p>`;
     const status = code === "TOO_MANY_REQUESTS" ? 429 : 401;
     return { status, page: toPage(pageFor("/auth", reader).html.replace("<form", `${alert}<form`)) };
   }

@@ -2,7 +2,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as ownWords from "@mero-mat/db/queries/own-words";
 import { act } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
-import { tellChanged } from "../../events/talk.ts";
+import { publishCommentChange } from "../../events/comment-hints.ts";
 import { fail } from "../../failures.ts";
 
 async function lockEither(tx: Db, id: string) {
@@ -18,7 +18,7 @@ export const setHidden = (ctx: SignedInContext, id: string, isHidden: boolean) =
   act(ctx, { action: isHidden ? "comment.hide" : "comment.show", subjectType: "comment" }, async (tx, see) => {
     const words = await lockEither(tx, id);
     await see(id);
-    await ownWords.setHidden(tx, words.talk, words.kind, id, isHidden);
-    await tellChanged(ctx.events, tx, words);
+    await ownWords.setHidden(tx, words.thread, words.kind, id, isHidden);
+    await publishCommentChange(ctx.events, tx, words);
     return { id };
   });

@@ -3,13 +3,13 @@ import { receipts as says } from "@mero-mat/api/replies";
 import * as comments from "@mero-mat/db/queries/comments";
 import * as reports from "@mero-mat/db/queries/reports";
 import { decodeCursor, toPage } from "../../cursor.ts";
-import { tellSaid } from "../../events/talk.ts";
+import { publishComment } from "../../events/comment-hints.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { setHidden } from "./hiding.ts";
 import { editOwn, removeOwn } from "./own-words.ts";
 import { keepPace } from "./pace.ts";
-import { read, requireVoice, requireWords, subjectOf } from "./talk.ts";
+import { read, requireMayTakePart, requireMayWrite, subjectOf } from "./participation.ts";
 
 const abouts = { post: "poll", comment: "comment", reply: "reply" } as const;
 
@@ -24,37 +24,37 @@ const fresh = { likeCount: 0, userLiked: false, isHidden: false };
 export const commentsRouter = implement(contract.comments, {
   async list({ ctx, input: { id, limit, cursor } }) {
     const after = decodeCursor(cursor);
-    const said = await read(ctx, "post", id, (talk) =>
-      comments.newestOf(ctx.db, talk, ctx.user, [id], limit + 1, after),
+    const rows = await read(ctx, "post", id, (thread) =>
+      comments.newestOf(ctx.db, thread, ctx.user, [id], limit + 1, after),
     );
-    return toPage(said, limit);
+    return toPage(rows, limit);
   },
   async replies({ ctx, input: { id, limit, cursor } }) {
     const after = decodeCursor(cursor);
-    const said = await read(ctx, "comment", id, (talk) =>
-      comments.repliesOf(ctx.db, talk, ctx.user, id, limit + 1, after),
+    const rows = await read(ctx, "comment", id, (thread) =>
+      comments.repliesOf(ctx.db, thread, ctx.user, id, limit + 1, after),
     );
-    return toPage(said, limit);
+    return toPage(rows, limit);
   },
   async add({ ctx, input: { postId, content } }) {
-    const subject = await requireWords(ctx, "post", postId, "commenting");
-    const comment = await comments.insertComment(ctx.db, subject.talk, { postId, userId: ctx.user.id, content });
-    await tellSaid(ctx.events, ctx.db, subject);
+    const subject = await requireMayWrite(ctx, "post", postId, "commenting");
+    const comment = await comments.insertComment(ctx.db, subject.thread, { postId, userId: ctx.user.id, content });
+    await publishComment(ctx.events, ctx.db, subject);
     return { ...comment, ...fresh, user: { username: ctx.user.username }, replies: [], replyCount: 0 };
   },
   async reply({ ctx, input: { commentId, content } }) {
-    const subject = await requireWords(ctx, "comment", commentId, "replying");
-    const reply = await comments.insertReply(ctx.db, subject.talk, { commentId, userId: ctx.user.id, content });
-    await tellSaid(ctx.events, ctx.db, subject);
+    const subject = await requireMayWrite(ctx, "comment", commentId, "replying");
+    const reply = await comments.insertReply(ctx.db, subject.thread, { commentId, userId: ctx.user.id, content });
+    await publishComment(ctx.events, ctx.db, subject);
     return { ...reply, ...fresh, user: { username: ctx.user.username } };
   },
   async edit({ ctx, input: { id, content } }) {
-    const talk = await editOwn(ctx, "comment", id, content);
-    return found(await comments.byId(ctx.db, talk, ctx.user, id));
+    const thread = await editOwn(ctx, "comment", id, content);
+    return found(await comments.byId(ctx.db, thread, ctx.user, id));
   },
   async editReply({ ctx, input: { id, content } }) {
-    const talk = await editOwn(ctx, "reply", id, content);
-    return found(await comments.replyById(ctx.db, talk, ctx.user, id));
+    const thread = await editOwn(ctx, "reply", id, content);
+    return found(await comments.replyById(ctx.db, thread, ctx.user, id));
   },
   async remove({ ctx, input: { id } }) {
     await removeOwn(ctx, "comment", id);
@@ -70,23 +70,23 @@ export const commentsRouter = implement(contract.comments, {
   },
   async like({ ctx, input: { commentId, replyId } }) {
     const [kind, id] = commentId ? (["comment", commentId] as const) : (["reply", replyId ?? ""] as const);
-    const subject = await requireVoice(ctx, kind, id, "liking");
+    const subject = await requireMayTakePart(ctx, kind, id, "liking");
     await keepPace(ctx, "like");
-    const liked = await comments.toggleLike(ctx.db, subject.talk, ctx.user.id, kind, id);
+    const liked = await comments.toggleLike(ctx.db, subject.thread, ctx.user.id, kind, id);
     // A like on a topic is nothing that others have to ask again for.
-    if (subject.talk === "poll") await tellSaid(ctx.events, ctx.db, subject);
+    if (subject.thread === "poll") await publishComment(ctx.events, ctx.db, subject);
     return liked;
   },
   async report({ ctx, input: { postId, commentId, replyId, reason } }) {
     const { db, user } = ctx;
     const kind = postId ? "post" : commentId ? "comment" : "reply";
     const subject = await subjectOf(ctx, kind, postId ?? commentId ?? replyId ?? "");
-    const { talk, authorId: reportedUserId, words } = subject;
+    const { thread, authorId: reportedUserId, words } = subject;
     if (!reportedUserId) throw fail("not_found");
     await keepPace(ctx, "report");
     const report = { reporterId: user.id, reportedUserId, reason, words, about: abouts[kind] };
     const places =
-      talk === "poll"
+      thread === "poll"
         ? { postId: subject.postId, commentId: commentId ?? null, replyId: replyId ?? null }
         : { topicId: subject.postId, messageId: commentId ?? null, answerId: replyId ?? null };
     if (!(await reports.add(db, { ...report, ...places }))) throw fail("already_reported");

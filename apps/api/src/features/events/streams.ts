@@ -58,7 +58,7 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
     }
   }
 
-  events.onTold((hint, about) => {
+  events.onBroadcast((hint, about) => {
     if (isTopic(hint))
       void writeAll(
         hintOf(hint),

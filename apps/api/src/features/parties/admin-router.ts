@@ -47,8 +47,8 @@ export const adminPartiesRouter = implement(contract.adminParties, {
       if (!isCurrent || [...ids].sort().join() !== [...current].sort().join()) throw fail("changed_meanwhile");
       await parties.reorder(tx, ids);
       const namesOf = (order: string[]) => order.map((id) => listed.find((party) => party.id === id)?.name ?? id);
-      const told = compareFacts({ order: namesOf(current) }, { order: namesOf(ids) });
-      await adminLog.append(tx, { admin: ctx.user, action: "party.reorder", subjectType: "party", ...told });
+      const change = compareFacts({ order: namesOf(current) }, { order: namesOf(ids) });
+      await adminLog.append(tx, { admin: ctx.user, action: "party.reorder", subjectType: "party", ...change });
       await ctx.events.publish(tx, "parties");
     });
     return parties.all(ctx.db);

@@ -17,8 +17,8 @@ import { implement } from "../../implement.ts";
 import { findPoll } from "../../polls/find-poll.ts";
 import { toPoll, toPolls } from "../../polls/to-poll.ts";
 import { compareOptions, editPoll } from "./edit-poll.ts";
+import { notifyOpened } from "./notify-opened.ts";
 import { actOnMany, pollActs } from "./poll-acts.ts";
-import { tellOpened } from "./tell-opened.ts";
 
 const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
   act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
@@ -36,7 +36,8 @@ async function createPoll(
 ): Promise<{ id: string }> {
   const { added } = compareOptions([], voteOptions, await desk.partyNames(tx));
   const id = await desk.create(tx, { ...poll, opensAt, closesAt, userId: ctx.user.id }, added);
-  if (opensAt === null || !(await pollTimes.waitsToOpen(tx, id))) await tellOpened(ctx, tx, { ...poll, id, closesAt });
+  if (opensAt === null || !(await pollTimes.waitsToOpen(tx, id)))
+    await notifyOpened(ctx, tx, { ...poll, id, closesAt });
   return { id };
 }
 

@@ -9,8 +9,8 @@ import type { See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { notify } from "../../notify.ts";
+import { notifyWebhooks } from "../../notify-webhooks.ts";
 import { countsOf } from "../../polls/counts-of.ts";
-import { tellWebhooks } from "../../tell-webhooks.ts";
 import { notices } from "../../texts/texts.ts";
 import { requirePoll } from "./require-poll.ts";
 
@@ -40,7 +40,7 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, se
   }
   const turnout = percentage(counts.totalVotes, eligible);
   const won = counts.candidates.find(({ optionId }) => optionId === winner?.id) ?? null;
-  await tellWebhooks(ctx, tx, "winner.declared", {
+  await notifyWebhooks(ctx, tx, "winner.declared", {
     at: new Date(countedAt),
     data: {
       ...{ pollId: id, content, province, district, electionArea },

@@ -10,8 +10,8 @@ import type { See } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { requireUnchanged } from "../../require-unchanged.ts";
+import { notifyOpened } from "./notify-opened.ts";
 import { requirePoll } from "./require-poll.ts";
-import { tellOpened } from "./tell-opened.ts";
 
 /** Which options stay (by id, else by English name), which go and which are new. */
 export function compareOptions(
@@ -73,7 +73,7 @@ async function changeTimes(
   await pollTimes.set(tx, poll.id, { opensAt, closesAt });
   const isOpened = waited && !(await pollTimes.waitsToOpen(tx, poll.id));
   if (isOpened && phaseOf({ opensAt, closesAt }, Date.now()) !== "closed")
-    await tellOpened(ctx, tx, { ...poll, closesAt });
+    await notifyOpened(ctx, tx, { ...poll, closesAt });
 }
 
 export async function editPoll(

@@ -6,7 +6,7 @@ import type { Events } from "../../events/events.ts";
 import { queueOf, workOnJobs } from "../../job-worker.ts";
 import { notify } from "../../notify.ts";
 import { notices } from "../../texts/texts.ts";
-import { tellOpening } from "./tell-opened.ts";
+import { announceOpening } from "./notify-opened.ts";
 
 type Job = jobs.Job<"poll_time">;
 
@@ -30,7 +30,7 @@ async function remind(tx: Db, events: Events, job: Job): Promise<void> {
 
 async function open(tx: Db, events: Events, job: Job): Promise<void> {
   const poll = await desk.lock(tx, job.payload.postId);
-  if (poll) await tellOpening({ events }, tx, poll);
+  if (poll) await announceOpening({ events }, tx, poll);
   await jobs.finish(tx, job);
   await events.publish(tx, "polls");
 }

@@ -2,12 +2,12 @@ import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
-import { tellOpening } from "./tell-opened.ts";
+import { announceOpening } from "./notify-opened.ts";
 
 /** The poll, locked until the transaction ends. That it has opened is told before anything else happens to it. */
 export async function requirePoll(ctx: Pick<Context, "events">, tx: Db, id: string) {
   const poll = await desk.lock(tx, id);
   if (!poll) throw fail("not_found");
-  await tellOpening(ctx, tx, poll);
+  await announceOpening(ctx, tx, poll);
   return poll;
 }

@@ -37,14 +37,14 @@ export async function announcePoll({ tx, log }: Step, poll: scopes.AnnouncedPoll
 
 /** Tells of parties that are new to it or were renamed; of how many it looked. */
 export async function announceParties({ tx, log }: Step): Promise<number> {
-  const parties = await scopes.untoldParties(tx, chunk);
-  const told = parties.map((party) => ({ ...party, text: partyEntry(party) }));
+  const parties = await scopes.unannouncedParties(tx, chunk);
+  const announcements = parties.map((party) => ({ ...party, text: partyEntry(party) }));
   await append(
     tx,
     log,
-    told.filter(({ text, announced }) => text !== announced).map(({ text }) => text),
+    announcements.filter(({ text, announced }) => text !== announced).map(({ text }) => text),
   );
-  for (const { id, text, updatedAt } of told) await scopes.announceParty(tx, id, text, updatedAt);
+  for (const { id, text, updatedAt } of announcements) await scopes.announceParty(tx, id, text, updatedAt);
   return parties.length;
 }
 

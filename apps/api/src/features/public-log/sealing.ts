@@ -6,8 +6,8 @@ import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type { LogPhase } from "@mero-mat/db/schema";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../../events/events.ts";
+import { notifyWebhooks } from "../../notify-webhooks.ts";
 import type { Objects } from "../../objects/objects.ts";
-import { tellWebhooks } from "../../tell-webhooks.ts";
 import { append } from "./append.ts";
 import { removalEntry, restorationEntry } from "./entries.ts";
 import { LogStopped, publishHead, requireContinuation } from "./head.ts";
@@ -39,9 +39,9 @@ async function announceChanges(step: scope.Step): Promise<boolean> {
 }
 
 /** Counts are told of when the head over them is signed: before that nobody could check them. */
-async function tellCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
+async function notifyCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
   for (const { pollId, content, entry } of await webhooks.countsSince(tx, headSize))
-    await tellWebhooks(sealer, tx, "count.sealed", { data: { pollId, content, origin, entry, size } });
+    await notifyWebhooks(sealer, tx, "count.sealed", { data: { pollId, content, origin, entry, size } });
 }
 
 /** Finds what is to be done next, and does the first of it. */
@@ -50,7 +50,7 @@ async function begin(step: scope.Step, sealer: Sealer): Promise<boolean> {
   const { inRound, size } = log;
   if (!inRound && size > log.headSize) {
     await publishHead(tx, log, sealer);
-    await tellCounts(tx, log, sealer);
+    await notifyCounts(tx, log, sealer);
     return true;
   }
   const isBegun = await beginNext(step);

@@ -4,7 +4,7 @@ import * as reports from "@mero-mat/db/queries/reports";
 import { reviewAccount } from "../../accounts/review-account.ts";
 import { record } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
-import { tellChanged } from "../../events/talk.ts";
+import { publishCommentChange } from "../../events/comment-hints.ts";
 import { fail } from "../../failures.ts";
 import { notify } from "../../notify.ts";
 import { notices } from "../../texts/texts.ts";
@@ -23,13 +23,13 @@ export async function lockWords(tx: Db, reportId: string) {
 type Words = Awaited<ReturnType<typeof lockWords>>;
 
 export async function removeWords(ctx: SignedInContext, tx: Db, words: Words) {
-  const { id, talk, kind } = words;
+  const { id, thread, kind } = words;
   await record(ctx, tx, { action: "comment.delete", subjectType: "comment" }, async (see) => {
     await see(id);
-    await ownWords.archiveAndRemove(tx, talk, kind, id, ctx.user.username);
+    await ownWords.archiveAndRemove(tx, thread, kind, id, ctx.user.username);
     return { id };
   });
-  await tellChanged(ctx.events, tx, words);
+  await publishCommentChange(ctx.events, tx, words);
 }
 
 export const warn = (ctx: SignedInContext, tx: Db, { reportedUserId, words }: reports.ReportRow, message: string) =>

@@ -2,7 +2,7 @@ import type { Db } from "@mero-mat/db/connect";
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Packed, sendPacked } from "../../compressed.ts";
-import { type Events, isTalk } from "../../events/events.ts";
+import { type Events, isUncounted } from "../../events/events.ts";
 import { snapshot } from "../../snapshot.ts";
 import { isKnown, tagOf } from "../../tagged-answer.ts";
 import { type DataSet, dataSets } from "./open-data-rows.ts";
@@ -66,7 +66,7 @@ export function registerExport(app: FastifyInstance, { source }: Results, events
         return { bare, whole, exportedAt, tag: tagOf(rows) };
       });
       events.onChange((hint) => {
-        if (!isTalk(hint)) kept.drop();
+        if (!isUncounted(hint)) kept.drop();
       });
       const answer =
         (fileName: string, shape: "bare" | "whole") => async (request: FastifyRequest, reply: FastifyReply) => {

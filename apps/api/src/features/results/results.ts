@@ -4,7 +4,7 @@ import type { Account } from "@mero-mat/db/queries/accounts";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
 import { sees } from "@mero-mat/db/visibility";
-import { type Events, isTalk } from "../../events/events.ts";
+import { type Events, isUncounted } from "../../events/events.ts";
 import type { Reads } from "../../reads.ts";
 import { snapshot } from "../../snapshot.ts";
 import { type Leads, readLeads } from "./leads.ts";
@@ -45,7 +45,7 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
   // A listener that hears of a change reads the new state.
   events.onChange((hint) => {
-    if (isTalk(hint)) return;
+    if (isUncounted(hint)) return;
     for (const kept of snapshots) kept.drop();
   });
   const of = (reader: Account | null) => (reader ? forVoters : forVisitors);

@@ -16,7 +16,7 @@ import {
 import { seal, unseal } from "../../identity/sealing.ts";
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
 import { implement } from "../../implement.ts";
-import { tellOwner } from "../../mail/tell-owner.ts";
+import { mailOwner } from "../../mail/mail-owner.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { mails } from "../../texts/texts.ts";
 
@@ -52,7 +52,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
         await secondFactors.setRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
         await endAccess(ctx, tx, user, session.id);
         await note(ctx, "factor.added", line, tx);
-        await tellOwner(ctx, tx, user.id, mails.factorOn);
+        await mailOwner(ctx, tx, user.id, mails.factorOn);
         return true;
       });
     const { isRight, beginsPause } = await guess(db, factorTries(user.id), confirm);
@@ -70,7 +70,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
       await secondFactors.remove(tx, ctx.user.id);
       await endAccess(ctx, tx, ctx.user, ctx.session.id);
       await note(ctx, "factor.removed", about(), tx);
-      await tellOwner(ctx, tx, ctx.user.id, mails.factorOff);
+      await mailOwner(ctx, tx, ctx.user.id, mails.factorOff);
     });
     return { message: receipts.second_factor_removed };
   },

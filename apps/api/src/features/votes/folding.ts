@@ -28,7 +28,7 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
       const partyVotesMoved = await partyVotes.fold(db, batch);
       moved = Math.max(candidateVotes.moved, partyVotesMoved);
       unpublished ||= moved > 0;
-      if (moved === batch) await sayHowLate();
+      if (moved === batch) await warnIfLate();
     } while (moved === batch && !closing);
     if (unpublished && Date.now() - publishedAt >= publishEveryMs) {
       await events.publish(db, "votes");
@@ -37,7 +37,7 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
     }
   }
 
-  async function sayHowLate(): Promise<void> {
+  async function warnIfLate(): Promise<void> {
     const { lines, seconds } = await ledger.backlog(db);
     if (seconds > lateAfterSeconds)
       app.log.warn({ lines, seconds }, "the counting of votes is behind; what is shown stays exact");

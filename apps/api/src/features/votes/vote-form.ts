@@ -2,7 +2,7 @@ import { contract } from "@mero-mat/api/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
-import { fail, failureOf, statusOf, tellBreakdown } from "../../failures.ts";
+import { fail, failureOf, logBreakdown, statusOf } from "../../failures.ts";
 import { addressOf } from "../../first-pages.ts";
 import { runOf } from "../../implement.ts";
 
@@ -33,7 +33,7 @@ export function voteByForm(refuse: Refuse) {
       return reply.redirect(address + place, 303);
     } catch (error) {
       const failure = failureOf(error);
-      tellBreakdown(request.log, error);
+      logBreakdown(request.log, error);
       if (failure.reason === "not_signed_in") return reply.redirect(`/auth?next=${encodeURIComponent(address)}`, 303);
       if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
       return refuse(request, reply.status(statusOf(failure)), ctx, failure.reason);

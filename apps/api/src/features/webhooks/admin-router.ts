@@ -55,8 +55,8 @@ export const adminWebhooksRouter = implement(contract.adminWebhooks, {
   async test({ ctx: { db, events }, input: { id } }) {
     return inTransaction(db, async (tx) => {
       const event = { type: "webhook.test", timestamp: new Date().toISOString(), data: {} };
-      const told = await webhooks.tell(tx, { event: "webhook.test", body: JSON.stringify(event), to: id });
-      if (told === 0) throw fail("not_found");
+      const queued = await webhooks.queueDeliveries(tx, { event: "webhook.test", body: JSON.stringify(event), to: id });
+      if (queued === 0) throw fail("not_found");
       await events.publish(tx, "webhook");
       return find(tx, id);
     });

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Mail } from "./messages.ts";
 
 /** Writes to whoever an account is, also where the mailbox was changed a short while ago, in the transaction of what was done. */
-export async function tellOwner(
+export async function mailOwner(
   { mailing }: Pick<Context, "mailing">,
   tx: Db,
   userId: string,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** What is talked about. The same is said of both by the same rules, and kept in tables of its own. */
-export const talks = ["poll", "topic"] as const;
-export type Talk = (typeof talks)[number];
-/** A comment, which is a message where a topic is talked about, or an answer to one. */
-export type Said = "comment" | "reply";
+/** Comments stand below a poll or a topic. Both follow the same rules, and each has tables of its own. */
+export const threads = ["poll", "topic"] as const;
+export type Thread = (typeof threads)[number];
+/** Below a topic a comment is called a message, and a reply a comment; the tables keep those names. */
+export type CommentKind = "comment" | "reply";
 
 interface Tables {
   comments: string;
@@ -15,10 +15,10 @@ interface Tables {
   /** A reply's column: which comment it answers. */
   answers: string;
   likes: string;
-  liked: Record<Said, string>;
+  liked: Record<CommentKind, string>;
 }
 
-export const tablesOf: Record<Talk, Tables> = {
+export const tablesOf: Record<Thread, Tables> = {
   poll: {
     ...{ comments: "comments", about: "post_id", content: "content" },
     ...{ replies: "replies", answers: "comment_id" },
@@ -32,7 +32,7 @@ export const tablesOf: Record<Talk, Tables> = {
 };
 
 interface Names extends Record<Exclude<keyof Tables, "liked">, RawBuilder<unknown>> {
-  liked: Record<Said, RawBuilder<unknown>>;
+  liked: Record<CommentKind, RawBuilder<unknown>>;
 }
 
 const inSql = ({ liked, ...tables }: Tables): Names => ({
@@ -42,4 +42,4 @@ const inSql = ({ liked, ...tables }: Tables): Names => ({
 });
 
 /** The same for a statement. */
-export const namesOf: Record<Talk, Names> = { poll: inSql(tablesOf.poll), topic: inSql(tablesOf.topic) };
+export const namesOf: Record<Thread, Names> = { poll: inSql(tablesOf.poll), topic: inSql(tablesOf.topic) };

@@ -3,25 +3,25 @@ import type { Db } from "@mero-mat/db/connect";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
-import { tellWebhooks } from "../../tell-webhooks.ts";
+import { notifyWebhooks } from "../../notify-webhooks.ts";
 
 type Opened = Omit<z.input<(typeof webhookData)["poll.opened"]>, "pollId"> & { id: string };
 
 /** From now on votes are taken, or since its time came. */
-export const tellOpened = (
+export const notifyOpened = (
   ctx: Pick<Context, "events">,
   tx: Db,
   { id: pollId, content, province, district, electionArea, closesAt }: Opened,
   at = new Date(),
 ): Promise<void> =>
-  tellWebhooks(ctx, tx, "poll.opened", { data: { pollId, content, province, district, electionArea, closesAt }, at });
+  notifyWebhooks(ctx, tx, "poll.opened", { data: { pollId, content, province, district, electionArea, closesAt }, at });
 
 /** Once, when its time has come: by the clock, or by whoever acts on the poll before the clock is looked at. Needs the poll's lock. */
-export async function tellOpening(
+export async function announceOpening(
   ctx: Pick<Context, "events">,
   tx: Db,
   poll: Opened & { opensAt: string | null },
 ): Promise<void> {
   if (poll.opensAt && (await pollTimes.takeOpening(tx, poll.id)))
-    await tellOpened(ctx, tx, poll, new Date(poll.opensAt));
+    await notifyOpened(ctx, tx, poll, new Date(poll.opensAt));
 }

@@ -12,12 +12,12 @@ interface Happened<E extends WebhookEvent> {
 }
 
 /** In the transaction of what it tells of: it goes out when that commits, and not at all when it does not. */
-export async function tellWebhooks<E extends WebhookEvent>(
+export async function notifyWebhooks<E extends WebhookEvent>(
   { events }: Pick<Context, "events">,
   tx: Db,
   type: E,
   { data, at = new Date() }: Happened<E>,
 ): Promise<void> {
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-  if ((await webhooks.tell(tx, { event: type, body })) > 0) await events.publish(tx, "webhook");
+  if ((await webhooks.queueDeliveries(tx, { event: type, body })) > 0) await events.publish(tx, "webhook");
 }

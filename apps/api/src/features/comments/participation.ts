@@ -1,7 +1,7 @@
+import type { Thread } from "@mero-mat/db/comment-tables";
 import * as comments from "@mero-mat/db/queries/comments";
 import * as discussions from "@mero-mat/db/queries/discussions";
-import type { Talk } from "@mero-mat/db/talk-tables";
-import { refusesTalk } from "@mero-mat/domain/discussion-rules";
+import { refusesMessage } from "@mero-mat/domain/discussion-rules";
 import { refusesComment } from "@mero-mat/domain/poll-rules";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
@@ -17,15 +17,15 @@ const messages: Record<"vote_first" | "vote_in_area_first", (verb: Verb) => stri
 type Kind = "post" | "comment" | "reply";
 
 const topicAt = ({ db, user }: SignedInContext, kind: Kind, id: string) =>
-  discussions.talkAt(db, { id: user.id, isAdmin: user.role === "admin" }, kind, id);
+  discussions.findSubject(db, { id: user.id, isAdmin: user.role === "admin" }, kind, id);
 
-/** What was said about a poll, or on a topic that the caller may read. */
-export async function read<T>(ctx: SignedInContext, kind: Kind, id: string, rowsOf: (talk: Talk) => Promise<T[]>) {
+/** The comments on a poll, or on a topic that the caller may read. */
+export async function read<T>(ctx: SignedInContext, kind: Kind, id: string, rowsOf: (thread: Thread) => Promise<T[]>) {
   const onPoll = await rowsOf("poll");
   return onPoll.length > 0 || !(await topicAt(ctx, kind, id)) ? onPoll : rowsOf("topic");
 }
 
-/** What somebody wants to talk about: a poll or a topic, or what was said there and is not hidden. */
+/** What a caller wants to comment on or like: a poll, a topic, or a comment there that is not hidden. */
 export async function subjectOf(ctx: SignedInContext, kind: Kind, id: string) {
   const subject = await anySubjectOf(ctx, kind, id);
   if (!subject || subject.isHidden) throw fail("not_found");
@@ -33,14 +33,14 @@ export async function subjectOf(ctx: SignedInContext, kind: Kind, id: string) {
 }
 
 async function anySubjectOf(ctx: SignedInContext, kind: Kind, id: string) {
-  const onPoll = await comments.talkAt(ctx.db, ctx.user.id, kind, id);
-  if (onPoll) return { talk: "poll", refusal: refusesComment(onPoll), slowSeconds: 0, ...onPoll } as const;
+  const onPoll = await comments.findSubject(ctx.db, ctx.user.id, kind, id);
+  if (onPoll) return { thread: "poll", refusal: refusesComment(onPoll), slowSeconds: 0, ...onPoll } as const;
   const onTopic = await topicAt(ctx, kind, id);
-  return onTopic && ({ talk: "topic", refusal: refusesTalk(onTopic), ...onTopic } as const);
+  return onTopic && ({ thread: "topic", refusal: refusesMessage(onTopic), ...onTopic } as const);
 }
 
-/** About a poll those talk who have voted on it, about a topic those it is open to. */
-export async function requireVoice(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
+/** Who has voted on a poll may comment on it; whom a topic is open to may comment on that. */
+export async function requireMayTakePart(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
   const subject = await subjectOf(ctx, kind, id);
   const { refusal } = subject;
   if (refusal === "vote_first" || refusal === "vote_in_area_first")
@@ -49,9 +49,9 @@ export async function requireVoice(ctx: SignedInContext, kind: Kind, id: string,
   return subject;
 }
 
-/** The same for who says something, which is counted. */
-export async function requireWords(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
-  const subject = await requireVoice(ctx, kind, id, verb);
+/** Whoever writes must also keep the pace: what one person writes is counted. */
+export async function requireMayWrite(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
+  const subject = await requireMayTakePart(ctx, kind, id, verb);
   if (ctx.user.role !== "admin") await keepSlow(ctx, subject);
   await keepPace(ctx, "talk");
   return subject;
