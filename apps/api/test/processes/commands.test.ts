@@ -40,7 +40,8 @@ test.each([
   ["seed", ["--party-votes", "-1"], seedUsage],
   ["seed", ["--parties", "3"], seedUsage],
 ] as const)("%s %j is refused: %s", async (command, args, said) => {
-  const ending = await runCommand(command, [...args], { DATA_DIR: emptyFolder() });
+  const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
+  const ending = await runCommand(command, [...args], env);
   expect(ending).toMatchObject({ code: 1, stdout: "", stderr: `${said}\n` });
 });
 
