@@ -14,7 +14,7 @@ import { takeOver } from "./hooks/take-over.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { router } from "./router.ts";
 import { prefetchCurrentUser } from "./session/session.ts";
-import { hearTabs } from "./session/tabs.ts";
+import { listenToTabs } from "./session/tabs.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -44,7 +44,7 @@ function start(written: HTMLElement) {
 
 startHaptics();
 whenActsFail(async () => (await import("./api/after-failure.ts")).afterFailure);
-hearTabs(askWhoIsSignedIn);
+listenToTabs(askWhoIsSignedIn);
 const askFirst = () => Promise.race([prefetchCurrentUser().then(readFirst), pause(patienceMs)]);
 // Each in a task of its own, so that who taps meanwhile is heard. No top-level await: the catalogue imports from this very
 // file once it is bundled, and the two would wait for each other.

@@ -20,8 +20,8 @@ const isAway = (error: HttpError) => failureOf(error)?.reason === "unavailable";
 /** Reads the failure in an answer of tRPC. */
 async function failureIn(answer: Response): Promise<HttpError | null> {
   if (answer.status !== 503) return null;
-  const said = await answer.clone().json();
-  const failure: unknown = said.error?.data?.failure;
+  const body = await answer.clone().json();
+  const failure: unknown = body.error?.data?.failure;
   return new HttpError(failureMessage(503, failure, ""), 503, failure);
 }
 

@@ -9,8 +9,8 @@ const path: `events.${keyof typeof events}` = "events.changes";
 const reconnectMs = 30_000;
 
 function topicOf(text: string): unknown {
-  const said: unknown = JSON.parse(text);
-  return typeof said === "object" && said !== null && "topic" in said ? said.topic : undefined;
+  const message: unknown = JSON.parse(text);
+  return typeof message === "object" && message !== null && "topic" in message ? message.topic : undefined;
 }
 
 /** Opens a stream and keeps it; the browser itself reconnects one that breaks. */

@@ -24,7 +24,7 @@ export function watchConnection(queryClient: QueryClient, onChange: (outage: Out
   let isAsking = false;
   let isOver = false;
 
-  function say(found: Outage | null) {
+  function publish(found: Outage | null) {
     if (found === outage) return;
     outage = found;
     onChange(found);
@@ -39,11 +39,11 @@ export function watchConnection(queryClient: QueryClient, onChange: (outage: Out
     const found = await findOutage().catch((): Outage => "lost");
     isAsking = false;
     if (isOver) return;
-    say(found);
+    publish(found);
     if (found) timer = setTimeout(ask, askAgainMs);
   }
 
-  const leave = () => say("lost");
+  const leave = () => publish("lost");
   const back = () => void ask();
   window.addEventListener("offline", leave);
   window.addEventListener("online", back);

@@ -55,8 +55,8 @@ function refusedInput(error: unknown, { issues = [] }: Failure, t: TFunction): s
 
 /** The administrator's own words, which follow the server's, stay as they were written. */
 function rejection({ message }: Failure, t: TFunction): string {
-  const [, said = ""] = message.split(/: (.*)/s);
-  return [t("reasons.account_rejected"), said].filter(Boolean).join(" ");
+  const [, words = ""] = message.split(/: (.*)/s);
+  return [t("reasons.account_rejected"), words].filter(Boolean).join(" ");
 }
 
 /** Accepts a sentence and refuses a whole page of HTML. */
@@ -71,8 +71,8 @@ function why(error: unknown, t: TFunction): string | undefined {
   if (failure?.reason === "account_rejected") return rejection(failure, t);
   // A reason that this page does not know comes from a newer server, with its words.
   if (failure) return t(`reasons.${failure.reason}`, { defaultValue: failure.message });
-  const said = messageIn(failed?.body);
-  return said && isForPeople(said) ? said : undefined;
+  const message = messageIn(failed?.body);
+  return message && isForPeople(message) ? message : undefined;
 }
 
 /** Says in the reader's language why a call failed and what became of it. */

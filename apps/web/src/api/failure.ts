@@ -19,8 +19,8 @@ export const httpErrorIn = (error: unknown): HttpError | null => {
 /** Reads what the server said about a failed call; null when it said nothing. */
 export function failureOf(error: unknown): Failure | null {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
-  const said = isRecord(data) ? data["failure"] : httpErrorIn(error)?.body;
-  return isFailure(said) ? said : null;
+  const body = isRecord(data) ? data["failure"] : httpErrorIn(error)?.body;
+  return isFailure(body) ? body : null;
 }
 
 /** Reads the HTTP status of a failed call; null when nothing answered. */

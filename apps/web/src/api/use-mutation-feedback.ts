@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import type { Utils } from "./refresh.ts";
-import { tellFailed } from "./tell-failed.ts";
+import { toastFailure } from "./toast-failure.ts";
 import { trpc } from "./trpc.ts";
 
 interface Feedback<Reply> {
@@ -31,7 +31,7 @@ export function useMutationFeedback() {
       onDone?.(reply);
     },
     onError(error: unknown) {
-      if (!isAtField?.(error)) tellFailed(failed, error, t);
+      if (!isAtField?.(error)) toastFailure(failed, error, t);
     },
   });
 }

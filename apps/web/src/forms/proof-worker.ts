@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 
-const toldEvery = 2_000;
+const reportEvery = 2_000;
 const encoder = new TextEncoder();
 
 const isSame = (a: Uint8Array, b: Uint8Array) => a.every((byte, index) => byte === b[index]);
@@ -11,6 +11,6 @@ addEventListener("message", ({ data: { challenge, salt, maxnumber } }) => {
   const wanted = hexToBytes(challenge);
   for (let number = 0; number <= maxnumber; number++) {
     if (isSame(sha256(encoder.encode(salt + number)), wanted)) return postMessage({ number });
-    if (number % toldEvery === 0) postMessage({ tried: number });
+    if (number % reportEvery === 0) postMessage({ tried: number });
   }
 });

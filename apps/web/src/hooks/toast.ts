@@ -15,15 +15,15 @@ interface Toast {
 let waiting: Toast | null = null;
 const listeners = new Set<() => void>();
 
-function say(toast: Toast) {
+function show(toast: Toast) {
   waiting = toast;
   for (const listener of listeners) listener();
 }
 
 export const toast = {
-  success: (title: string, text?: ReactNode) => say({ kind: "success", title, text }),
+  success: (title: string, text?: ReactNode) => show({ kind: "success", title, text }),
   error: (title: string, text?: string, more: Pick<Toast, "look" | "small"> = {}) =>
-    say({ kind: "error", title, text, ...more }),
+    show({ kind: "error", title, text, ...more }),
 };
 
 export const toastStore = {

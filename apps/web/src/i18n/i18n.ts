@@ -23,7 +23,7 @@ export const chosenLanguage = () => localStorage.getItem(storageKey);
 const year = 365 * 24 * 60 * 60;
 
 /** So that the server writes the next page in it. */
-function tellServer(language: Language) {
+function saveOnServer(language: Language) {
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no cookie store; nothing in it needs escaping.
   document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;
 }
@@ -38,7 +38,7 @@ export async function openTexts(language: Language): Promise<void> {
 export function startI18n(): Promise<void> {
   const language = chooseLanguage(linkedLanguage(), chosenLanguage(), navigator.language);
   document.documentElement.lang = language;
-  if (language === chosenLanguage()) tellServer(language);
+  if (language === chosenLanguage()) saveOnServer(language);
   return openTexts(language);
 }
 
@@ -69,7 +69,7 @@ export async function tryTexts(...names: TextsName[]): Promise<void> {
 export async function choose(language: Language): Promise<void> {
   sessionStorage.removeItem(storageKey);
   localStorage.setItem(storageKey, language);
-  tellServer(language);
+  saveOnServer(language);
   if (!hasWords(language, "common")) addWords(language, await firstTexts[language]());
   await addRouteTexts(language);
   document.documentElement.lang = language;

@@ -35,9 +35,9 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isBusy = sending !== null;
-  const tellBusy = useRef(onBusy);
-  tellBusy.current = onBusy;
-  useEffect(() => tellBusy.current?.(isBusy), [isBusy]);
+  const reportBusy = useRef(onBusy);
+  reportBusy.current = onBusy;
+  useEffect(() => reportBusy.current?.(isBusy), [isBusy]);
 
   const take = (files: FileList | null) => {
     const [file] = files ?? [];

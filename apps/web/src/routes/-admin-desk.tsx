@@ -88,8 +88,8 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
 function useWindowErrors() {
   const { t } = useTranslation();
   useEffect(() => {
-    const say = () => toast.error(t("desk.windowError.title"), t("desk.windowError.text"));
-    window.addEventListener("error", say);
-    return () => window.removeEventListener("error", say);
+    const explain = () => toast.error(t("desk.windowError.title"), t("desk.windowError.text"));
+    window.addEventListener("error", explain);
+    return () => window.removeEventListener("error", explain);
   }, [t]);
 }

@@ -4,7 +4,7 @@ import { currentUserHash, currentUserKey, shownUser } from "../api/acting-as.ts"
 import { queryClient } from "../api/query-client.ts";
 import { type AccountChange, accountChangeKey } from "./account-change.ts";
 
-const tell = (change: AccountChange) => queryClient.setQueryData<AccountChange>(accountChangeKey, change);
+const publish = (change: AccountChange) => queryClient.setQueryData<AccountChange>(accountChangeKey, change);
 const isRead = ({ queryHash, queryKey }: Query) => queryHash !== currentUserHash && queryKey[0] !== accountChangeKey[0];
 
 /**
@@ -27,10 +27,10 @@ export function changeAccount(user: CurrentUser, shown = shownUser()): CurrentUs
     return user;
   }
   const former = shown?.username ?? null;
-  tell({ former, isReading: true });
+  publish({ former, isReading: true });
   void readAgain().then(() => {
     // A reader who has already dismissed it is not told again.
-    if (queryClient.getQueryData(accountChangeKey)) tell({ former, isReading: false });
+    if (queryClient.getQueryData(accountChangeKey)) publish({ former, isReading: false });
   });
   return user;
 }

@@ -8,7 +8,7 @@ import { client } from "../api/trpc.ts";
 import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { rememberInAccount } from "./language.ts";
-import { tellTabs } from "./tabs.ts";
+import { notifyTabs } from "./tabs.ts";
 
 /** Tells, once, whether the page came to somebody who is not signed in. Whoever goes back to it may have signed in since. */
 function cameToVisitor(): boolean {
@@ -58,7 +58,7 @@ function show(user: CurrentUser | null) {
   // An answer from before must not come over it.
   void queryClient.cancelQueries({ queryKey: currentUserKey });
   queryClient.setQueryData(currentUserKey, user);
-  tellTabs();
+  notifyTabs();
 }
 
 // The user's own entry stays: removing it would leave the guard looking at a query nobody answers.

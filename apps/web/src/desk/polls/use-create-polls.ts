@@ -6,10 +6,10 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 
 export function useCreatePoll() {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
   return trpc.adminPolls.create.useMutation(
-    told({
+    withFeedback({
       done: t("newPoll.created"),
       doneText: (poll) =>
         t(`newPoll.${poll.phase === "opens" ? "createdLaterText" : "createdText"}`, {
@@ -24,10 +24,10 @@ export function useCreatePoll() {
 /** All of them or none. */
 export function useCreatePolls(count: number, opensLater: boolean) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
   return trpc.adminPolls.createMany.useMutation(
-    told({
+    withFeedback({
       done: t("newPoll.many.created", { count }),
       doneText: ({ created }) =>
         t(`newPoll.many.${opensLater ? "createdLaterText" : "createdText"}`, { count: created }),

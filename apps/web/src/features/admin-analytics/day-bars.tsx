@@ -26,7 +26,7 @@ function shortCount(count: number): string {
 export function DayBars({ name, days }: Props) {
   const { t } = useTranslation();
   const most = Math.max(1, ...days.map(({ count }) => count));
-  const told = days.map(({ noon, count }) => `${calendarDate(noon)}: ${formatNumber(count)}`);
+  const labels = days.map(({ noon, count }) => `${calendarDate(noon)}: ${formatNumber(count)}`);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
     <Box component="figure" m={0} miw={0}>
@@ -36,12 +36,12 @@ export function DayBars({ name, days }: Props) {
           {t("adminAnalytics.days.total", { number: total })}
         </Text>
       </Flex>
-      <div className={classes.days} role="img" aria-label={`${name}. ${told.join("; ")}`}>
+      <div className={classes.days} role="img" aria-label={`${name}. ${labels.join("; ")}`}>
         {days.map(({ noon, count }, index) => {
           const { weekday, day } = weekDay(noon);
           const isToday = index === days.length - 1;
           return (
-            <div key={noon.getTime()} className={classes.day} title={told[index]} data-today={isToday || undefined}>
+            <div key={noon.getTime()} className={classes.day} title={labels[index]} data-today={isToday || undefined}>
               <span className={classes.room}>
                 <span data-none={count === 0 || undefined}>{shortCount(count)}</span>
                 <span className={classes.bar} style={{ height: `calc((100% - ${labelHeight}) * ${count / most})` }} />

@@ -37,7 +37,7 @@ export const numberOf = (row: Row, column: string): number | null => {
   return typeof value === "number" ? value : null;
 };
 
-// The archive does not say which table a row was of: its columns do, the most telling ones first.
+// The archive does not say which table a row was of: its columns do, those that say most first.
 const kindsByColumns = [
   ["option", ["option_text"]],
   ["candidateVote", ["option_id"]],
@@ -72,7 +72,7 @@ const logged: Kind[] = ["poll", "user", "party", "discussion", "notification", "
 /** Whether admins do things to it by themselves, which the log then names. */
 export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 
-const telling = ["content", "title", "username", "message", "reason", "key"];
+const titleFields = ["content", "title", "username", "message", "reason", "key"];
 
 /** What an archived vote was for. */
 function voteTitle(row: Row, language: Language = currentLanguage()): string | null {
@@ -98,7 +98,7 @@ export function titleOf(row: Row, language: Language = currentLanguage()): strin
     voteTitle(row, language) ??
     // A policy and a notice have both: their title says it sooner.
     textOf(row, "title") ??
-    telling.map((column) => textOf(row, column)).find((text) => text !== null) ??
+    titleFields.map((column) => textOf(row, column)).find((text) => text !== null) ??
     null
   );
 }

@@ -2,7 +2,7 @@ import { Button, Flex, TextInput } from "@mantine/core";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -19,7 +19,7 @@ export function KeepingForm() {
       setTyped(undefined);
       await Promise.all([utils.adminArchives.keeping.invalidate(), utils.adminLog.invalidate()]);
     },
-    onError: (error) => tellFailed(t("adminArchives.keeping.failed"), error, t),
+    onError: (error) => toastFailure(t("adminArchives.keeping.failed"), error, t),
   });
   const days = Number(asciiDigits(typed ?? String(kept.data?.days ?? "")));
   const isValid = Number.isInteger(days) && days >= 1 && days <= limits.archiveDaysMax;

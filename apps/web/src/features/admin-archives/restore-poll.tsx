@@ -17,9 +17,9 @@ interface Props {
 
 function useRestore(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   return trpc.adminArchives.restore.useMutation(
-    told({
+    withFeedback({
       done: t("adminArchives.restore.done"),
       doneText: ({ restored: { votes, comments, likes }, leftVotes }) =>
         [

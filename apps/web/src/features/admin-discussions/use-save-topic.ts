@@ -8,9 +8,9 @@ const refreshTopics = (utils: Utils) => utils.adminDiscussions.invalidate();
 
 export function useCreateTopic(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   return trpc.adminDiscussions.create.useMutation(
-    told({
+    withFeedback({
       done: t("adminDiscussions.created"),
       failed: t("adminDiscussions.createFailed"),
       refresh: refreshTopics,
@@ -21,10 +21,10 @@ export function useCreateTopic(onDone: () => void) {
 
 export function useEditTopic(onDone?: () => void) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   return trpc.adminDiscussions.edit.useMutation(
-    told({
+    withFeedback({
       done: t("adminDiscussions.updated"),
       failed: t("adminDiscussions.updateFailed"),
       refresh: refreshTopics,
@@ -41,10 +41,10 @@ export function useEditTopic(onDone?: () => void) {
 
 export function useDeleteTopic(topic: Discussion, onDone: () => void) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   return trpc.adminDiscussions.remove.useMutation(
-    told({
+    withFeedback({
       done: t("adminDiscussions.deleted"),
       failed: t("adminDiscussions.deleteFailed"),
       refresh: refreshTopics,

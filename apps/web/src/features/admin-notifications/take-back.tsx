@@ -8,9 +8,9 @@ import { refresh } from "./use-send.ts";
 
 export function TakeBack({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const isPlanned = "sendAt" in notice;
-  const feedback = told({
+  const feedback = withFeedback({
     done: t("adminNotifications.takeBack.done"),
     failed: t("adminNotifications.takeBack.failed"),
     refresh,

@@ -11,7 +11,7 @@ export const refresh = (utils: Utils) =>
 /** Sends a notification, or has it sent at its time. */
 export function useSend(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const common = {
     doneText: ({ recipient }: { recipient: string | null }) =>
       recipient === null ? undefined : t("adminNotifications.sentTo", { username: recipient }),
@@ -19,10 +19,14 @@ export function useSend(onDone: () => void) {
     onDone,
   };
   const now = trpc.adminNotifications.send.useMutation(
-    told({ ...common, done: t("adminNotifications.sent"), failed: t("adminNotifications.sendFailed") }),
+    withFeedback({ ...common, done: t("adminNotifications.sent"), failed: t("adminNotifications.sendFailed") }),
   );
   const later = trpc.adminNotifications.plan.useMutation(
-    told({ ...common, done: t("adminNotifications.planned.done"), failed: t("adminNotifications.planned.failed") }),
+    withFeedback({
+      ...common,
+      done: t("adminNotifications.planned.done"),
+      failed: t("adminNotifications.planned.failed"),
+    }),
   );
   return {
     isPending: now.isPending || later.isPending,

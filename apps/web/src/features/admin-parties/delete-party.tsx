@@ -20,11 +20,11 @@ interface Props {
 /** What has votes stays: known beforehand or said by the server, it can be deactivated instead. */
 export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: Props) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const name = readersName(party);
   const remove = trpc.adminParties.remove.useMutation(
-    told({
+    withFeedback({
       done: t("adminParties.deleted"),
       failed: t("adminParties.deleteFailed"),
       refresh: refreshParties,

@@ -22,7 +22,7 @@ export function useDragging(parties: Party[], onMove: (from: number, to: number)
   );
   const placeOf = (row: Active | Over) => parties.findIndex(({ id }) => id === row.id);
 
-  function tell(key: "picked" | "putBack" | "atPlace", active: Active, at: Active | Over = active) {
+  function announce(key: "picked" | "putBack" | "atPlace", active: Active, at: Active | Over = active) {
     const party = parties[placeOf(active)];
     const places = { place: placeOf(at) + 1, total: parties.length };
     return party && t(`adminParties.${key}`, { name: readersName(party), ...places });
@@ -34,13 +34,13 @@ export function useDragging(parties: Party[], onMove: (from: number, to: number)
     accessibility: {
       screenReaderInstructions: { draggable: t("adminParties.dragHow") },
       announcements: {
-        onDragStart: ({ active }) => tell("picked", active),
+        onDragStart: ({ active }) => announce("picked", active),
         // Over its own place it is at first: that must not silence what was told when it was picked up.
         onDragOver: ({ active, over }) =>
-          over ? tell(over.id === active.id ? "picked" : "atPlace", active, over) : undefined,
+          over ? announce(over.id === active.id ? "picked" : "atPlace", active, over) : undefined,
         // The list itself tells of every move.
         onDragEnd: () => undefined,
-        onDragCancel: ({ active }) => tell("putBack", active),
+        onDragCancel: ({ active }) => announce("putBack", active),
       },
     },
     onDragEnd({ active, over }) {

@@ -17,7 +17,7 @@ interface Draft {
 /** The order of the ballot is everybody's: it is tried out here, and saved as a whole. */
 export function useOrder(parties: Party[]) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -26,7 +26,7 @@ export function useOrder(parties: Party[]) {
   const places = new Map(ids.map((id, place) => [id, place]));
 
   const reorder = trpc.adminParties.reorder.useMutation(
-    told({
+    withFeedback({
       done: t("adminParties.order.saved"),
       failed: t("adminParties.order.failed"),
       refresh: (all) => refresh(all, "parties"),

@@ -13,9 +13,9 @@ export const refreshParties = (utils: Utils) =>
 
 export function useCreateParty(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   return trpc.adminParties.create.useMutation(
-    told({
+    withFeedback({
       done: t("adminParties.created"),
       doneText: (party: Party) => readersName(party),
       failed: t("adminParties.createFailed"),
@@ -25,7 +25,7 @@ export function useCreateParty(onDone: () => void) {
   );
 }
 
-/** Takes a party off the ballot, or puts it back; what was done can be undone where it is told. */
+/** Takes a party off the ballot, or puts it back; the toast that says so offers to undo it. */
 export function useSetActive(onDone?: () => void) {
   const undo = useEditParty();
   const inputOf = ({ id, name, nepaliName, updatedAt }: Party) => ({ id, name, nepaliName, updatedAt });
@@ -42,10 +42,10 @@ export function useSetActive(onDone?: () => void) {
 
 export function useEditParty(onDone?: () => void, doneText: (party: Party) => ReactNode = readersName) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   return trpc.adminParties.edit.useMutation(
-    told({
+    withFeedback({
       done: t("adminParties.updated"),
       doneText,
       failed: t("adminParties.updateFailed"),

@@ -9,11 +9,11 @@ import { ReplaceQuestion } from "./replace-question.tsx";
 /** Puts a version in force instead of the one that is. */
 export function ActivateButton({ version: { id, title, lastUpdated } }: { version: Policy }) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const activate = trpc.adminPolicies.edit.useMutation({
-    ...told({
+    ...withFeedback({
       done: t("adminPolicy.toasts.activated"),
       failed: t("adminPolicy.toasts.activateFailed"),
     }),

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, TextInput } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
@@ -42,7 +42,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
     read: () =>
       utils.adminPolicies.list.fetch(undefined, { staleTime: 0 }).then(
         (versions) => versions.find(({ id }) => id === version?.id),
-        (error) => void tellFailed(t("adminPolicy.failed"), error, t),
+        (error) => void toastFailure(t("adminPolicy.failed"), error, t),
       ),
     onLoaded({ title, content: html }) {
       forget();

@@ -15,10 +15,10 @@ interface Options {
 /** A new version, or a changed one: then only if nobody else has changed it since it was opened. */
 export function useSavePolicy({ onStored, onSaved, onRefused }: Options) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const options = (done: string, failed: string) => {
-    const { onSuccess, onError } = told<Policy>({ done, failed });
+    const { onSuccess, onError } = withFeedback<Policy>({ done, failed });
     return {
       onError,
       async onSuccess(saved: Policy) {

@@ -59,9 +59,12 @@ function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof ty
   const { t } = useTranslation();
   const field = fields[act];
   const given = account[field];
-  const telling = useRefreshing(refreshAccounts);
+  const withFeedback = useRefreshing(refreshAccounts);
   const review = trpc.adminAccounts.review.useMutation(
-    telling(t(`adminRequests.accounts.${act}.${given ? "undone" : "done"}`), t(`adminRequests.accounts.${act}.failed`)),
+    withFeedback(
+      t(`adminRequests.accounts.${act}.${given ? "undone" : "done"}`),
+      t(`adminRequests.accounts.${act}.failed`),
+    ),
   );
   return (
     <Switch
@@ -77,9 +80,9 @@ function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof ty
 function AccountFactor({ account: { id, username: name, hasSecondFactor } }: { account: AccountDetail }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
-  const telling = useRefreshing(refreshAccounts);
+  const withFeedback = useRefreshing(refreshAccounts);
   const remove = trpc.adminAccounts.removeSecondFactor.useMutation(
-    telling(t("adminRequests.accounts.factor.done", { name }), t("adminRequests.accounts.factor.failed")),
+    withFeedback(t("adminRequests.accounts.factor.done", { name }), t("adminRequests.accounts.factor.failed")),
   );
   if (!hasSecondFactor || id === user?.id) return null;
   return (

@@ -16,11 +16,11 @@ export function AccountRemoval({ account, onGone }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const { id, username: name } = account;
-  const telling = useRefreshing((utils) =>
+  const withFeedback = useRefreshing((utils) =>
     Promise.all([refreshAccounts(utils), utils.adminReports.invalidate(), utils.auth.currentUser.invalidate()]),
   );
   const remove = trpc.adminAccounts.remove.useMutation(
-    telling(t("adminRequests.accounts.removal.done"), t("adminRequests.accounts.removal.failed")),
+    withFeedback(t("adminRequests.accounts.removal.done"), t("adminRequests.accounts.removal.failed")),
   );
   return (
     <ConfirmButton

@@ -13,9 +13,11 @@ export function AccountRole({ account: { id, username: name, role } }: { account
   const { user } = useCurrentUser();
   const isAdmin = role === "admin";
   const to = isAdmin ? "voter" : "admin";
-  const telling = useRefreshing((utils) => Promise.all([refreshAccounts(utils), utils.auth.currentUser.invalidate()]));
+  const withFeedback = useRefreshing((utils) =>
+    Promise.all([refreshAccounts(utils), utils.auth.currentUser.invalidate()]),
+  );
   const setRole = trpc.adminAccounts.setRole.useMutation(
-    telling(
+    withFeedback(
       t(`adminRequests.accounts.role.${isAdmin ? "doneVoter" : "doneAdmin"}`, { name }),
       t("adminRequests.accounts.role.failed"),
     ),

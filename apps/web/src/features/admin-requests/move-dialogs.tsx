@@ -30,15 +30,15 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   const { from, to } = usePlaces(move);
   const { id } = move;
   const close = () => onStep(undefined);
-  const telling = useRefreshing(refresh, () => {
+  const withFeedback = useRefreshing(refresh, () => {
     close();
     onDone(id);
   });
   const approve = trpc.adminRequests.approve.useMutation(
-    telling(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
+    withFeedback(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
   );
   const reject = trpc.adminRequests.reject.useMutation(
-    telling(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
+    withFeedback(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
   );
   const name = move.user.username;
   const count = move.openVotes ?? 0;

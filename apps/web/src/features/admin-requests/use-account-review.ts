@@ -12,16 +12,16 @@ export const refreshAccounts = (utils: Utils) => utils.adminAccounts.invalidate(
 /** Approving and rejecting, each of which can be undone for the rest of the visit. */
 export function useAccountReview() {
   const { t } = useTranslation();
-  const telling = useRefreshing(refreshAccounts);
+  const withFeedback = useRefreshing(refreshAccounts);
   const decided = useDecided<Account, Review>("accounts");
-  const told = (act: "approved" | "rejected" | "undone") =>
-    telling(t(`adminRequests.accounts.${act}.done`), t(`adminRequests.accounts.${act}.failed`));
-  const approve = trpc.adminAccounts.review.useMutation(told("approved"));
-  const reject = trpc.adminAccounts.review.useMutation(told("rejected"));
-  const undo = trpc.adminAccounts.review.useMutation(told("undone"));
+  const reviewed = (act: "approved" | "rejected" | "undone") =>
+    withFeedback(t(`adminRequests.accounts.${act}.done`), t(`adminRequests.accounts.${act}.failed`));
+  const approve = trpc.adminAccounts.review.useMutation(reviewed("approved"));
+  const reject = trpc.adminAccounts.review.useMutation(reviewed("rejected"));
+  const undo = trpc.adminAccounts.review.useMutation(reviewed("undone"));
   const underWay = [approve, reject, undo].flatMap((act) => (act.isPending ? [act.variables.id] : []));
 
-  /** Whether it was done; a failure has told of itself. */
+  /** Whether it was done; a failure has been shown already. */
   async function decide(account: Account, review: Review, list: string): Promise<boolean> {
     const { id, accountStatus, rejectionReason } = account;
     const act = review.accountStatus === "approved" ? approve : reject;

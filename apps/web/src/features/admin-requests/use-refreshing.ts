@@ -4,14 +4,14 @@ import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 
 /**
- * Options for the acts on one list: told like every act of the desk. What the server refuses was decided by somebody
+ * Options for the acts on one list: each has its toast like every act of the desk. What the server refuses was decided by somebody
  * else meanwhile or is gone: the list is then read again too.
  */
 export function useRefreshing(refresh: (utils: Utils) => Promise<unknown>, onDone?: () => void) {
   const utils = trpc.useUtils();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   return (done: string, failed: string) => {
-    const options = told({ done, failed, refresh, ...(onDone && { onDone }) });
+    const options = withFeedback({ done, failed, refresh, ...(onDone && { onDone }) });
     return {
       ...options,
       onError(error: unknown) {

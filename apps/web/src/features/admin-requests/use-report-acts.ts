@@ -11,13 +11,13 @@ const refresh = (utils: Utils) => utils.adminReports.invalidate();
 /** Resolving a report, and opening it again: the one undoes the other. */
 export function useReportActs() {
   const { t } = useTranslation();
-  const telling = useRefreshing(refresh);
+  const withFeedback = useRefreshing(refresh);
   const decided = useDecided<Report, null>("reports");
   const resolve = trpc.adminReports.resolve.useMutation(
-    telling(t("adminRequests.reports.resolution.done"), t("adminRequests.reports.resolution.failed")),
+    withFeedback(t("adminRequests.reports.resolution.done"), t("adminRequests.reports.resolution.failed")),
   );
   const reopen = trpc.adminReports.reopen.useMutation(
-    telling(t("adminRequests.reports.reopened.done"), t("adminRequests.reports.reopened.failed")),
+    withFeedback(t("adminRequests.reports.reopened.done"), t("adminRequests.reports.reopened.failed")),
   );
   const underWay = [resolve, reopen].flatMap((act) => (act.isPending ? [act.variables.id] : []));
 

@@ -20,7 +20,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   const query = useWaveAccounts(wave);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const telling = useRefreshing(
+  const withFeedback = useRefreshing(
     (utils) => Promise.all([utils.adminWaves.invalidate(), refreshAccounts(utils)]),
     () => {
       setAsking(false);
@@ -29,10 +29,10 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
     },
   );
   const approve = trpc.adminWaves.approve.useMutation(
-    telling(t("adminRequests.waves.approved.done"), t("adminRequests.waves.approved.failed")),
+    withFeedback(t("adminRequests.waves.approved.done"), t("adminRequests.waves.approved.failed")),
   );
   const reject = trpc.adminWaves.reject.useMutation(
-    telling(t("adminRequests.waves.rejected.done"), t("adminRequests.waves.rejected.failed")),
+    withFeedback(t("adminRequests.waves.rejected.done"), t("adminRequests.waves.rejected.failed")),
   );
   const accounts = query.data ?? [];
   const chosen = accounts.filter(({ id }) => !leftOut.has(id));

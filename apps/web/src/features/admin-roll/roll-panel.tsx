@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { type RollMode, rollModes } from "@mero-mat/api/settings";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { toast } from "../../hooks/toast.ts";
@@ -21,7 +21,7 @@ function useRollMode() {
       const { settings, adminLog, roll, adminAccounts } = utils;
       await Promise.all([settings, adminLog, roll, adminAccounts].map((reads) => reads.invalidate()));
     },
-    onError: (error) => tellFailed(t("adminRoll.mode.failed"), error, t),
+    onError: (error) => toastFailure(t("adminRoll.mode.failed"), error, t),
   });
   const shown = set.isPending ? set.variables.value : setting.data?.value;
   return {

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { actingAs, askWhoIsSignedIn } from "../../api/acting-as.ts";
 import { failureMessage, HttpError } from "../../api/http.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { toast } from "../../hooks/toast.ts";
@@ -47,7 +47,7 @@ export function RollUploadForm({ entries, isBusy }: Props) {
       toast.success(t("adminRoll.upload.done"));
       setFile(null);
     },
-    onError: (error) => tellFailed(t("adminRoll.upload.failed"), error, t),
+    onError: (error) => toastFailure(t("adminRoll.upload.failed"), error, t),
     onSettled: () => void utils.adminRoll.invalidate(),
   });
 

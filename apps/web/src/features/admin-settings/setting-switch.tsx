@@ -1,7 +1,7 @@
 import { Alert, Box, Text } from "@mantine/core";
 import type { SettingKey, SwitchKey } from "@mero-mat/api/settings";
 import { failureOf } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { toast } from "../../hooks/toast.ts";
@@ -24,7 +24,7 @@ function useSetting(key: SwitchKey) {
     onError(error) {
       const inUse = failureOf(error)?.inUse;
       const why = inUse && t("adminSettings.areasInUse", { accounts: inUse.accounts, polls: inUse.polls });
-      tellFailed(t("adminSettings.changeFailed"), error, t, why);
+      toastFailure(t("adminSettings.changeFailed"), error, t, why);
     },
   });
   const shown = set.isPending ? set.variables.value : setting.data?.value;

@@ -14,13 +14,13 @@ const askEveryMs = 2000;
 /** How far the public log is, and a way to seal what waits for the night. */
 export function LogPanel() {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const query = trpc.adminPublicLog.state.useQuery(undefined, {
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.isSealing ? askEveryMs : false),
   });
   const seal = trpc.adminPublicLog.seal.useMutation(
-    told({
+    withFeedback({
       done: t("adminTools.log.asked"),
       failed: t("adminTools.log.sealFailed"),
       refresh: (utils) => utils.adminPublicLog.state.invalidate(),

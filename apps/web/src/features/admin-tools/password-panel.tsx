@@ -11,9 +11,9 @@ import { PasswordField } from "../../ui/password-field.tsx";
 
 function useResetPassword(onDone: () => void) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   return trpc.adminAccounts.resetPassword.useMutation(
-    told({
+    withFeedback({
       done: t("adminTools.password.done"),
       doneText: ({ username }) => t("adminTools.password.doneText", { username }),
       failed: t("adminTools.password.failed"),

@@ -26,10 +26,10 @@ export const ToolsTab = ({ findAccount, webhooks }: Props) => (
 /** While anything of the demo is left. */
 function DemoPanel() {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const { data } = trpc.adminDemo.preview.useQuery(undefined, { refetchOnMount: "always" });
   const remove = trpc.adminDemo.remove.useMutation(
-    told({
+    withFeedback({
       done: t("adminTools.demo.done"),
       failed: t("adminTools.demo.removeFailed"),
       refresh: (utils) => utils.invalidate(),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { failureOf, isUnanswered, personText } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -11,9 +11,9 @@ type Removed = Parameters<typeof removedKinds>[0];
 const askEveryMs = 500;
 
 /** Tells how a removal ended; every number and every list is another after it. */
-function useToldOfRemoval() {
+function useRemovalFeedback() {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const count = (removed: Removed) =>
     removedKinds(removed)
       .map(({ kind, number }) => t("adminTools.count", { kind: t(`adminTools.kinds.${kind}`), number }))
@@ -23,7 +23,7 @@ function useToldOfRemoval() {
     return failureOf(error)?.reason === "changed_meanwhile" ? t("adminTools.another") : personText(error, t);
   };
   return (scope: Scope) => ({
-    ...told<{ removed: Removed }>({
+    ...withFeedback<{ removed: Removed }>({
       done: t(`adminTools.${scope}.done`),
       doneText: ({ removed }) => count(removed) || t("adminTools.nothing"),
       failed: t(`adminTools.${scope}.failed`),
@@ -33,7 +33,7 @@ function useToldOfRemoval() {
         return utils.invalidate();
       },
     }),
-    onError: (error: unknown) => tellFailed(t(`adminTools.${scope}.failed`), error, t, reason(error)),
+    onError: (error: unknown) => toastFailure(t(`adminTools.${scope}.failed`), error, t, reason(error)),
   });
 }
 
@@ -48,9 +48,9 @@ function useWarningBeforeLeaving(isRunning: boolean) {
 
 /** The two removals, and how far the one under way is, whoever began it. */
 export function useRemoval() {
-  const told = useToldOfRemoval();
-  const clear = trpc.adminTools.clear.useMutation(told("clear"));
-  const reset = trpc.adminTools.reset.useMutation(told("reset"));
+  const withFeedback = useRemovalFeedback();
+  const clear = trpc.adminTools.clear.useMutation(withFeedback("clear"));
+  const reset = trpc.adminTools.reset.useMutation(withFeedback("reset"));
   const isMine = clear.isPending || reset.isPending;
   useWarningBeforeLeaving(isMine);
   const progress = trpc.adminTools.progress.useQuery(undefined, {

@@ -13,19 +13,20 @@ import { Deliveries } from "./deliveries.tsx";
 
 export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } }: { webhook: Webhook }) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const urlId = useId();
   const [opened, setOpened] = useState<string | null>(null);
-  const refresh: NonNullable<Parameters<typeof told>[0]["refresh"]> = (utils) => utils.adminWebhooks.list.invalidate();
+  const refresh: NonNullable<Parameters<typeof withFeedback>[0]["refresh"]> = (utils) =>
+    utils.adminWebhooks.list.invalidate();
   const setActive = trpc.adminWebhooks.setActive.useMutation(
-    told({
+    withFeedback({
       done: isActive ? t("adminWebhooks.switchedOff") : t("adminWebhooks.switchedOn"),
       failed: t("adminWebhooks.switchFailed"),
       refresh,
     }),
   );
   const test = trpc.adminWebhooks.test.useMutation(
-    told({
+    withFeedback({
       done: t("adminWebhooks.testSent"),
       failed: t("adminWebhooks.testFailed"),
       refresh,
@@ -33,7 +34,7 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
     }),
   );
   const remove = trpc.adminWebhooks.remove.useMutation(
-    told({ done: t("adminWebhooks.removed"), failed: t("adminWebhooks.removeFailed"), refresh }),
+    withFeedback({ done: t("adminWebhooks.removed"), failed: t("adminWebhooks.removeFailed"), refresh }),
   );
 
   return (

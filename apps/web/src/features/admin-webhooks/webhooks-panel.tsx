@@ -4,7 +4,7 @@ import { adminWebhooks } from "@mero-mat/api/admin/webhooks";
 import { webhookEvents } from "@mero-mat/api/webhook-events";
 import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
@@ -73,7 +73,7 @@ function MakeWebhook({ onMade }: { onMade: (secret: string) => void }) {
     onError(error) {
       const isUrl = failureOf(error)?.issues?.some(({ path }) => path === "url");
       if (isUrl) form.show({ url: "webhook_url" });
-      else tellFailed(t("adminWebhooks.makeFailed"), error, t);
+      else toastFailure(t("adminWebhooks.makeFailed"), error, t);
     },
   });
   const submit = form.onSubmit(({ url, events }) => {

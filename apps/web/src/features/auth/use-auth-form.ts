@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { failureOf, validationText } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -59,7 +59,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   }
 
   function showFailure(error: unknown) {
-    tellFailed(failureTitle, error, t);
+    toastFailure(failureTitle, error, t);
     const failure = failureOf(error);
     if (failure?.retryAfter) startWait(failure.retryAfter);
     if (failure?.reason !== "username_taken" && failure?.reason !== "email_taken") return;

@@ -2,7 +2,7 @@ import { Button, Flex, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { reasonText } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -34,7 +34,7 @@ export function ChangePasswordForm() {
         },
         onError(error) {
           const text = reasonText(error, t) ?? t("changePassword.failed.text");
-          tellFailed(t("changePassword.failed.title"), error, t, text);
+          toastFailure(t("changePassword.failed.title"), error, t, text);
         },
       },
     );

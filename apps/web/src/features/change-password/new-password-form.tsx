@@ -3,7 +3,7 @@ import { Alert, Button, Flex, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { personText } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -19,14 +19,14 @@ export function NewPasswordForm({ email }: { email: string }) {
   const [code, setCode] = useState("");
   const [newPassword, setPassword] = useState("");
   const send = trpc.auth.forgotPassword.useMutation({
-    onError: (error) => tellFailed(t("changePassword.byCode.sendFailed"), error, t),
+    onError: (error) => toastFailure(t("changePassword.byCode.sendFailed"), error, t),
   });
   const reset = trpc.auth.resetPassword.useMutation({
     onSuccess() {
       toast.success(t("changePassword.done.title"), t("changePassword.done.text"));
       void utils.mailbox.state.invalidate();
     },
-    onError: (error) => tellFailed(t("changePassword.failed.title"), error, t, personText(error, t)),
+    onError: (error) => toastFailure(t("changePassword.failed.title"), error, t, personText(error, t)),
   });
   const isLong = newPassword.length >= limits.passwordMin;
 

@@ -1,5 +1,5 @@
 import { useRefresh } from "../../api/refresh.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -15,7 +15,7 @@ export function HideButton({ item: { id, isHidden } }: Pick<WordsProps, "item">)
       void utils.comments.invalidate();
       void refresh("comment");
     },
-    onError: (error) => tellFailed(t("comments.hideFailed"), error, t),
+    onError: (error) => toastFailure(t("comments.hideFailed"), error, t),
   });
   return (
     <QuietButton disabled={hide.isPending} onClick={() => hide.mutate({ id, isHidden: !isHidden })}>

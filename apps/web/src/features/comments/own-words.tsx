@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useNow } from "../../hooks/use-now.ts";
@@ -47,7 +47,7 @@ function useOwnAct(done: "saved" | "deleted", failed: "notSaved" | "notDeleted",
       void utils.comments.invalidate();
       void refresh("comment");
     },
-    onError: (error: unknown) => tellFailed(t(`ownWords.${failed}`), error, t),
+    onError: (error: unknown) => toastFailure(t(`ownWords.${failed}`), error, t),
   };
 }
 
@@ -58,8 +58,11 @@ interface ActProps extends WordsProps {
 function EditWords({ item, kind, onClose }: ActProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(item.content);
-  const told = useOwnAct("saved", "notSaved", onClose);
-  const acts = { comment: trpc.comments.edit.useMutation(told), reply: trpc.comments.editReply.useMutation(told) };
+  const withFeedback = useOwnAct("saved", "notSaved", onClose);
+  const acts = {
+    comment: trpc.comments.edit.useMutation(withFeedback),
+    reply: trpc.comments.editReply.useMutation(withFeedback),
+  };
   const { isPending, mutate } = acts[kind];
   return (
     <Composer
@@ -78,8 +81,11 @@ function EditWords({ item, kind, onClose }: ActProps) {
 
 function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
   const { t } = useTranslation();
-  const told = useOwnAct("deleted", "notDeleted", onClose);
-  const acts = { comment: trpc.comments.remove.useMutation(told), reply: trpc.comments.removeReply.useMutation(told) };
+  const withFeedback = useOwnAct("deleted", "notDeleted", onClose);
+  const acts = {
+    comment: trpc.comments.remove.useMutation(withFeedback),
+    reply: trpc.comments.removeReply.useMutation(withFeedback),
+  };
   const { isPending, mutate } = acts[kind];
   return (
     <Dialog

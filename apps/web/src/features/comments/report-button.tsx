@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -49,7 +49,7 @@ function ReportDialog({ target, username, onClose }: ReportDialogProps) {
       toast.success(t("comments.report.done"), t("comments.report.doneText"));
       onClose();
     },
-    onError: (error) => tellFailed(t("comments.report.unable"), error, t),
+    onError: (error) => toastFailure(t("comments.report.unable"), error, t),
   });
 
   return (

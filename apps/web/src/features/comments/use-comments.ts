@@ -2,7 +2,7 @@ import type { Comment } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
 import { failureOf, personText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -31,7 +31,7 @@ function useProblemToast(act: Act) {
   const { t } = useTranslation();
   return (error: unknown) => {
     const { title, text } = commentProblem(act, error, t);
-    tellFailed(title, error, t, text);
+    toastFailure(title, error, t, text);
   };
 }
 

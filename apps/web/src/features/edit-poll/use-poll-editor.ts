@@ -26,7 +26,7 @@ interface Surroundings {
 /** What somebody makes of a poll; others may save, declare or delete it meanwhile. */
 export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesLost }: Surroundings) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
   const [text, keep, isKept] = useKeptText(placeOfEdit(listed));
   const [kept] = useState(() => readEdit(text));
@@ -38,7 +38,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   const poll = (!isListed && newest.data) || listed;
   const create = useCreatePoll();
   const edit = trpc.adminPolls.edit.useMutation({
-    ...told({ done: t("adminPolls.edit.done"), failed: t("adminPolls.edit.failed"), onDone: onClose }),
+    ...withFeedback({ done: t("adminPolls.edit.done"), failed: t("adminPolls.edit.failed"), onDone: onClose }),
     onSettled: () => void refresh("polls"),
   });
 

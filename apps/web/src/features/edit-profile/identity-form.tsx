@@ -2,7 +2,7 @@ import { Button, Flex, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { reasonText } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -42,7 +42,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
         },
         onError(error) {
           const text = reasonText(error, t) ?? t("editProfile.failed.text");
-          tellFailed(t("editProfile.identity.failed"), error, t, text);
+          toastFailure(t("editProfile.identity.failed"), error, t, text);
         },
       },
     );

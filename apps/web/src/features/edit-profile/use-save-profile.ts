@@ -2,7 +2,7 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import { useRef, useState } from "react";
 import { failureOf, reasonText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -50,17 +50,17 @@ export function useSaveProfile({
 
   const withdrawnText = (count: number) => count > 0 && t("editProfile.withdraw.done", { count });
 
-  function tellSaved(saved: CurrentUser, isRequested: boolean, withdrawn: number) {
+  function showSaved(saved: CurrentUser, isRequested: boolean, withdrawn: number) {
     const place = isMove(values, user) ? placeName(saved) : null;
     const moved = place && t("editProfile.saved.moved", { place });
     const words = [isRequested ? t("editProfile.saved.requested") : moved, withdrawnText(withdrawn)];
     toast.success(t("editProfile.saved.title"), words.filter(Boolean).join(" ") || undefined);
   }
 
-  function tellNotSaved(error: unknown, withdrawn: number) {
+  function showNotSaved(error: unknown, withdrawn: number) {
     const reason = failureOf(error)?.reason;
     const text = reasonText(error, t) ?? t("editProfile.failed.text");
-    tellFailed(t("editProfile.failed.title"), error, t, [withdrawnText(withdrawn), text].filter(Boolean).join(" "));
+    toastFailure(t("editProfile.failed.title"), error, t, [withdrawnText(withdrawn), text].filter(Boolean).join(" "));
     if (reason) onRefused(reason);
   }
 
@@ -68,7 +68,7 @@ export function useSaveProfile({
     try {
       const { locationRequest, ...saved } = await update.mutateAsync({ ...values, proofDocument, currentPassword });
       utils.auth.currentUser.setData(undefined, saved);
-      tellSaved(saved, locationRequest !== null, withdrawn);
+      showSaved(saved, locationRequest !== null, withdrawn);
       onSaved();
       void refresh("move");
     } catch (error) {
@@ -89,12 +89,12 @@ export function useSaveProfile({
     const { withdrawn } = await withdraw.mutateAsync({ keepPartyVote: true });
     setVotesInTheWay(null);
     void refresh("move");
-    await send(withdrawn.total).catch((error: unknown) => tellNotSaved(error, withdrawn.total));
+    await send(withdrawn.total).catch((error: unknown) => showNotSaved(error, withdrawn.total));
   }
 
-  function tellNotWithdrawn(error: unknown) {
+  function showNotWithdrawn(error: unknown) {
     const text = reasonText(error, t) ?? t("editProfile.withdraw.failed.text");
-    tellFailed(t("editProfile.withdraw.failed.title"), error, t, text);
+    toastFailure(t("editProfile.withdraw.failed.title"), error, t, text);
   }
 
   async function once(work: () => Promise<void>, onError: (error: unknown) => void) {
@@ -109,8 +109,8 @@ export function useSaveProfile({
   return {
     isSaving,
     votesInTheWay,
-    save: () => void once(saveOrAsk, (error) => tellNotSaved(error, 0)),
-    withdrawAndSave: () => void once(withdrawAndSend, tellNotWithdrawn),
+    save: () => void once(saveOrAsk, (error) => showNotSaved(error, 0)),
+    withdrawAndSave: () => void once(withdrawAndSend, showNotWithdrawn),
     keepVotes: () => setVotesInTheWay(null),
   };
 }

@@ -2,7 +2,7 @@ import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { failureOf, personText } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { toast } from "../../hooks/toast.ts";
@@ -24,7 +24,7 @@ export function ConfirmMailbox({ email, isNext = true }: Props) {
   const [wait, startWait] = useCountdown();
   const send = trpc.mailbox.sendCode.useMutation({
     onError(error) {
-      tellFailed(t("mailbox.sendFailed"), error, t);
+      toastFailure(t("mailbox.sendFailed"), error, t);
       const retryAfter = failureOf(error)?.retryAfter;
       if (retryAfter) startWait(retryAfter);
     },
@@ -36,7 +36,7 @@ export function ConfirmMailbox({ email, isNext = true }: Props) {
       void utils.mailbox.state.invalidate();
     },
     onError(error) {
-      if (!isWrong(error)) tellFailed(t("mailbox.confirmFailed"), error, t);
+      if (!isWrong(error)) toastFailure(t("mailbox.confirmFailed"), error, t);
     },
   });
   const field = useRetype(isWrong(confirm.error));

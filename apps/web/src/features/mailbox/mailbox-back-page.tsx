@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { failureOf } from "../../api/errors.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -14,7 +14,7 @@ export function MailboxBackPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const undo = trpc.mailbox.undo.useMutation({
     onError(error) {
-      if (!isExpired(error)) tellFailed(t("mailbox.back.failed"), error, t);
+      if (!isExpired(error)) toastFailure(t("mailbox.back.failed"), error, t);
     },
   });
   const title = t(undo.isSuccess ? "mailbox.back.done" : "mailbox.back.title");

@@ -1,6 +1,6 @@
 import type { Received } from "@mero-mat/api/notifications";
 import { useRefresh } from "../../api/refresh.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
@@ -21,7 +21,7 @@ function useAfterwards() {
   const { t } = useTranslation();
   const refresh = useRefresh();
   return {
-    failed: (error: unknown) => tellFailed(t("notifications.markFailed"), error, t),
+    failed: (error: unknown) => toastFailure(t("notifications.markFailed"), error, t),
     settled: () => void refresh("notifications"),
   };
 }

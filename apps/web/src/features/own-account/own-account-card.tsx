@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { download } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -20,7 +20,7 @@ export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
       const data = await client.profile.ownData.query();
       download("mero-mat-my-data.json", JSON.stringify(data, null, 2), "application/json");
     } catch (error) {
-      tellFailed(t("ownAccount.download.failed"), error, t);
+      toastFailure(t("ownAccount.download.failed"), error, t);
     } finally {
       setFetching(false);
     }

@@ -16,10 +16,10 @@ import { isEarly } from "./summary.ts";
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
   const [isSure, setSure] = useState(false);
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
   const declare = trpc.adminPolls.declareWinner.useMutation({
-    ...told({
+    ...withFeedback({
       done: t("adminPolls.declare.done"),
       doneText: () => t("adminPolls.declare.doneText"),
       failed: t("adminPolls.declare.failed"),

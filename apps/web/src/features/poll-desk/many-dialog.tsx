@@ -25,11 +25,11 @@ interface Props {
 /** Says what will happen to the chosen polls, and then what did not. */
 export function ManyDialog({ act, polls, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
   const [refused, setRefused] = useState<Outcome[]>([]);
   const many = trpc.adminPolls.many.useMutation({
-    ...told({
+    ...withFeedback({
       done: t(`adminPolls.many.${act}.done`),
       doneText: ({ outcomes }: { outcomes: Outcome[] }) =>
         t("adminPolls.many.polls", { count: outcomes.filter(({ reason }) => reason === null).length }),

@@ -46,10 +46,10 @@ export function PollActs({ poll, describedBy, editButton, onEdit, onGone }: Prop
 
 function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy">) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
   const republish = trpc.adminPolls.republish.useMutation({
-    ...told({ done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed") }),
+    ...withFeedback({ done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed") }),
     onSettled: () => void refresh("polls"),
   });
   return (
@@ -68,10 +68,10 @@ function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy"
 
 function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describedBy" | "onGone">) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
   const remove = trpc.adminPolls.remove.useMutation({
-    ...told({
+    ...withFeedback({
       done: t("adminPolls.delete.done"),
       failed: t("adminPolls.delete.failed"),
     }),

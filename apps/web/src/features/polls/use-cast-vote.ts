@@ -2,7 +2,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
 import { failureOf, personText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -45,7 +45,7 @@ export function useCastVote() {
     },
     onError(error) {
       const { title, text } = votingProblem(error, t);
-      tellFailed(title, error, t, text);
+      toastFailure(title, error, t, text);
       // It may have been declared, edited or deleted since it was read.
       void refresh("polls");
     },

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Ref } from "react";
 import { failureOf, reasonText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { readersName } from "../../i18n/names.ts";
@@ -35,7 +35,7 @@ function useCastPartyVote(failedTitle: string) {
       void refresh("partyVote");
     },
     onError(error) {
-      tellFailed(failedTitle, error, t, failureText(error, t));
+      toastFailure(failedTitle, error, t, failureText(error, t));
       // It may have been deactivated since the list was read.
       void refresh("parties");
     },
@@ -62,7 +62,7 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
   const isGone = chosen !== undefined && active.data !== undefined && !party;
   const isOpen = party !== undefined && isReady && party.name !== voted?.name;
 
-  const sayAlready = () =>
+  const explainAlreadyVoted = () =>
     voted &&
     toast.success(t("samanupatik.vote.already", { party: readersName(voted) }), t("samanupatik.vote.alreadyText"));
 
@@ -82,7 +82,7 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
         onRetry={() => void active.refetch()}
         stamped={isOpen ? party.name : voted?.name}
         onChoose={onChosen}
-        onStamped={sayAlready}
+        onStamped={explainAlreadyVoted}
         searchText={searchText}
         onSearchText={onSearchText}
       />

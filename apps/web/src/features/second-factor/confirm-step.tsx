@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -25,7 +25,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
-      if (!isWrongCode(error)) tellFailed(t("secondFactor.confirm.failed"), error, t);
+      if (!isWrongCode(error)) toastFailure(t("secondFactor.confirm.failed"), error, t);
     },
   });
   const isWrong = isWrongCode(confirm.error);

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Group.css";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Text.css";
 import { useState } from "react";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { toast } from "../../hooks/toast.ts";
@@ -37,7 +37,7 @@ export function SecondFactorCard({ onBusy }: Props) {
 
 function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
   const { t } = useTranslation();
-  const told = useMutationFeedback();
+  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const [step, setStep] = useState<Step>();
   const [isLeaving, setLeaving] = useState(false);
@@ -52,11 +52,11 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
   const begin = trpc.secondFactor.begin.useMutation({
     onSuccess: ({ secret, uri }) => go({ name: "confirm", secret, uri }),
     onError(error) {
-      if (!isWrongPassword(error)) tellFailed(t("secondFactor.begin.failed"), error, t);
+      if (!isWrongPassword(error)) toastFailure(t("secondFactor.begin.failed"), error, t);
     },
   });
   const remove = trpc.secondFactor.remove.useMutation(
-    told({
+    withFeedback({
       done: t("secondFactor.removal.done"),
       failed: t("secondFactor.removal.failed"),
       refresh: (all) => all.secondFactor.status.invalidate(),

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -43,7 +43,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       toast.success(done);
       void utils.sessions.list.invalidate();
     },
-    onError: (error: unknown) => tellFailed(t("editProfile.sessions.endFailed"), error, t),
+    onError: (error: unknown) => toastFailure(t("editProfile.sessions.endFailed"), error, t),
   });
   const end = trpc.sessions.end.useMutation(feedback(t("editProfile.sessions.ended")));
   const endOthers = trpc.sessions.endOthers.useMutation(feedback(t("editProfile.sessions.othersEnded")));

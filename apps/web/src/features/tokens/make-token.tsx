@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { Scope } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useRef, useState } from "react";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
@@ -21,7 +21,7 @@ export function MakeToken({ isAdmin, onMade }: Props) {
   const offered: Scope[] = isAdmin ? [...ofVoters, "administer"] : ofVoters;
   const create = trpc.tokens.create.useMutation({
     onSuccess: ({ token }) => onMade(token),
-    onError: (error) => tellFailed(t("tokens.makeFailed"), error, t),
+    onError: (error) => toastFailure(t("tokens.makeFailed"), error, t),
   });
 
   function submit(event: FormEvent) {

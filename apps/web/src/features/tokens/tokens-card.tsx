@@ -1,6 +1,6 @@
 import { Box, Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import { tellFailed } from "../../api/tell-failed.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -25,7 +25,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
       toast.success(t("tokens.ended"));
       void utils.tokens.list.invalidate();
     },
-    onError: (failure) => tellFailed(t("tokens.endFailed"), failure, t),
+    onError: (failure) => toastFailure(t("tokens.endFailed"), failure, t),
   });
 
   return (

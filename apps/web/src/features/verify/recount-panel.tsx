@@ -20,9 +20,9 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
   const { t } = useTranslation();
   const { data: rows = [] } = trpc.results.detailedPartyLeads.useQuery();
   const [scope, setScope] = useState(own?.scope ?? nationwide);
-  const { told, start, stop } = useRecount();
+  const { recount, start, stop } = useRecount();
   const polls = new Map(rows.filter(({ winnerDeclared }) => winnerDeclared).map((row) => [row.postId, row]));
-  const isCounting = told?.kind === "progress";
+  const isCounting = recount?.kind === "progress";
 
   return (
     <Panel title={t("verify.recount.title")} note={t("verify.recount.text")}>
@@ -47,8 +47,8 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
             </Button>
             <ProgressLine
               label={t("verify.recount.progress")}
-              value={Math.round(100 * told.share)}
-              text={formatPercent(Math.round(100 * told.share))}
+              value={Math.round(100 * recount.share)}
+              text={formatPercent(Math.round(100 * recount.share))}
             />
           </>
         ) : (
@@ -57,28 +57,28 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
           </Button>
         )}
       </Group>
-      <div aria-live="polite">{told && !isCounting && <Outcome told={told} />}</div>
+      <div aria-live="polite">{recount && !isCounting && <Outcome recount={recount} />}</div>
     </Panel>
   );
 }
 
-function Outcome({ told }: { told: Recount }) {
+function Outcome({ recount }: { recount: Recount }) {
   const { t } = useTranslation();
-  if (told.kind === "failed") return <Notice tone="waiting">{t("verify.unreadable")}</Notice>;
-  if (told.kind === "fault")
+  if (recount.kind === "failed") return <Notice tone="waiting">{t("verify.unreadable")}</Notice>;
+  if (recount.kind === "fault")
     return (
       <Notice tone="waiting">
         <strong>{t("verify.recount.fault")}</strong>
-        <code lang="en">{told.fault}</code>
+        <code lang="en">{recount.fault}</code>
       </Notice>
     );
-  if (told.kind !== "done") return null;
-  if (!told.count) return <Notice tone="plain">{t("verify.recount.never")}</Notice>;
-  const { ballots, lines } = told.count;
+  if (recount.kind !== "done") return null;
+  if (!recount.count) return <Notice tone="plain">{t("verify.recount.never")}</Notice>;
+  const { ballots, lines } = recount.count;
   return (
     <>
-      <Notice tone="done">{t("verify.recount.agree", { ballots, entries: told.entries })}</Notice>
-      {told.hasOwn !== null && <p>{t(told.hasOwn ? "verify.recount.own" : "verify.recount.notOwn")}</p>}
+      <Notice tone="done">{t("verify.recount.agree", { ballots, entries: recount.entries })}</Notice>
+      {recount.hasOwn !== null && <p>{t(recount.hasOwn ? "verify.recount.own" : "verify.recount.notOwn")}</p>}
       {/* Mantine's brings 20 kB along, which is more than this page may weigh. */}
       <table className={classes.counts}>
         <thead>

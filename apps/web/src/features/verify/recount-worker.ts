@@ -4,7 +4,7 @@ import { recount } from "@mero-mat/observer/core/recount";
 import { readHead, readKeys } from "./log.ts";
 import { readLogFile, sha256 } from "./platform.ts";
 
-const toldEveryMs = 100;
+const reportEveryMs = 100;
 
 export interface OwnBallot {
   scope: string;
@@ -26,17 +26,17 @@ export type Recount =
 
 export type Asked = Pick<OwnBallot, "scope"> & Partial<OwnBallot>;
 
-const tell = (told: Recount) => postMessage(told);
+const report = (recount: Recount) => postMessage(recount);
 
 async function count({ scope, ballot }: Asked): Promise<Recount> {
   const { log } = await readKeys();
   const { head } = await readHead(log);
-  let toldAt = 0;
+  let reportedAt = 0;
   const onProgress = (share: number) => {
     const now = performance.now();
-    if (now - toldAt < toldEveryMs) return;
-    toldAt = now;
-    tell({ kind: "progress", share });
+    if (now - reportedAt < reportEveryMs) return;
+    reportedAt = now;
+    report({ kind: "progress", share });
   };
   const found = await recount({ sha256, get: filesOf(head, readLogFile), head, scope, ballot, onProgress });
   const lines = found.count?.entry.counts.map(([choice, votes]) => ({
@@ -53,8 +53,8 @@ async function count({ scope, ballot }: Asked): Promise<Recount> {
 
 addEventListener("message", async ({ data: asked }: MessageEvent<Asked>) => {
   try {
-    tell(await count(asked));
+    report(await count(asked));
   } catch (error) {
-    tell(error instanceof Fault ? { kind: "fault", fault: error.message } : { kind: "failed" });
+    report(error instanceof Fault ? { kind: "fault", fault: error.message } : { kind: "failed" });
   }
 });

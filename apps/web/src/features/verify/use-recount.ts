@@ -4,7 +4,7 @@ import type { Asked, Recount } from "./recount-worker.ts";
 /** Counts in a worker; one at a time, and none when the page is left. */
 export function useRecount() {
   const worker = useRef<Worker>(undefined);
-  const [told, setTold] = useState<Recount>();
+  const [recount, setRecount] = useState<Recount>();
 
   function stop() {
     worker.current?.terminate();
@@ -13,18 +13,18 @@ export function useRecount() {
   useEffect(() => stop, []);
 
   return {
-    told,
+    recount,
     start(asked: Asked) {
       stop();
-      setTold({ kind: "progress", share: 0 });
+      setRecount({ kind: "progress", share: 0 });
       worker.current = new Worker(new URL("./recount-worker.ts", import.meta.url), { type: "module" });
-      worker.current.onerror = () => setTold({ kind: "failed" });
-      worker.current.onmessage = ({ data }: MessageEvent<Recount>) => setTold(data);
+      worker.current.onerror = () => setRecount({ kind: "failed" });
+      worker.current.onmessage = ({ data }: MessageEvent<Recount>) => setRecount(data);
       worker.current.postMessage(asked);
     },
     stop() {
       stop();
-      setTold(undefined);
+      setRecount(undefined);
     },
   };
 }

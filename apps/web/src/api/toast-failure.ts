@@ -3,7 +3,7 @@ import { toast } from "../hooks/toast.ts";
 import { mayBeDone, personText, placeToLook, requestText } from "./errors.ts";
 
 /** Says that an act failed, under its own title; of one that may have been done all the same it says just that. */
-export function tellFailed(title: string, error: unknown, t: TFunction, text = personText(error, t)): void {
+export function toastFailure(title: string, error: unknown, t: TFunction, text = personText(error, t)): void {
   toast.error(mayBeDone(error) ? t("lost.title") : title, text, {
     look: placeToLook(error),
     small: requestText(error, t),
