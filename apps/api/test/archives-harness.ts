@@ -1,9 +1,9 @@
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 
 /** An admin with a poll that people talk about, its archive and the way back out of it. */
 export async function startArchive() {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
   const archivedPoll = async () => (await as("GET /api/admin/archives?type=post")).body.items[0]?.id as string;

@@ -12,10 +12,10 @@ import { openLog } from "../src/log.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
 import { openMailing } from "../src/mail/mailing.ts";
 import { noticeMail } from "../src/mail/messages.ts";
-import { emailOf, setSetting, signInAdmin, signUp, startApp } from "./harness.ts";
+import { atOneInstant, emailOf, setSetting, signInAdmin, signUp, startApp } from "./harness.ts";
 
 test("an act that fails at its end writes to nobody; done again it does", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   await signUp(app, "sita");
   const { id } = await app.connection.db
@@ -38,7 +38,7 @@ test("an act that fails at its end writes to nobody; done again it does", async 
 });
 
 test("for an address that nobody has a code waits and goes the same way, but to nobody; what waits says nothing", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const { db } = app.connection;
   await setSetting(app, "gmail_enabled", "true");
   await signUp(app, "sita");

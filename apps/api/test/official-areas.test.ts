@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openApp, signInAdmin, signUp, type TestApp, voter } from "./harness.ts";
+import { atOneInstant, openApp, signInAdmin, signUp, type TestApp, voter } from "./harness.ts";
 import { createPoll, option } from "./polls-harness.ts";
 
 let app: TestApp;
 let admin: string;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp(atOneInstant);
   admin = await signInAdmin(app);
 });
 afterAll(() => app.close());

@@ -30,8 +30,8 @@ export async function manyVoters(
   role: "user" | "admin" = "user",
 ): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(16).toString("hex"));
-  // A test of every call makes hundreds of people: three bytes met twice in one of two hundred runs.
-  const prefix = randomBytes(8).toString("hex");
+  // A test of every call makes hundreds of people: three bytes met twice in one run of two hundred.
+  const prefix = randomBytes(6).toString("hex");
   const users = await connection.db
     .insertInto("users")
     .values(

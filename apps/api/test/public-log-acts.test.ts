@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 import { counted, expectValid, file, kinds, readLog, sealNow, waitFor } from "./public-log-harness.ts";
 
 async function start(voters = 10) {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   const as = async (line: string, body?: object) => {
     const answer = await app.call(line, { cookie: admin, body });

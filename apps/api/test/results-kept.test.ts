@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { createParties, declare, partyVote, startWithAreas, statistics } from "./results-harness.ts";
 
 test("a voter never sees results older than their own vote, whatever is kept for others", async () => {
-  const app = await startApp();
+  const app = await startApp(atOneInstant);
   await createParties(app, await signInAdmin(app), ["Sun", "Tree"]);
   const voters = await manyVoters(app, 40);
   for (const [index, cookie] of voters.entries()) {

@@ -22,3 +22,9 @@ test("no style sheet has a size of text, a radius or a colour of its own", () =>
 test("no component has a size of text or a radius of its own", () => {
   expect(literals(".tsx", inCode)).toEqual([]);
 });
+
+test("the style sheets have 2,500 lines at most: what Mantine's parts and props can say is not written again", () => {
+  const sheets = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
+  const lines = sheets.map((file) => readFileSync(src + file, "utf8").split("\n").length - 1);
+  expect(lines.reduce((sum, own) => sum + own, 0)).toBeLessThanOrEqual(2500);
+});

@@ -9,8 +9,9 @@ interface Props {
 
 /** Mantine's Alert for a voter's pages, to which its CloseButton and the inputs would add more than 2 kB. */
 export function Notice({ tone, children, role = "note" }: Props) {
+  const colours = tone === "plain" ? {} : { color: `var(--${tone})`, background: `var(--${tone}-soft)` };
   return (
-    <div className={classes.notice} data-tone={tone} role={role}>
+    <div className={classes.notice} style={colours} role={role}>
       {children}
     </div>
   );

@@ -32,6 +32,7 @@ export function Row({ id, summary, acts, opened, onOpen, children }: Props) {
           mih="3.25rem"
           p={8}
           fz="md"
+          bdrs="md"
         >
           <Flex component="span" direction="column" gap={4} style={{ overflowWrap: "anywhere" }}>
             {summary}

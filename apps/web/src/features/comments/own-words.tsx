@@ -58,10 +58,10 @@ interface ActProps extends WordsProps {
 function EditWords({ item, kind, onClose }: ActProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(item.content);
-  const withFeedback = useOwnAct("saved", "notSaved", onClose);
+  const options = useOwnAct("saved", "notSaved", onClose);
   const acts = {
-    comment: trpc.comments.edit.useMutation(withFeedback),
-    reply: trpc.comments.editReply.useMutation(withFeedback),
+    comment: trpc.comments.edit.useMutation(options),
+    reply: trpc.comments.editReply.useMutation(options),
   };
   const { isPending, mutate } = acts[kind];
   return (
@@ -81,10 +81,10 @@ function EditWords({ item, kind, onClose }: ActProps) {
 
 function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
   const { t } = useTranslation();
-  const withFeedback = useOwnAct("deleted", "notDeleted", onClose);
+  const options = useOwnAct("deleted", "notDeleted", onClose);
   const acts = {
-    comment: trpc.comments.remove.useMutation(withFeedback),
-    reply: trpc.comments.removeReply.useMutation(withFeedback),
+    comment: trpc.comments.remove.useMutation(options),
+    reply: trpc.comments.removeReply.useMutation(options),
   };
   const { isPending, mutate } = acts[kind];
   return (
