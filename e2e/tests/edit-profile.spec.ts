@@ -33,39 +33,6 @@ test("the page knows who is here, and saves what was changed", async ({ page, vo
   await expect(page).toHaveURL("/");
 });
 
-test("what is missing or wrong is said in a toast and at its field", async ({ page, voter, signIn }) => {
-  await signIn(voter);
-  await page.goto("/edit-profile");
-  await page.getByLabel("Province").selectOption("koshi");
-  await expect(page.getByLabel("District")).toHaveValue("");
-  await save(page).click();
-  await refused(page, "Missing Information", "Please fill in all required fields.");
-  await expect(page.getByText("District is required")).toBeVisible();
-  await expect(page.getByLabel("District")).toBeFocused();
-
-  await page.getByLabel("District").selectOption("taplejung");
-  await expect(page.getByText("District is required")).toHaveCount(0);
-  await page.getByLabel("Election Area").selectOption("5");
-  await expect(page.getByText("Taplejung has 1 election area. Please check yours.")).toBeVisible();
-  await page.getByRole("button", { name: "Keep my current area" }).click();
-  await expect(page.getByLabel("District")).toHaveValue("kathmandu");
-
-  await page.getByLabel("Email").fill("");
-  await save(page).click();
-  await refused(page, "Missing Information", "Please fill in all required fields.");
-  await page.getByLabel("Email").fill("sita");
-  await save(page).click();
-  await refused(page, "Invalid Email Address", "Please enter a valid email address.");
-  await expect(page.getByLabel("Email")).toBeFocused();
-  await page.getByLabel("Email").fill("sita@example.com");
-  await save(page).click();
-  await expect(page.getByText("Only Gmail addresses are allowed.", { exact: false })).toBeVisible();
-  await page.getByLabel("Email").fill(voter.email);
-  await page.getByLabel("Phone (optional)").fill("12");
-  await save(page).click();
-  await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
-});
-
 test("a refused or lost update says why, and nothing typed is lost", async ({ page, server, voter, signIn }) => {
   const other = await newVoter(server, newArea());
   await signIn(voter);

@@ -1,25 +1,6 @@
 import { hold } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a voter who follows an address with values that nobody knows sees the page without them", async ({
-  page,
-  voter,
-  signIn,
-}) => {
-  await signIn(voter);
-  const unknown = "filter=x&tab=x&parties=x&q={}&poll={}&find={}&party={}&area={}&search={}";
-  for (const [path, heading] of [
-    ["/direct-voting", "Direct Election"],
-    ["/samanupatik-voting", "Samanupatik"],
-    ["/results", "Nepal Election Results"],
-    ["/notifications", "Notifications"],
-  ] as const) {
-    await page.goto(`${path}?${unknown}`);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  }
-});
-
 test("while the user loads there is a spinner", async ({ page, voter, signIn }) => {
   await signIn(voter);
   const letGo = await hold(page, "**/trpc/auth.currentUser**");

@@ -20,15 +20,3 @@ test("each switch sends itself alone and is kept", async ({ page, server, signIn
   await expect(urgent).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Election" })).toBeChecked();
 });
-
-test("the tabs answer to the arrow keys", async ({ page, voter, signIn }) => {
-  await signIn(voter);
-  await page.goto("/notifications");
-  await page.getByRole("tab", { name: "Notifications" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Preferences" })).toBeFocused();
-  await expect(page.getByRole("tabpanel", { name: "Preferences" })).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Notifications" })).toBeFocused();
-  await expect(page).toHaveURL("/notifications");
-});

@@ -38,32 +38,6 @@ test("the bell counts what is unread, and a click in its list reads one", async 
   await expect(bell(page)).toHaveAccessibleDescription("2 unread notifications");
 });
 
-test("the list of the bell shows five in two lines each, and leads to all of them", async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const reader = await newReader(server);
-  const long = "A line of news. ".repeat(40);
-  for (const n of numbers(6)) await notify(server, reader.id, `News ${n}`, "urgent", long);
-  await signIn(reader);
-  await page.goto("/");
-  await bell(page).click();
-  const list = dropdown(page);
-  await expect(list.getByRole("article")).toHaveCount(5);
-  const first = item(list, "News 6");
-  const folded = await first.boundingBox();
-  await first.getByRole("button", { name: "News 6" }).click();
-  await expect(first.getByRole("button")).toHaveAttribute("aria-expanded", "true");
-  const unfolded = await first.boundingBox();
-  expect(folded?.height).toBeLessThan(140);
-  expect(unfolded?.height).toBeGreaterThan(200);
-  await list.getByRole("link", { name: "View All 6 Notifications" }).click();
-  await expect(page).toHaveURL("/notifications");
-  await expect(list).toBeHidden();
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
-});
-
 test("filters are in the address, and what was just read stays in sight", async ({ page, server, signIn }) => {
   const reader = await newReader(server);
   for (const kind of ["general", "urgent", "election", "verification"] as const)
@@ -138,15 +112,6 @@ test("a declared winner is told to the area, and to no other", async ({ page, se
   await expect(told).toContainText("Who shall it be?");
   await expect(told).toContainText("Winner: Sita Rai");
   expect(await stranger.client.notifications.list.query()).toEqual([]);
-});
-
-test("the page explains how voting works", async ({ page, voter, signIn }) => {
-  await signIn(voter);
-  await page.goto("/notifications");
-  const main = page.getByRole("main");
-  await expect(main.getByText(/110 seats/)).toBeHidden();
-  await main.getByText("How Voting Works").click();
-  await expect(main.getByText(/110 seats/)).toBeVisible();
 });
 
 test("who signs in on an open page hears of what is for them alone", async ({ page, server }) => {

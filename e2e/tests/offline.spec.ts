@@ -74,19 +74,6 @@ test("a page that could not be opened without a network opens by itself when it 
   await expect(page).toHaveURL("/direct-voting");
 });
 
-test("one call that fails is no lost connection", async ({ page, server, signIn }) => {
-  const area = newArea();
-  await newPoll(server, area, "A bad moment");
-  await signIn(await newVoter(server, area));
-  await page.goto("/direct-voting");
-  await page.route("**/trpc/votes.cast**", (route) => route.abort());
-  const asked = page.waitForResponse("**/healthz");
-  await vote(page, card(page, "A bad moment"), "Sita Rai");
-  expect((await asked).ok()).toBe(true);
-  await expect(page.getByRole("alert").filter({ hasText: "Unable to Vote" })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-});
-
 test("a language that cannot be fetched is not switched to, and the reader is told", async ({ page, context }) => {
   await page.goto("/auth");
   await page.waitForLoadState("networkidle");

@@ -1,7 +1,7 @@
 import { deactivate, listed, newParty, radio } from "../support/parties.ts";
 import { newArea, newVoter } from "../support/polls.ts";
 import { tell } from "../support/results.ts";
-import { expect, expectNoSidewaysScroll, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 test("what an admin does to parties is seen at once, and a vote for one that is gone is still shown", async ({
   page,
@@ -42,36 +42,6 @@ test("without the stream of events the list is read again by the clock and when 
   const latest = await newParty(server, "Latest");
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await expect(radio(page, latest)).toBeVisible();
-});
-
-test("forty-seven parties are searched in both scripts, and the search stays in the address", async ({ page }) => {
-  await tell(page, {
-    "parties.active": [
-      ...listed(46),
-      {
-        ...listed(47).at(-1),
-        name: "Communist Party of Nepal (Unified Marxist-Leninist)",
-        nepaliName: "नेपाल कम्युनिष्ट पार्टी (एमाले)",
-      },
-    ],
-  });
-  await page.goto("/samanupatik-voting");
-  const radios = page.getByRole("main").getByRole("radio");
-  await expect(radios).toHaveCount(47);
-  await expectNoSidewaysScroll(page);
-  const search = page.getByRole("searchbox", { name: "Search parties" });
-  await search.fill("uml");
-  await expect(page.getByText('Found 1 party matching "uml"')).toBeVisible();
-  await expect(radios).toHaveCount(1);
-  await expect(page).toHaveURL("/samanupatik-voting?search=uml");
-  await search.fill("सुचिको दल ४");
-  await expect(page.getByText('Found 8 parties matching "सुचिको दल ४"')).toBeVisible();
-  await expect(page).toHaveURL((url) => url.searchParams.get("search") === "सुचिको दल ४");
-  await page.reload();
-  await expect(search).toHaveValue("सुचिको दल ४");
-  await expect(radios).toHaveCount(8);
-  await search.fill("nobody");
-  await expect(page.getByText('No parties found matching "nobody". Try different search terms.')).toBeVisible();
 });
 
 test("a logo that does not load gives way to the symbol, and that to the first letter", async ({ page }) => {

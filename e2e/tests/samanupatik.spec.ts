@@ -47,46 +47,6 @@ test("a party vote is confirmed, cast, changed and kept", async ({ page, server,
   await expect(radio(page, blue)).toBeChecked();
 });
 
-test("the party that has the vote already has nothing to confirm", async ({ page, server, signIn }) => {
-  const party = await newParty(server, "Same");
-  const voter = await newVoter(server, newArea());
-  await voter.client.votes.castParty.mutate({ partyName: party.name });
-  await signIn(voter);
-  await page.goto("/samanupatik-voting");
-  await expect(radio(page, party)).toBeChecked();
-  await radio(page, party).click();
-  await expect(page.getByRole("status").filter({ hasText: `Your vote is for ${party.name} already` })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.goto(`/samanupatik-voting?party=${party.name}`);
-  await expect(radio(page, party)).toBeChecked();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("the vote can be cast and changed with the keyboard alone", async ({ page, server, signIn }) => {
-  const first = await newParty(server, "First");
-  const second = await newParty(server, "Second");
-  await signIn(await newVoter(server, newArea()));
-  await page.goto("/samanupatik-voting");
-  await radio(page, first).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(radio(page, second)).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(confirmation(page)).toContainText(second.name);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(radio(page, second)).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Space");
-  await expect(confirmation(page)).toContainText(first.name);
-  await expect(confirmation(page).getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(confirmation(page).getByRole("button", { name: "Confirm Vote" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Your Current Vote:")).toBeVisible();
-  await expect(radio(page, first)).toBeChecked();
-});
-
 test("in Nepali: its own names, digits and calendar", async ({ page, server, signIn }) => {
   const party = await newParty(server, "Nepali");
   await signIn(await newVoter(server, newArea()));

@@ -5,48 +5,6 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
 
-test("the slide-in menu has every page, who is here, how voting works and the way out", async ({
-  page,
-  voter,
-  signIn,
-}) => {
-  await signIn(voter);
-  await page.goto("/");
-  await openMenu(page);
-  const menu = page.getByRole("dialog");
-  await expect(menu.getByText(voter.username)).toBeVisible();
-  await expect(menu.getByText("Bagmati · Kathmandu · Area 1")).toBeVisible();
-  for (const name of [
-    ["Home", "/"],
-    ["Direct", "/direct-voting"],
-    ["Samanupatik", "/samanupatik-voting"],
-    ["Results", "/results"],
-    ["Notifications", "/notifications"],
-    ["Edit Profile", "/edit-profile"],
-    ["Change Password", "/change-password"],
-    ["Privacy Policy", "/privacy-policy"],
-    ["Community Discussions", "/discussions"],
-  ] as const)
-    await expect(menu.getByRole("link", { name: name[0] })).toHaveAttribute("href", name[1]);
-  await menu.getByText("How Voting Works").click();
-  await expect(menu.getByText(/110 seats/)).toBeVisible();
-  await expect(menu.getByText(/3%/)).toBeVisible();
-  await menu.getByRole("button", { name: "Area Discussion" }).click();
-  const dialog = page.getByRole("dialog").filter({ hasText: "Feature Not Available" });
-  await expect(dialog).toContainText("under maintenance");
-  await dialog.getByRole("button", { name: "Got it" }).click();
-  await expect(dialog).toHaveCount(0);
-});
-
-test("the tab bar of a phone has Home, Direct and Samanupatik", async ({ page, voter, signIn }) => {
-  await signIn(voter);
-  await page.goto("/");
-  const bar = page.getByRole("navigation", { name: "Tabs" });
-  await expect(bar.getByRole("link")).toHaveText(["Home", "Direct", "Samanupatik"]);
-  await bar.getByRole("link", { name: "Direct" }).click();
-  await expect(page).toHaveURL("/direct-voting");
-});
-
 test("buttons of a phone give a short vibration", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "vibrate", {
@@ -68,27 +26,6 @@ test("logging out ends the session and forgets what was shown", async ({ page, v
   await expect(page).toHaveURL("/auth");
   await expect(page.getByLabel("Username")).toBeVisible();
   expect((await page.request.get("/api/user")).status()).toBe(401);
-});
-
-test("the discussions page is a dialog whose OK leads home", async ({ page, voter, signIn }) => {
-  await signIn(voter);
-  await page.goto("/discussions");
-  const dialog = page.getByRole("dialog", { name: "Community Discussions" });
-  await expect(dialog).toContainText("not yet available");
-  await dialog.getByRole("button", { name: "OK" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("home has the two elections as large cards", async ({ page, voter, signIn }) => {
-  await signIn(voter);
-  await page.goto("/");
-  await expect(page.getByText("Direct Election", { exact: true })).toBeVisible();
-  await expect(page.getByText("Proportional Election", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Vote", exact: true }).click();
-  await expect(page).toHaveURL("/direct-voting");
-  await page.goBack();
-  await page.getByRole("link", { name: "Choose a party" }).click();
-  await expect(page).toHaveURL("/samanupatik-voting");
 });
 
 test("the first Tab of a page leads past the bars", async ({ page }) => {

@@ -23,78 +23,6 @@ test("a voter signs up from the defaults and is at home", async ({ page }) => {
   await expect(page.getByText("Bagmati · Kathmandu · Area 1").first()).toBeAttached();
 });
 
-test("no area of several is taken as chosen, and one is found by its district's name", async ({ page }) => {
-  await page.goto("/auth?tab=signup");
-  const area = page.getByLabel("Election Area");
-  await page.getByLabel("District").selectOption("kathmandu");
-  await expect(area).toHaveValue("0");
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Election area must be a number from 1 to 10")).toBeVisible();
-  await page.getByLabel("District").selectOption("rasuwa");
-  await expect(area).toHaveValue("1");
-
-  await page.getByRole("button", { name: "Which area is mine?" }).click();
-  const sought = page.getByLabel("Your district");
-  await sought.fill("पोखरा");
-  await expect(page.getByText("No district is called that.")).toBeVisible();
-  await sought.fill("झापा");
-  await sought.press("Enter");
-  await page.getByRole("button", { name: "Jhapa, Area 3" }).click();
-  await expect(page.getByLabel("Province")).toHaveValue("koshi");
-  await expect(page.getByLabel("District")).toHaveValue("jhapa");
-  await expect(area).toHaveValue("3");
-  await expect(area).toBeFocused();
-  await expect(sought).toHaveCount(0);
-});
-
-test("changing the province clears the district, and a district is told of too high an area", async ({ page }) => {
-  await page.goto("/auth?tab=signup");
-  await page.getByLabel("District").selectOption("rasuwa");
-  await page.getByLabel("Election Area").selectOption("5");
-  await expect(page.getByText("Rasuwa has 1 election area. Please check yours.")).toBeVisible();
-  await page.getByLabel("Province").selectOption("koshi");
-  await expect(page.getByLabel("District")).toHaveValue("");
-  await expect(page.getByLabel("District").getByRole("option", { name: "Jhapa" })).toBeAttached();
-  await expect(page.getByLabel("District").getByRole("option", { name: "Kathmandu" })).toHaveCount(0);
-});
-
-test("every rule of the form has its words at its field", async ({ page }) => {
-  await page.goto("/auth?tab=signup");
-  const submit = page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" });
-  await submit.click();
-  const mistakes = [
-    "Username must be at least 3 characters",
-    "Please enter a valid email address",
-    "District is required",
-    "Password must be at least 6 characters",
-  ];
-  for (const text of [...mistakes, "Password confirmation is required"])
-    await expect(page.getByText(text)).toBeVisible();
-  await page.getByLabel("Confirm password").fill("secret-2");
-  await submit.click();
-  for (const text of [...mistakes, "Passwords don't match"]) await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByLabel("Username")).toBeFocused();
-
-  await page.getByLabel("Username").fill("a".repeat(21));
-  await page.getByLabel("Email").fill("sita@example.com");
-  await submit.click();
-  await expect(page.getByText("Username must be at most 20 characters")).toBeVisible();
-  await expect(
-    page.getByText("Only Gmail addresses are allowed. Please use your @gmail.com email address."),
-  ).toBeVisible();
-  await page.getByLabel("Username").fill("sita rai");
-  await page.getByLabel("Email").fill("sita@gmail.com");
-  await page.getByLabel("District").selectOption("kathmandu");
-  await page.getByLabel("Election Area").selectOption("1");
-  await submit.click();
-  await expect(page.getByText("Username can only contain letters, numbers, and underscores")).toBeVisible();
-  await page.getByLabel("Username").fill(newName("sita"));
-  await page.getByLabel("Password", { exact: true }).fill("secret-1");
-  await page.getByLabel("Confirm password").fill("secret-2");
-  await submit.click();
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
-});
-
 test("a taken name and a taken mailbox are said at their fields, and nothing typed is lost", async ({
   page,
   voter,
@@ -140,18 +68,6 @@ test("while accounts are reviewed, a new one waits and is told so", async ({ pag
   } finally {
     await server.admin.settings.set.mutate({ key: "account_approval", value: "false" });
   }
-});
-
-test("switching tabs keeps what was typed, but for passwords", async ({ page }) => {
-  await page.goto("/auth");
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL("/auth?tab=signup");
-  await page.getByLabel("Username").fill("sita_rai");
-  await page.getByLabel("Password", { exact: true }).fill("secret-1");
-  await page.getByRole("tab", { name: "Login" }).click();
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await expect(page.getByLabel("Username")).toHaveValue("sita_rai");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
 async function fillIn(page: Page, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
-import type { Answers } from "./server.ts";
+import { type Answers, sent } from "./server.ts";
 
 const at = "2026-03-05T09:15:00.000Z";
 const usual: Answers = {
@@ -96,3 +96,18 @@ test.each(["en", "ne"] as const)(
     expect(document.title).toMatch(language === "en" ? /^Parties/ : /^दलहरू/);
   },
 );
+
+test("a double click on a dialog of the desk deletes once and says so once", async () => {
+  await open("/admin?tab=polls", { ...usual, "adminPolls.remove": { message: "" } }, { user: officer });
+  await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
+  const button = page.getByRole("dialog").getByRole("button", { name: "Delete" });
+  await expect.element(button).toBeVisible();
+  const element = button.element();
+  if (!(element instanceof HTMLElement)) throw new Error("There is nothing to click");
+  // No render comes between the two.
+  element.click();
+  element.click();
+  await expect.element(page.getByRole("status").filter({ hasText: "Poll deleted" })).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  expect(sent.filter(({ name }) => name === "adminPolls.remove")).toHaveLength(1);
+});

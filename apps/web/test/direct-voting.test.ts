@@ -1,9 +1,9 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
-import { lost, refused, say, setReady } from "./server.ts";
+import { lost, refused, say, setReady, tooLate } from "./server.ts";
 
 const path = "/direct-voting";
 const open1 = poll();
@@ -28,13 +28,41 @@ const countVote =
     return { changed: false, poll: voted };
   };
 
-test("a vote that could not be sent says so, and the choice is still there", async () => {
+test("a vote that could not be sent says so, and the choice is still there; one call is no lost connection", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": lost });
+  const asked = vi.spyOn(window, "fetch");
   await vote();
   await expect.element(alert).toHaveTextContent("Network connection failed. Please check your internet connection.");
+  await expect.poll(() => asked.mock.calls.map(([address]) => String(address))).toContain("/readyz");
+  await expect.element(page.getByText("No connection")).not.toBeInTheDocument();
   say({ "votes.cast": { changed: false, poll: voted }, "polls.list": [voted] });
   await cast.click();
   await expect.element(page.getByText("Your Vote Cast")).toBeVisible();
+});
+
+test("a server that takes too long is not called a bad connection", async () => {
+  await open(path, { ...list, "polls.byId": open1, "votes.cast": tooLate });
+  await vote();
+  const text = "Request timeout: Server took too long to respond. So far it has not been done.";
+  await expect.element(alert).toHaveTextContent(text);
+  await expect.element(dialog).toBeVisible();
+});
+
+test("a vote that was counted is told as cast though its answer never came", async () => {
+  await open(path, { ...list, "polls.byId": voted, "votes.cast": tooLate });
+  await vote();
+  const done = page.getByRole("status").filter({ hasText: "Vote updated successfully!" });
+  await expect.element(done).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("where nobody can say whether a vote was counted, a link leads to where it stands", async () => {
+  await open(path, { ...list, "polls.byId": lost, "votes.cast": lost });
+  await vote();
+  const unknown = page.getByRole("alert").filter({ hasText: "We do not know whether this was done" });
+  const link = unknown.getByRole("link", { name: "Look here" });
+  await expect.element(link).toHaveAttribute("href", `${path}?poll=${open1.id}`);
+  await expect.element(link).toHaveAttribute("target", "_blank");
 });
 
 test("while the server is without its database the page says so, keeps the choice, and comes back by itself", async () => {

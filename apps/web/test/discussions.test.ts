@@ -28,10 +28,11 @@ const opened = (topics: OpenTopic[], said: Comment[] = []): Answers => ({
 const card = (name: string) => page.getByRole("article", { name });
 
 test("while discussions are off the page is a dialog that leads home", async () => {
-  await open("/discussions", { "settings.discussionsEnabled": enabled("false") });
+  const router = await open("/discussions", { "settings.discussionsEnabled": enabled("false") });
   const dialog = page.getByRole("dialog", { name: "Community Discussions" });
   await expect.element(dialog).toHaveTextContent("not yet available");
-  await expect.element(dialog.getByRole("button", { name: "OK" })).toBeVisible();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect.poll(() => router.state.location.href).toBe("/");
 });
 
 test("a topic is opened in its place and talked about as a poll is", async () => {

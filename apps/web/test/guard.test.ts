@@ -31,6 +31,10 @@ test("a voter is led home from the admin desk and the front door, an admin from 
     const router = await open(path, {});
     await expect.poll(() => router.state.location.pathname).toBe("/");
   }
+  for (const evil of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+    const router = await open(`/auth?next=${encodeURIComponent(evil)}`, {});
+    await expect.poll(() => router.state.location.href).toBe("/");
+  }
   const router = await open("/auth", {}, { user: officer });
   await expect.poll(() => router.state.location.pathname).toBe("/admin");
   const other = await open("/admin-dashboard", {}, { user: officer });

@@ -1,18 +1,24 @@
 import type { Preferences, Received } from "@mero-mat/api/notifications";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { open } from "./open.tsx";
 import { lost, refused, say } from "./server.ts";
 
 const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
-const news: Received = {
-  ...{ id: "01900000-0000-7000-8000-eeee00000001", notificationId: "01900000-0000-7000-8000-eeee00000002" },
-  ...{ isRead: false, readAt: null },
-  notification: {
-    ...{ id: "01900000-0000-7000-8000-eeee00000002", title: "Late news", content: "Late news", type: "general" },
-    ...{ createdAt: "2026-03-05T09:15:00.000Z", creator: { username: "officer" }, poll: null },
-  },
+const received = (number: number, title: string, content = title): Received => {
+  const [id, notificationId] = [
+    `01900000-0000-7000-8000-eeee0000001${number}`,
+    `01900000-0000-7000-8000-eeee0000002${number}`,
+  ];
+  return {
+    ...{ id, notificationId, isRead: false, readAt: null },
+    notification: {
+      ...{ id: notificationId, title, content, type: "general" },
+      ...{ createdAt: "2026-03-05T09:15:00.000Z", creator: { username: "officer" }, poll: null },
+    },
+  };
 };
+const news = received(1, "Late news");
 const wanted: Preferences = {
   ...{ enableNotifications: true, enableGeneralNotifications: true, enableUrgentNotifications: true },
   ...{ enableElectionNotifications: true, enableWebPush: false },
@@ -66,4 +72,40 @@ test("with notifications off the three below have no effect, and say so", async 
     await expect.element(page.getByRole("switch", { name })).toBeDisabled();
   }
   await expect.element(page.getByText(/these three have no effect/)).toBeVisible();
+});
+
+test("the list of the bell shows five in two lines each, and leads to all of them", async () => {
+  const long = "A line of news. ".repeat(40);
+  const six = [6, 5, 4, 3, 2, 1].map((number) => received(number, `News ${number}`, long));
+  const answers = { "notifications.list": six, "notifications.unreadCount": { count: 6 } };
+  const router = await open("/", { ...answers, "notifications.read": { message: "" } });
+  await bell.click();
+  const dropdown = page.getByRole("region", { name: "Notifications" });
+  await expect.element(dropdown.getByRole("article")).toHaveLength(5);
+  const first = dropdown.getByRole("article").first();
+  expect(first.element().clientHeight).toBeLessThan(140);
+  await first.getByRole("button", { name: "News 6" }).click();
+  await expect.element(first.getByRole("button")).toHaveAttribute("aria-expanded", "true");
+  expect(first.element().clientHeight).toBeGreaterThan(200);
+  await dropdown.getByRole("link", { name: "View All 6 Notifications" }).click();
+  await expect.poll(() => router.state.location.href).toBe("/notifications");
+  await expect.element(dropdown).not.toBeInTheDocument();
+  await expect.element(page.getByRole("main").getByRole("article")).toHaveLength(6);
+});
+
+test("the page explains how voting works, and its tabs answer to the arrow keys", async () => {
+  const router = await open("/notifications", { ...one, "notifications.preferences": wanted });
+  const main = page.getByRole("main");
+  await expect.element(main.getByText(/110 seats/)).not.toBeVisible();
+  await main.getByText("How Voting Works").click();
+  await expect.element(main.getByText(/110 seats/)).toBeVisible();
+
+  const tab = (name: string) => page.getByRole("tab", { name });
+  tab("Notifications").element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(tab("Preferences")).toHaveFocus();
+  await expect.element(page.getByRole("tabpanel", { name: "Preferences" })).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(tab("Notifications")).toHaveFocus();
+  await expect.poll(() => router.state.location.href).toBe("/notifications");
 });

@@ -2,14 +2,11 @@ import type { Observers } from "@mero-mat/api/public-log";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { open, sita } from "./open.tsx";
-import { partyResults, summary } from "./samples.ts";
+import { noResults, partyResults, summary } from "./samples.ts";
 import { type Answers, hint, lost, say } from "./server.ts";
 
 const nothing = {
-  "results.summary": summary(),
-  "results.partyLeads": [],
-  "results.detailedPartyLeads": [],
-  "results.area": [],
+  ...noResults,
   "results.areaVote": null,
   "parties.active": [],
   "publicLog.observers": { entries: 0, observers: [] },

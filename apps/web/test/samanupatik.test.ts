@@ -91,3 +91,72 @@ test("ten parties need no search, and more have one", async () => {
   await expect.element(page.getByRole("radio")).toHaveLength(11);
   await expect.element(page.getByRole("main").getByRole("searchbox")).toBeVisible();
 });
+
+test("the party that has the vote already has nothing to confirm", async () => {
+  const answers = { ...list, "votes.currentParty": cast };
+  await open(path, answers);
+  await expect.element(radio).toBeChecked();
+  await radio.click();
+  await expect
+    .element(page.getByRole("status").filter({ hasText: "Your vote is for Sun Party already" }))
+    .toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await open(`${path}?party=Sun%20Party`, answers);
+  await expect.element(radio).toBeChecked();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("the vote can be cast with the keyboard alone", async () => {
+  const [first, second] = [page.getByRole("radio").first(), page.getByRole("radio").last()];
+  const counted = { partyName: "Listed Party 1", updatedAt: cast.updatedAt };
+  const castParty = () => {
+    say({ "votes.currentParty": counted });
+    return { ...counted, changed: false };
+  };
+  await open(path, { ...list, "parties.active": parties(2), "votes.castParty": castParty });
+  await expect.element(second).toBeInTheDocument();
+  first.element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(second).toHaveFocus();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog).toHaveTextContent("Listed Party 2");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(second).toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}");
+  await userEvent.keyboard(" ");
+  await expect.element(dialog).toHaveTextContent("Listed Party 1");
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(confirm).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Your Current Vote:")).toBeVisible();
+  await expect.element(first).toBeChecked();
+});
+
+test("forty-seven parties are searched in both scripts, and the search stays in the address", async () => {
+  const [uml] = parties(1, {
+    ...{ id: "01900000-0000-7000-8000-aaaa00000099", name: "Communist Party of Nepal (Unified Marxist-Leninist)" },
+    nepaliName: "नेपाल कम्युनिष्ट पार्टी (एमाले)",
+  });
+  const answers = { ...list, "parties.active": uml ? [...parties(46), uml] : [] };
+  const router = await open(path, answers);
+  const radios = page.getByRole("main").getByRole("radio");
+  await expect.element(radios).toHaveLength(47);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  const search = page.getByRole("searchbox", { name: "Search parties" });
+  await search.fill("uml");
+  await expect.element(page.getByText('Found 1 party matching "uml"')).toBeVisible();
+  await expect.element(radios).toHaveLength(1);
+  await expect.poll(() => router.state.location.search).toEqual({ search: "uml" });
+  const sought = "सुचिको दल ४";
+  await search.fill(sought);
+  await expect.element(page.getByText(`Found 8 parties matching "${sought}"`)).toBeVisible();
+  await expect.poll(() => router.state.location.search).toEqual({ search: sought });
+  await open(`${path}?search=${encodeURIComponent(sought)}`, answers);
+  await expect.element(search).toHaveValue(sought);
+  await expect.element(radios).toHaveLength(8);
+  await search.fill("nobody");
+  await expect.element(page.getByText('No parties found matching "nobody". Try different search terms.')).toBeVisible();
+});

@@ -71,3 +71,11 @@ export const summary = (known: Partial<Summary> = {}): Summary => ({
   officialAreas: false,
   ...known,
 });
+
+/** What the results' page asks for at least, where nothing has been declared. */
+export const noResults = {
+  "results.summary": summary(),
+  "results.partyLeads": [],
+  "results.detailedPartyLeads": [],
+  "results.area": [],
+};

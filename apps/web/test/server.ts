@@ -44,6 +44,11 @@ export const lost = () => {
   throw new TypeError("Failed to fetch");
 };
 
+/** Lets the call wait for an answer until the page gives up. */
+export const tooLate = () => {
+  throw new DOMException("signal timed out", "TimeoutError");
+};
+
 function envelope({ failure }: Refusal) {
   const { code, message, reason } = failure;
   const httpStatus = statuses[reasons[reason].code] ?? 400;

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { open, sita } from "./open.tsx";
-import { poll } from "./samples.ts";
-import { say } from "./server.ts";
+import { noResults, poll } from "./samples.ts";
+import { refused, say, sent } from "./server.ts";
 
 const { id } = poll();
+
+const login = page.getByRole("button", { name: "Login", exact: true });
+const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 
 async function signIn() {
   say({ "auth.login": sita, "auth.currentUser": sita, "polls.list": [poll()], "votes.missing": { missing: null } });
   await page.getByLabelText("Username").fill("sita");
   await page.getByLabelText("Password", { exact: true }).fill("secret-1");
-  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await login.click();
 }
 
 test("a link to a poll survives the sign-in", async () => {
@@ -29,8 +32,74 @@ test("who wanted to go home, or was sent by another site, comes home", async () 
   }
 });
 
+test("a public page's own sign-in link brings its reader back", async () => {
+  const router = await open("/results", { ...noResults, "parties.active": [] }, { user: null });
+  await page.getByRole("link", { name: "Log in" }).first().click();
+  await expect.poll(() => router.state.location.search).toEqual({ next: "/results" });
+  await signIn();
+  await expect.poll(() => router.state.location.href).toBe("/results");
+});
+
 test("a page that is closed to visitors leads back from its own sign-in link", async () => {
   const router = await open("/edit-profile", {}, { user: null });
   await page.getByRole("link", { name: "Go to Login" }).click();
   await expect.poll(() => router.state.location.search).toEqual({ next: "/edit-profile" });
+});
+
+test("the front door says what this is, in few words, with a way in and a way around", async () => {
+  const router = await open("/auth", noResults, { user: null });
+  for (const theme of ["Voice your opinion", "Vote on candidates", "See live results"])
+    await expect.element(page.getByText(theme)).toBeVisible();
+  await expect.element(page.getByText("Location-based community")).toBeVisible();
+  await expect.element(page.getByText("Analytics dashboard")).toBeVisible();
+  await expect.element(page.getByText("Unofficial poll: not the Election Commission")).toBeVisible();
+  expect(
+    page
+      .getByRole("tab")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Login", "Sign Up"]);
+  await expect.element(login).toBeInViewport();
+  await page.getByRole("link", { name: "Live results" }).click();
+  await expect.poll(() => router.state.location.href).toBe("/results");
+});
+
+test("empty fields are named", async () => {
+  await open("/auth", {}, { user: null });
+  await login.click();
+  await expect.element(page.getByText("Username is required")).toBeVisible();
+  await expect.element(page.getByText("Password is required")).toBeVisible();
+  await expect.element(page.getByLabelText("Username")).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test("the password can be shown and hidden", async () => {
+  await open("/auth", {}, { user: null });
+  const password = page.getByLabelText("Password", { exact: true });
+  await password.fill("secret-1");
+  await expect.element(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect.element(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect.element(password).toHaveAttribute("type", "password");
+});
+
+test("after too many tries the page says to wait", async () => {
+  await open("/auth", { "auth.login": refused("too_many_requests") }, { user: null, language: "ne" });
+  await page.getByLabelText("प्रयोगकर्ता नाम").fill("sita");
+  await page.getByLabelText("पासवर्ड", { exact: true }).fill("secret-1");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(alert("लग इन भएन")).toHaveTextContent("धेरै पटक");
+});
+
+test("a wrong reset code is refused with its toast", async () => {
+  const answers = { "auth.forgotPassword": { message: "" }, "auth.resetPassword": refused("wrong_code") };
+  await open("/auth", answers, { user: null });
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await page.getByLabelText("Email").fill("nobody@gmail.com");
+  await page.getByRole("button", { name: "Send Reset Code" }).click();
+  await page.getByLabelText("Reset code").fill("123456");
+  await page.getByLabelText("New password").fill("secret-2");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect.element(alert("Password reset failed")).toBeVisible();
 });

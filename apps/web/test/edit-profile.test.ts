@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { open } from "./open.tsx";
+import { sent } from "./server.ts";
+
+const usual = {
+  "profile.identity": { citizenshipNumber: null, citizenshipPhotoUrl: null, isVerified: false },
+  "profile.locationRequest": { request: null, needsApproval: false },
+};
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const save = page.getByRole("button", { name: "Save changes" });
+const refuses = (title: string, text: string) =>
+  expect.element(page.getByRole("alert").filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
+
+test("what is missing or wrong is said in a toast and at its field", async () => {
+  await open("/edit-profile", usual);
+  await field("Province").selectOptions("koshi");
+  await expect.element(field("District")).toHaveValue("");
+  await save.click();
+  await refuses("Missing Information", "Please fill in all required fields.");
+  const missing = page.getByText("District is required");
+  await expect.element(missing).toBeVisible();
+  await expect.element(field("District")).toHaveFocus();
+
+  await field("District").selectOptions("taplejung");
+  await expect.element(missing).not.toBeInTheDocument();
+  await field("Election Area").selectOptions("5");
+  await expect.element(page.getByText("Taplejung has 1 election area. Please check yours.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep my current area" }).click();
+  await expect.element(field("District")).toHaveValue("kathmandu");
+
+  await field("Email").fill("");
+  await save.click();
+  await refuses("Missing Information", "Please fill in all required fields.");
+  await field("Email").fill("sita");
+  await save.click();
+  await refuses("Invalid Email Address", "Please enter a valid email address.");
+  await expect.element(field("Email")).toHaveFocus();
+  await field("Email").fill("sita@example.com");
+  await save.click();
+  await expect.element(page.getByText(/Only Gmail addresses are allowed\./).first()).toBeVisible();
+  await field("Email").fill("sita@gmail.com");
+  await field("Phone (optional)").fill("12");
+  await save.click();
+  await expect.element(page.getByText("Please enter a valid phone number").first()).toBeVisible();
+  expect(sent).toEqual([]);
+});

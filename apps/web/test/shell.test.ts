@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { open } from "./open.tsx";
+import { noResults } from "./samples.ts";
+
+const home = { ...noResults, "polls.list": [], "parties.active": [], "votes.currentParty": null };
+
+test("the slide-in menu has every page, who is here, how voting works and the way out", async () => {
+  await open("/", home);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect.element(menu.getByText("sita")).toBeVisible();
+  await expect.element(menu.getByText("Bagmati · Kathmandu · Area 1")).toBeVisible();
+  for (const [name, path] of [
+    ["Home", "/"],
+    ["Direct", "/direct-voting"],
+    ["Samanupatik", "/samanupatik-voting"],
+    ["Results", "/results"],
+    ["Notifications", "/notifications"],
+    ["Edit Profile", "/edit-profile"],
+    ["Change Password", "/change-password"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Community Discussions", "/discussions"],
+  ] as const)
+    await expect.element(menu.getByRole("link", { name })).toHaveAttribute("href", path);
+  await menu.getByText("How Voting Works").click();
+  await expect.element(menu.getByText(/110 seats/)).toBeVisible();
+  await expect.element(menu.getByText(/3%/)).toBeVisible();
+  await menu.getByRole("button", { name: "Area Discussion" }).click();
+  const dialog = page.getByRole("dialog").filter({ hasText: "Feature Not Available" });
+  await expect.element(dialog).toHaveTextContent("under maintenance");
+  await dialog.getByRole("button", { name: "Got it" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("the tab bar of a phone has Home, Direct and Samanupatik", async () => {
+  const router = await open("/", home);
+  const links = page.getByRole("navigation", { name: "Tabs" }).getByRole("link");
+  await expect.element(links).toHaveLength(3);
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual(["Home", "Direct", "Samanupatik"]);
+  await links.nth(1).click();
+  await expect.poll(() => router.state.location.href).toBe("/direct-voting");
+});
+
+test("home has the two elections as large cards", async () => {
+  const router = await open("/", home);
+  await expect.element(page.getByText("Direct Election", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Proportional Election", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Vote", exact: true }).click();
+  await expect.poll(() => router.state.location.href).toBe("/direct-voting");
+  router.history.back();
+  await page.getByRole("link", { name: "Choose a party" }).click();
+  await expect.poll(() => router.state.location.href).toBe("/samanupatik-voting");
+});
+
+test("values in the address that nobody knows leave the page as it is without them", async () => {
+  const unknown = "filter=x&tab=x&parties=x&q={}&poll={}&find={}&party={}&area={}&search={}";
+  const preferences = { "notifications.list": [], "votes.missing": { missing: null } };
+  for (const [path, heading] of [
+    ["/direct-voting", "Direct Election"],
+    ["/samanupatik-voting", "Samanupatik"],
+    ["/results", "Nepal Election Results"],
+    ["/notifications", "Notifications"],
+  ] as const) {
+    await open(`${path}?${unknown}`, { ...home, ...preferences });
+    await expect.element(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  }
+});

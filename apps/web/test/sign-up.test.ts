@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { open } from "./open.tsx";
+import { sent } from "./server.ts";
+
+const form = page.getByRole("tabpanel");
+const field = (label: string) => form.getByLabelText(label, { exact: true });
+const area = field("Election Area");
+const submit = form.getByRole("button", { name: "Sign Up" });
+const says = (text: string) => expect.element(form.getByText(text)).toBeVisible();
+const openForm = () => open("/auth?tab=signup", {}, { user: null });
+
+test("no area of several is taken as chosen, and one is found by its district's name", async () => {
+  await openForm();
+  await field("District").selectOptions("kathmandu");
+  await expect.element(area).toHaveValue("0");
+  await submit.click();
+  await says("Election area must be a number from 1 to 10");
+  await field("District").selectOptions("rasuwa");
+  await expect.element(area).toHaveValue("1");
+
+  await page.getByRole("button", { name: "Which area is mine?" }).click();
+  const sought = page.getByLabelText("Your district");
+  await sought.fill("पोखरा");
+  await says("No district is called that.");
+  await sought.fill("झापा");
+  await userEvent.keyboard("{Enter}");
+  await page.getByRole("button", { name: "Jhapa, Area 3" }).click();
+  await expect.element(field("Province")).toHaveValue("koshi");
+  await expect.element(field("District")).toHaveValue("jhapa");
+  await expect.element(area).toHaveValue("3");
+  await expect.element(area).toHaveFocus();
+  await expect.element(sought).not.toBeInTheDocument();
+});
+
+test("changing the province clears the district, and a district is told of too high an area", async () => {
+  await openForm();
+  await field("District").selectOptions("rasuwa");
+  await area.selectOptions("5");
+  await says("Rasuwa has 1 election area. Please check yours.");
+  await field("Province").selectOptions("koshi");
+  await expect.element(field("District")).toHaveValue("");
+  await expect.element(field("District").getByRole("option", { name: "Jhapa" })).toBeInTheDocument();
+  await expect.element(field("District").getByRole("option", { name: "Kathmandu" })).not.toBeInTheDocument();
+});
+
+test("every rule of the form has its words at its field", async () => {
+  await openForm();
+  await submit.click();
+  const mistakes = [
+    "Username must be at least 3 characters",
+    "Please enter a valid email address",
+    "District is required",
+    "Password must be at least 6 characters",
+  ];
+  for (const text of [...mistakes, "Password confirmation is required"]) await says(text);
+  await field("Confirm password").fill("secret-2");
+  await submit.click();
+  for (const text of [...mistakes, "Passwords don't match"]) await says(text);
+  await expect.element(field("Username")).toHaveFocus();
+
+  await field("Username").fill("a".repeat(21));
+  await field("Email").fill("sita@example.com");
+  await submit.click();
+  await says("Username must be at most 20 characters");
+  await says("Only Gmail addresses are allowed. Please use your @gmail.com email address.");
+  await field("Username").fill("sita rai");
+  await field("Email").fill("sita@gmail.com");
+  await field("District").selectOptions("kathmandu");
+  await area.selectOptions("1");
+  await submit.click();
+  await says("Username can only contain letters, numbers, and underscores");
+  await field("Username").fill("sita");
+  await field("Password").fill("secret-1");
+  await field("Confirm password").fill("secret-2");
+  await submit.click();
+  await says("Passwords don't match");
+  expect(sent).toEqual([]);
+});
+
+test("switching tabs keeps what was typed, but for passwords", async () => {
+  const router = await open("/auth", {}, { user: null });
+  const tab = (name: string) => page.getByRole("tab", { name }).click();
+  await tab("Sign Up");
+  await expect.poll(() => router.state.location.href).toBe("/auth?tab=signup");
+  await field("Username").fill("sita_rai");
+  await field("Password").fill("secret-1");
+  await tab("Login");
+  await tab("Sign Up");
+  await expect.element(field("Confirm password")).toBeVisible();
+  await expect.element(field("Username")).toHaveValue("sita_rai");
+  await expect.element(field("Password")).toHaveValue("");
+});
