@@ -3,6 +3,7 @@ import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Table.css";
 import type { ReactNode } from "react";
 import { downloadCsv } from "../hooks/download.ts";
+import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 import { ScrollBox } from "../ui/scroll-box.tsx";
@@ -12,7 +13,7 @@ interface Column<Row> {
   label: string;
   /** What stands in the file; a number is set to the right. */
   value: (row: Row) => string | number;
-  /** What stands on the screen, when it is another. */
+  /** What stands on the screen, when it is more than that in the reader's digits. */
   cell?: (row: Row) => ReactNode;
   isNumber?: boolean;
 }
@@ -27,6 +28,8 @@ interface Props<Row> {
   /** Of a long table, how many rows stand there at first; the file has them all. */
   few?: number;
 }
+
+const shown = (value: string | number) => (typeof value === "number" ? formatNumber(value) : value);
 
 /** Numbers to read and to take away; wide ones scroll within themselves. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows.length }: Props<Row>) {
@@ -43,7 +46,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
         few={few}
         actions={file && <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>}
       >
-        {(shown) => (
+        {(listed) => (
           <ScrollBox label={caption}>
             <Table tabularNums>
               <Table.Caption>{caption}</Table.Caption>
@@ -62,11 +65,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {shown.map((row) => (
+                {listed.map((row) => (
                   <Table.Tr key={keyOf(row)}>
-                    {columns.map(({ label, value, cell = value, isNumber }) => (
+                    {columns.map(({ label, value, cell, isNumber }) => (
                       <Table.Td key={label} ta={isNumber ? "end" : undefined}>
-                        {cell(row)}
+                        {cell ? cell(row) : shown(value(row))}
                       </Table.Td>
                     ))}
                   </Table.Tr>

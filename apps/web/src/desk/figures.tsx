@@ -1,20 +1,23 @@
 import { Box, Flex, Progress } from "@mantine/core";
+import { Panel } from "../ui/panel.tsx";
+import { Reading, type ReadingProps } from "./reading.tsx";
 
-interface Props {
-  label: string;
-  figures: {
-    name: string;
-    value: string;
-    note?: string;
-    /** A percentage, drawn as a bar under the number. */
-    percent?: number;
-  }[];
-  /** Side by side where there is room. */
-  isWide?: boolean;
+interface Figure {
+  name: string;
+  value: string;
+  note?: string;
+  /** A percentage, drawn as a bar under the number. */
+  percent?: number;
 }
 
-/** A few numbers with their names. */
-export const Figures = ({ label, figures, isWide = false }: Props) => (
+interface FiguresProps {
+  label: string;
+  figures: Figure[];
+  /** Side by side where there is room. */
+  isWide: boolean;
+}
+
+const Figures = ({ label, figures, isWide }: FiguresProps) => (
   <Flex
     component="dl"
     aria-label={label}
@@ -57,4 +60,17 @@ export const Figures = ({ label, figures, isWide = false }: Props) => (
       </Flex>
     ))}
   </Flex>
+);
+
+interface Props<Data> extends Omit<ReadingProps<Data>, "children"> {
+  title: string;
+  figures: (data: Data) => Figure[];
+  isWide?: boolean;
+}
+
+/** A few numbers with their names. */
+export const FiguresPanel = <Data,>({ title, figures, isWide = false, ...reading }: Props<Data>) => (
+  <Panel title={title}>
+    <Reading {...reading}>{(data) => <Figures label={title} figures={figures(data)} isWide={isWide} />}</Reading>
+  </Panel>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Empty, Failed, Skeleton } from "../ui/query-states.tsx";
 
-interface Props<Data> {
+export interface ReadingProps<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** What is said when nothing came. */
   failed: string;
@@ -13,7 +13,7 @@ interface Props<Data> {
 }
 
 /** The states of what one query brings: its failure is its own, and takes nothing beside it along. */
-export function Reading<Data>({ query, failed, rows, empty, children }: Props<Data>) {
+export function Reading<Data>({ query, failed, rows, empty, children }: ReadingProps<Data>) {
   if (query.data !== undefined) {
     const nothing = empty?.(query.data);
     return nothing ? <Empty text={nothing} /> : children(query.data);

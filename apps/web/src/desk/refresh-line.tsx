@@ -1,24 +1,23 @@
 import { Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
+import { trpc } from "../api/trpc.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Ago } from "../parts/moment.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
 
 interface Props {
-  /** When it was read, in milliseconds; 0 before it ever was. */
-  readAt: number;
-  isReading: boolean;
-  onRefresh: () => void;
+  query: { dataUpdatedAt: number; isFetching: boolean };
 }
 
-/** How old the numbers are, and a way to newer ones. */
-export function RefreshLine({ readAt, isReading, onRefresh }: Props) {
+/** How old the numbers of a tab are, and a way to newer ones. */
+export function RefreshLine({ query: { dataUpdatedAt, isFetching } }: Props) {
   const { t } = useTranslation();
+  const utils = trpc.useUtils();
   return (
     <Group gap="0 0.375rem" c="dimmed" fz="sm">
-      <span role="status">{t(isReading ? "desk.updating" : "desk.updated")}</span>
-      {!isReading && readAt > 0 && <Ago at={new Date(readAt).toISOString()} />}
-      <QuietButton aria-busy={isReading} onClick={onRefresh}>
+      <span role="status">{t(isFetching ? "desk.updating" : "desk.updated")}</span>
+      {!isFetching && dataUpdatedAt > 0 && <Ago at={new Date(dataUpdatedAt).toISOString()} />}
+      <QuietButton aria-busy={isFetching} onClick={() => void utils.adminAnalytics.invalidate()}>
         {t("desk.refresh")}
       </QuietButton>
     </Group>

@@ -39,12 +39,12 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
                 name={nameOf(area)}
                 bar={(measured(area, measure) / most) * 100}
                 about={countsOf(
-                  [
-                    ["users", area.userCount],
-                    ["votes", area.totalVotes],
-                    ["comments", area.totalComments],
-                    ["polls", area.activePolls],
-                  ],
+                  {
+                    users: area.userCount,
+                    votes: area.totalVotes,
+                    comments: area.totalComments,
+                    polls: area.activePolls,
+                  },
                   t,
                 )}
                 figure={formatNumber(measured(area, measure))}

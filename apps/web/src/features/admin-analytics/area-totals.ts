@@ -1,18 +1,10 @@
 import { type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { languages } from "@mero-mat/domain/languages";
 import { matches } from "@mero-mat/domain/search";
+import type { Outputs } from "../../api/trpc.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 
-export interface AreaRow {
-  province: string;
-  district: string;
-  electionArea: number;
-  userCount: number;
-  totalVotes: number;
-  totalComments: number;
-  engagementRate: number;
-  activePolls: number;
-}
+export type AreaRow = Outputs["adminAnalytics"]["locations"][number];
 
 /** What can be compared from place to place. */
 const measures = { users: "userCount", votes: "totalVotes", comments: "totalComments" } as const;

@@ -1,23 +1,7 @@
-export interface CandidateVote {
-  candidateName: string;
-  candidateParty: string;
-  postContent: string;
-  voteDate: string;
-}
+import type { Outputs } from "../../api/trpc.ts";
 
-export interface Voter {
-  id: string;
-  username: string;
-  candidateVotes: CandidateVote[];
-  samanupatikVote: { partyName: string; voteDate: string; lastUpdated: string } | null;
-}
-
-export interface AreaVoters {
-  province: string;
-  district: string;
-  electionArea: number;
-  users: Voter[];
-}
+export type AreaVoters = Outputs["adminAnalytics"]["detailedVotes"]["items"][number];
+export type Voter = AreaVoters["users"][number];
 
 export const keyOf = ({ province, district, electionArea }: Omit<AreaVoters, "users">): string =>
   `${province}/${district}/${electionArea}`;

@@ -1,22 +1,14 @@
 import { SimpleGrid } from "@mantine/core";
-import { useState } from "react";
+import type { Outputs } from "../../api/trpc.ts";
+import { ChartPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
-import { Reading } from "../../desk/reading.tsx";
-import { TableToggle } from "../../desk/table-toggle.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
-import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Panel } from "../../ui/panel.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { useUserAnalytics } from "./use-analytics.ts";
 
-interface Activity {
-  date: string;
-  votes: number;
-  comments: number;
-  newUsers: number;
-}
+type Activity = Outputs["adminAnalytics"]["users"]["dailyActivity"][number];
 
 /** Three pictures on scales of their own: votes would press the other two flat. */
 const series = ["votes", "comments", "newUsers"] as const;
@@ -25,17 +17,16 @@ const noonOf = (date: string) => new Date(`${date}T12:00:00+05:45`);
 
 export function DailyActivity() {
   const { t } = useTranslation();
-  const [asTable, setAsTable] = useState(false);
   return (
-    <Panel
+    <ChartPanel
       title={t("adminAnalytics.days.title")}
       note={t("adminAnalytics.days.note")}
-      actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
+      query={useUserAnalytics()}
+      failed={t("adminAnalytics.days.failed")}
+      rows={isPhone() ? 9 : 3}
     >
-      <Reading query={useUserAnalytics()} failed={t("adminAnalytics.days.failed")} rows={isPhone() ? 9 : 3}>
-        {({ dailyActivity: days }) => (asTable ? <DaysTable days={days} /> : <DaysPicture days={days} />)}
-      </Reading>
-    </Panel>
+      {({ dailyActivity: days }, asTable) => (asTable ? <DaysTable days={days} /> : <DaysPicture days={days} />)}
+    </ChartPanel>
   );
 }
 
@@ -75,7 +66,6 @@ function DaysTable({ days }: { days: Activity[] }) {
         ...series.map((name) => ({
           label: t(`adminAnalytics.days.${name}`),
           value: (day: Activity) => day[name],
-          cell: (day: Activity) => formatNumber(day[name]),
           isNumber: true,
         })),
       ]}

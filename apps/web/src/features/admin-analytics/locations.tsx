@@ -1,13 +1,10 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
+import { ChartPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
-import { Reading } from "../../desk/reading.tsx";
-import { TableToggle } from "../../desk/table-toggle.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
-import { formatNumber } from "../../i18n/format.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -19,23 +16,17 @@ import { useLocations } from "./use-analytics.ts";
 
 export function Locations() {
   const { t } = useTranslation();
-  const [asTable, setAsTable] = useState(false);
   return (
-    <Panel
+    <ChartPanel
       title={t("adminAnalytics.locations.title")}
       note={t("adminAnalytics.locations.note")}
-      actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
+      query={useLocations()}
+      failed={t("adminAnalytics.locations.failed")}
+      rows={isPhone() ? 11 : 9}
+      empty={(rows) => rows.length === 0 && t("adminAnalytics.locations.empty")}
     >
-      <Reading query={useLocations()} failed={t("adminAnalytics.locations.failed")} rows={isPhone() ? 11 : 9}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty text={t("adminAnalytics.locations.empty")} />
-          ) : (
-            <Distribution rows={rows} asTable={asTable} />
-          )
-        }
-      </Reading>
-    </Panel>
+      {(rows, asTable) => <Distribution rows={rows} asTable={asTable} />}
+    </ChartPanel>
   );
 }
 
@@ -62,7 +53,7 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
       <SearchField label={t("adminAnalytics.locations.find")} value={searchText} onSearch={setSought} />
       {!isBlank && found.length > 0 && (
         <Text c="dimmed" fz="sm" role="status">
-          {countsOf([["areas", found.length]], t)}
+          {countsOf({ areas: found.length }, t)}
         </Text>
       )}
       {list()}
@@ -94,16 +85,10 @@ function LocationTable({ areas }: { areas: AreaRow[] }) {
       columns={[
         { label: t("adminAnalytics.locations.province"), value: provinceOf },
         { label: t("adminAnalytics.locations.district"), value: districtOf },
-        {
-          label: t("adminAnalytics.locations.area"),
-          value: ({ electionArea }) => electionArea,
-          cell: ({ electionArea }) => formatNumber(electionArea),
-          isNumber: true,
-        },
+        { label: t("adminAnalytics.locations.area"), value: ({ electionArea }) => electionArea, isNumber: true },
         ...numbers.map(([name, field]) => ({
           label: t(`adminAnalytics.locations.${name}`),
           value: (area: AreaRow) => area[field],
-          cell: (area: AreaRow) => formatNumber(area[field]),
           isNumber: true,
         })),
       ]}

@@ -33,13 +33,13 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
                 }
                 bar={(value / most) * 100}
                 about={countsOf(
-                  [
-                    ["areas", areas.length],
-                    ["users", total.userCount],
-                    ["votes", total.totalVotes],
-                    ["comments", total.totalComments],
-                    ["polls", total.activePolls],
-                  ],
+                  {
+                    areas: areas.length,
+                    users: total.userCount,
+                    votes: total.totalVotes,
+                    comments: total.totalComments,
+                    polls: total.activePolls,
+                  },
                   t,
                 )}
                 figure={formatNumber(value)}

@@ -1,48 +1,32 @@
 import { Box, Text } from "@mantine/core";
-import { useState } from "react";
+import type { Outputs } from "../../api/trpc.ts";
 import { BarLine } from "../../desk/bar-line.tsx";
 import { BarList } from "../../desk/bar-list.tsx";
+import { ChartPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
-import { Reading } from "../../desk/reading.tsx";
-import { TableToggle } from "../../desk/table-toggle.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Empty } from "../../ui/query-states.tsx";
 import { countsOf } from "./counts-of.ts";
 import { useEngagement } from "./use-analytics.ts";
 
-interface Active {
-  id: string;
-  username: string;
-  province: string | null;
-  district: string | null;
-  electionArea: number | null;
-  totalActivity: number;
-  votes: number;
-  comments: number;
-  likes: number;
-}
+type Active = Outputs["adminAnalytics"]["engagement"]["topUsers"][number];
 
 export function TopUsers() {
   const { t } = useTranslation();
-  const [asTable, setAsTable] = useState(false);
   return (
-    <Panel
+    <ChartPanel
       title={t("adminAnalytics.top.title")}
       note={t("adminAnalytics.top.note")}
-      actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
+      query={useEngagement()}
+      failed={t("adminAnalytics.top.failed")}
+      rows={isPhone() ? 16 : 7}
+      empty={({ topUsers }) => topUsers.length === 0 && t("adminAnalytics.top.empty")}
     >
-      <Reading query={useEngagement()} failed={t("adminAnalytics.top.failed")} rows={isPhone() ? 16 : 7}>
-        {({ topUsers }) => {
-          if (topUsers.length === 0) return <Empty text={t("adminAnalytics.top.empty")} />;
-          return asTable ? <UserTable users={topUsers} /> : <UserList users={topUsers} />;
-        }}
-      </Reading>
-    </Panel>
+      {({ topUsers }, asTable) => (asTable ? <UserTable users={topUsers} /> : <UserList users={topUsers} />)}
+    </ChartPanel>
   );
 }
 
@@ -72,14 +56,7 @@ function UserList({ users }: { users: Active[] }) {
               </>
             }
             bar={(totalActivity / most) * 100}
-            about={countsOf(
-              [
-                ["votes", votes],
-                ["comments", comments],
-                ["likes", likes],
-              ],
-              t,
-            )}
+            about={countsOf({ votes, comments, likes }, t)}
             figure={formatNumber(totalActivity)}
           />
         ),
@@ -111,7 +88,6 @@ function UserTable({ users }: { users: Active[] }) {
         ...numbers.map(([name, field]) => ({
           label: t(`adminAnalytics.top.${name}`),
           value: (user: Active) => user[field],
-          cell: (user: Active) => formatNumber(user[field]),
           isNumber: true,
         })),
       ]}

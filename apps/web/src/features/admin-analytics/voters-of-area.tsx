@@ -11,7 +11,7 @@ import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { type AreaVoters, type CandidateVote, keyOf, type Voter } from "./by-area.ts";
+import { type AreaVoters, keyOf, type Voter } from "./by-area.ts";
 import classes from "./detailed-voting.module.css";
 
 const votesAtFirst = 3;
@@ -55,7 +55,7 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
   );
 }
 
-function CandidateVotes({ votes }: { votes: CandidateVote[] }) {
+function CandidateVotes({ votes }: { votes: Voter["candidateVotes"] }) {
   const { t } = useTranslation();
   if (votes.length === 0) return <Meta>{t("adminAnalytics.detailed.noCandidateVote")}</Meta>;
   return (

@@ -1,30 +1,37 @@
 import { NativeSelect } from "@mantine/core";
 import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import { Rows } from "../../ui/rows.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
 import { KeepingForm } from "./keeping-form.tsx";
-import { ListFoot } from "./list-foot.tsx";
+import { PagedList } from "./paged-list.tsx";
 import { type ArchiveKind, type ArchiveType, archiveKinds, archiveTypes, kindNamed } from "./tab-view.ts";
 
-interface Props {
+interface Shown {
   type: ArchiveType;
   kind: ArchiveKind | undefined;
   search: string;
-  onShow: (shown: { type: ArchiveType; kind: ArchiveKind | undefined; search: string }) => void;
+}
+
+interface Props extends Shown {
+  onShow: (shown: Shown) => void;
   onLog: (subjectId: string) => void;
 }
 
 export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
   const { data: counts } = trpc.adminArchives.stats.useQuery(undefined, { refetchOnMount: "always" });
   const countOf = (kind: ArchiveType) => counts && formatNumber(counts[kind === "all" ? "total" : kind]);
+  const query = trpc.adminArchives.acts.useInfiniteQuery(
+    { ...(type !== "all" && { type }), ...(kind && { kind }), ...(search !== "" && { search }) },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
+  );
+  const isPlain = type === "all" && !kind && search === "";
   return (
     <Panel title={t("adminArchives.title")} note={t("adminArchives.note")}>
       <Pills
@@ -54,46 +61,19 @@ export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
         value={search}
         onSearch={(text) => onShow({ type, kind, search: text })}
       />
-      <ArchiveList type={type} kind={kind} search={search} onLog={onLog} />
+      <PagedList
+        label={t("adminArchives.listed")}
+        query={query}
+        failed={t("adminArchives.failed")}
+        empty={t(isPlain ? "adminArchives.empty" : "adminArchives.none")}
+        file="/api/admin/archives/export.csv"
+        filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search }}
+        ref={list}
+      >
+        {/* The row of a restored poll goes, and the focus must not go with it. */}
+        {(act) => <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />}
+      </PagedList>
       <KeepingForm />
     </Panel>
-  );
-}
-
-interface ArchiveListProps {
-  type: ArchiveType;
-  kind: ArchiveKind | undefined;
-  search: string;
-  onLog: (subjectId: string) => void;
-}
-
-function ArchiveList({ type, kind, search, onLog }: ArchiveListProps) {
-  const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
-  const query = trpc.adminArchives.acts.useInfiniteQuery(
-    { ...(type !== "all" && { type }), ...(kind && { kind }), ...(search !== "" && { search }) },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
-  );
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-
-  const nothing = t(type === "all" && !kind && search === "" ? "adminArchives.empty" : "adminArchives.none");
-  return (
-    <Reading query={query} failed={t("adminArchives.failed")} rows={8} empty={() => items.length === 0 && nothing}>
-      {() => (
-        <>
-          <Rows ref={list} aria-label={t("adminArchives.listed")} tabIndex={-1}>
-            {items.map((act) => (
-              // The row of a restored poll goes, and the focus must not go with it.
-              <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />
-            ))}
-          </Rows>
-          <ListFoot
-            query={query}
-            file="/api/admin/archives/export.csv"
-            filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search }}
-          />
-        </>
-      )}
-    </Reading>
   );
 }

@@ -7,17 +7,13 @@ import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { isLogged, kindOf, rowOf, titleOf } from "./archived.ts";
-import { ArchivedData } from "./archived-data.tsx";
+import { ArchivedData, ArchivedTitle } from "./archived-data.tsx";
 import { ArchivedParts, PartCounts } from "./archived-parts.tsx";
-import { ArchivedTitle } from "./archived-title.tsx";
-import { CodeText } from "./code-text.tsx";
-import { ListRow } from "./list-row.tsx";
+import { CodeText, ListRow } from "./list-row.tsx";
 import { RestorePoll } from "./restore-poll.tsx";
 
-type ArchivedAct = Outputs["adminArchives"]["acts"]["items"][number];
-
 interface Props {
-  act: ArchivedAct;
+  act: Outputs["adminArchives"]["acts"]["items"][number];
   onRestored: () => void;
   onLog: (subjectId: string) => void;
 }

@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Facts } from "../../desk/facts.tsx";
 import { formatNumber } from "../../i18n/format.ts";
@@ -71,3 +71,11 @@ export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
     </Stack>
   );
 }
+
+/** What it was called, in two lines at most. */
+export const ArchivedTitle = ({ title, isBold = false }: { title: string | null; isBold?: boolean }) =>
+  title !== null && (
+    <Text component={isBold ? "strong" : "span"} flex="1 1 12rem" fw={600} lineClamp={2}>
+      <UserText as="span">{title}</UserText>
+    </Text>
+  );

@@ -12,32 +12,27 @@ type Option = Outputs["adminArchives"]["options"][number];
 export function ArchivedOptions({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = trpc.adminArchives.options.useQuery({ id });
+  const votes = query.data?.reduce((sum, { voteCount }) => sum + voteCount, 0) ?? 0;
   return (
     <Reading query={query} failed={t("adminArchives.options.failed")} rows={2}>
-      {(options) => <Options options={options} />}
+      {(options) => (
+        <>
+          <Rows aria-label={t("adminArchives.options.label")}>
+            {options.map((option) => (
+              <Flex component="li" key={option.id} justify="space-between" gap="md" py={6} fz="sm">
+                <OptionNames option={option} />
+                <Box component="span" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
+                  {t("adminArchives.options.votes", { count: option.voteCount })}
+                </Box>
+              </Flex>
+            ))}
+          </Rows>
+          <Text fz="sm" fw={600} ta="end">
+            {t("adminArchives.options.total", { count: votes })}
+          </Text>
+        </>
+      )}
     </Reading>
-  );
-}
-
-function Options({ options }: { options: Option[] }) {
-  const { t } = useTranslation();
-  const votes = options.reduce((sum, { voteCount }) => sum + voteCount, 0);
-  return (
-    <>
-      <Rows aria-label={t("adminArchives.options.label")}>
-        {options.map((option) => (
-          <Flex component="li" key={option.id} justify="space-between" gap="md" py={6} fz="sm">
-            <OptionNames option={option} />
-            <Box component="span" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
-              {t("adminArchives.options.votes", { count: option.voteCount })}
-            </Box>
-          </Flex>
-        ))}
-      </Rows>
-      <Text fz="sm" fw={600} ta="end">
-        {t("adminArchives.options.total", { count: votes })}
-      </Text>
-    </>
   );
 }
 

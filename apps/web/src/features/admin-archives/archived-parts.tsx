@@ -2,14 +2,13 @@ import { Badge, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
+import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { type Archived, kindOf, rowOf, titleOf } from "./archived.ts";
-import { ArchivedData } from "./archived-data.tsx";
-import { ArchivedTitle } from "./archived-title.tsx";
+import { ArchivedData, ArchivedTitle } from "./archived-data.tsx";
 import { RestorePoll } from "./restore-poll.tsx";
 
 const types = ["post", "vote", "user", "other"] as const;
@@ -37,29 +36,30 @@ export function ArchivedParts({ actId, headId, onRestored }: Props) {
     { act: actId },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  if (query.isError && !query.data)
-    return (
-      <Failed text={t("adminArchives.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  if (!query.data) return <Skeleton rows={3} />;
-  const parts = query.data.pages.flatMap((page) => page.items).filter(({ id }) => id !== headId);
-  if (parts.length === 0) return null;
   return (
-    <Stack
-      role="region"
-      gap={8}
-      pl="sm"
-      style={{ borderLeft: "2px solid var(--line)" }}
-      aria-label={t("adminArchives.parts")}
-    >
-      <h3>{t("adminArchives.parts")}</h3>
-      <Rows aria-label={t("adminArchives.parts")}>
-        {parts.map((part) => (
-          <Part key={part.id} part={part} onRestored={onRestored} />
-        ))}
-      </Rows>
-      <More query={query} />
-    </Stack>
+    <Reading query={query} failed={t("adminArchives.failed")} rows={3}>
+      {({ pages }) => {
+        const parts = pages.flatMap(({ items }) => items).filter(({ id }) => id !== headId);
+        if (parts.length === 0) return null;
+        return (
+          <Stack
+            role="region"
+            gap={8}
+            pl="sm"
+            style={{ borderLeft: "2px solid var(--line)" }}
+            aria-label={t("adminArchives.parts")}
+          >
+            <h3>{t("adminArchives.parts")}</h3>
+            <Rows aria-label={t("adminArchives.parts")}>
+              {parts.map((part) => (
+                <Part key={part.id} part={part} onRestored={onRestored} />
+              ))}
+            </Rows>
+            <More query={query} />
+          </Stack>
+        );
+      }}
+    </Reading>
   );
 }
 

@@ -1,17 +1,10 @@
 import type { Language } from "@mero-mat/domain/languages";
 import { parseOption } from "@mero-mat/domain/poll-options";
+import type { Outputs } from "../../api/trpc.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { bothNames, readsDevanagari } from "../../i18n/names.ts";
 
-export interface Archived {
-  id: string;
-  dataType: string;
-  originalId: string;
-  /** What was removed, as JSON text. */
-  data: string;
-  deletedAt: string;
-  deletedBy: string | null;
-}
+export type Archived = Outputs["adminArchives"]["list"]["items"][number];
 
 type Row = Record<string, unknown>;
 

@@ -10,18 +10,14 @@ import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Clock } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
-import { Clock, useSubjectText } from "./log-row.tsx";
+import { subjectText } from "./log-row.tsx";
 
 type Declaration = Outputs["adminLog"]["declaration"];
 
-interface Props {
-  poll: string;
-  onBack: () => void;
-}
-
 /** Who declared what, when and on which counts, and what has changed since: for the screen and for paper. */
-export function DeclarationRecord({ poll, onBack }: Props) {
+export function DeclarationRecord({ poll, onBack }: { poll: string; onBack: () => void }) {
   const { t } = useTranslation();
   const query = trpc.adminLog.declaration.useQuery({ id: poll }, { refetchOnMount: "always" });
   return (
@@ -46,7 +42,7 @@ const whole = { breakInside: "avoid" } as const;
 
 function Sheet({ declaration: { declared, record, now, moves, acts } }: { declaration: Declaration }) {
   const { t } = useTranslation();
-  const { name, place } = useSubjectText()(declared);
+  const { name, place } = subjectText(declared);
   const nameOf = useActName();
   const shown = record ?? now;
   const candidate = (id: string | null) => {

@@ -1,5 +1,6 @@
-import { Flex, Group, Stack } from "@mantine/core";
+import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { momentText } from "../../desk/moment-text.ts";
 
 interface Props {
   /** What it is. */
@@ -27,4 +28,13 @@ export const ListRow = ({ head, meta, acts, children }: Props) => (
     </Flex>
     {children}
   </Flex>
+);
+
+export const Clock = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
+
+/** An id or an address, of which every letter counts. */
+export const CodeText = ({ children }: { children: string }) => (
+  <Box component="code" fz="xs" style={{ overflowWrap: "anywhere" }}>
+    {children}
+  </Box>
 );

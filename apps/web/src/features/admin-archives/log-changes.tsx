@@ -1,8 +1,7 @@
 import { Box, Flex } from "@mantine/core";
 import { type LogFact, type LogPlace, logFacts } from "@mero-mat/domain/log-facts";
-import { calendarDate } from "../../i18n/calendar.ts";
+import { momentText } from "../../desk/moment-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { clockTime } from "../../i18n/moments.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -25,7 +24,7 @@ function useFactText() {
     if (isPlace(value)) return placeName(value) ?? "–";
     if (typeof value === "number") return formatNumber(value);
     const text = String(value ?? "");
-    if (text !== "" && times.includes(fact)) return `${calendarDate(new Date(text))}, ${clockTime(new Date(text))}`;
+    if (text !== "" && times.includes(fact)) return momentText(text);
     const word = words.find((known) => known === text);
     return word && fact !== "name" && fact !== "title" && fact !== "text"
       ? t(`adminArchives.words.${word}`)

@@ -1,13 +1,12 @@
+import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
-import { subjects } from "../../desk/acts.ts";
-import { useActName } from "../../desk/use-act-name.ts";
+import { acts, groups } from "../../desk/acts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
-import { Rows } from "../../ui/rows.tsx";
-import { ListFoot } from "./list-foot.tsx";
-import { LogFilters } from "./log-filters.tsx";
-import { type Line, LogRow } from "./log-row.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { DayFields, KindSelect } from "./filter-fields.tsx";
+import { LogRow } from "./log-row.tsx";
+import { PagedList } from "./paged-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
 interface Props {
@@ -17,69 +16,65 @@ interface Props {
   onRecord: (poll: string) => void;
 }
 
+const adminsListed = 100;
+
+/** What administrators have done. */
 export function LogPanel({ searchText, onSearchText, onRecord }: Props) {
   const { t } = useTranslation();
   const { admin = "", action = "", subjectId = "", search = "", from = "", to = "" } = searchText;
   const filter = { admin, action, subjectId, search, from, to };
   const isPlain = Object.values(filter).every((text) => text === "");
+  const change = (changed: Partial<typeof filter>) => onSearchText({ ...filter, ...changed });
   const query = trpc.adminLog.list.useInfiniteQuery(
     { ...filter, from: from || undefined, to: to || undefined },
-    {
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      refetchOnMount: "always",
-    },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
   );
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const admins = trpc.adminAccounts.list.useQuery({ role: "admin", limit: adminsListed });
+  const names = admins.data?.items.map(({ username }) => username) ?? [];
+  // A former admin has entries too, and a link may name one.
+  const offered = admin === "" || names.includes(admin) ? names : [...names, admin];
   return (
     <Panel title={t("adminArchives.views.log")} note={t("adminArchives.log.note")}>
-      <LogFilters filter={filter} onFilter={onSearchText} />
-      {query.isError && items.length === 0 ? (
-        <Failed
-          text={t("adminArchives.log.failed")}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" style={{ alignItems: "end" }}>
+        <NativeSelect
+          label={t("adminArchives.log.admin")}
+          value={admin}
+          onChange={({ currentTarget: { value } }) => change({ admin: value })}
+          data={[{ value: "", label: t("adminArchives.log.everybody") }, ...offered]}
         />
-      ) : query.isPending ? (
-        <Skeleton rows={8} />
-      ) : items.length === 0 ? (
-        <Empty text={t(isPlain ? "adminArchives.log.empty" : "adminArchives.log.none")} />
-      ) : (
-        <LogList items={items} query={query} filter={filter} onRecord={onRecord} />
-      )}
+        <KindSelect
+          label={t("adminArchives.log.act")}
+          anything={t("adminArchives.log.anything")}
+          kinds={acts}
+          groups={groups}
+          nameOf={(act) => t(`adminArchives.acts.${act}`)}
+          groupName={(group) => t(`adminArchives.groups.${group}`)}
+          allOf={(group) => t("adminArchives.log.allOf", { group })}
+          value={action}
+          onValue={(value) => change({ action: value })}
+        />
+        <SearchField
+          label={t("adminArchives.log.search")}
+          value={search}
+          onSearch={(text) => change({ search: text })}
+        />
+        <DayFields days={filter} onDays={change} />
+        <SearchField
+          label={t("adminArchives.log.subjectId")}
+          value={subjectId}
+          onSearch={(text) => change({ subjectId: text })}
+        />
+      </SimpleGrid>
+      <PagedList
+        label={t("adminArchives.log.listed")}
+        query={query}
+        failed={t("adminArchives.log.failed")}
+        empty={t(isPlain ? "adminArchives.log.empty" : "adminArchives.log.none")}
+        file="/api/admin/log/export.csv"
+        filter={filter}
+      >
+        {(line) => <LogRow key={line.id} line={line} onRecord={onRecord} />}
+      </PagedList>
     </Panel>
-  );
-}
-
-interface LogListProps {
-  items: Line[];
-  query: Parameters<typeof ListFoot>[0]["query"];
-  filter: Record<string, string>;
-  onRecord: (poll: string) => void;
-}
-
-function LogList({ items, query, filter, onRecord }: LogListProps) {
-  const { t } = useTranslation();
-  const nameOf = useActName();
-  // What a newer server writes is shown as it stands there.
-  const subjectOf = ({ subjectType }: Line) => {
-    const subject = subjects.find((known) => known === subjectType);
-    return subject ? t(`adminArchives.subjects.${subject}`) : subjectType;
-  };
-  return (
-    <>
-      <Rows aria-label={t("adminArchives.log.listed")}>
-        {items.map((line) => (
-          <LogRow
-            key={line.id}
-            line={line}
-            act={nameOf(line.action)}
-            subject={subjectOf(line)}
-            {...(line.action === "poll.declare" &&
-              line.subjectId !== null && { onRecord: () => onRecord(line.subjectId ?? "") })}
-          />
-        ))}
-      </Rows>
-      <ListFoot query={query} file="/api/admin/log/export.csv" filter={filter} />
-    </>
   );
 }

@@ -1,14 +1,11 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { ConfirmButton } from "../../desk/confirm.tsx";
 import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { useCurrentUser } from "../../session/session.ts";
 import { Switch } from "../../ui/switch.tsx";
+import { AccountFactor, AccountRemoval, AccountRole } from "./account-acts.tsx";
 import { AccountFacts } from "./account-facts.tsx";
-import { AccountRemoval } from "./account-removal.tsx";
-import { AccountRole } from "./account-role.tsx";
 import type { AccountDetail } from "./reads.ts";
 import { refreshAccounts } from "./use-account-review.ts";
 import { useRefreshing } from "./use-refreshing.ts";
@@ -30,7 +27,12 @@ export function AccountDetails({ id, acts, onGone }: Props) {
       {(account) => (
         <>
           <AccountFacts account={account} />
-          {account.role === "user" && <AccountSwitches account={account} />}
+          {account.role === "user" && (
+            <div>
+              <AccountSwitch account={account} act="verify" />
+              <AccountSwitch account={account} act="results" />
+            </div>
+          )}
           <Group gap={8}>
             {acts}
             <AccountRole account={account} />
@@ -46,15 +48,6 @@ export function AccountDetails({ id, acts, onGone }: Props) {
 const fields = { verify: "isVerified", results: "canViewResults" } as const;
 
 /** What an account is given and can be taken back by the same switch. */
-function AccountSwitches({ account }: { account: AccountDetail }) {
-  return (
-    <div>
-      <AccountSwitch account={account} act="verify" />
-      <AccountSwitch account={account} act="results" />
-    </div>
-  );
-}
-
 function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof typeof fields }) {
   const { t } = useTranslation();
   const field = fields[act];
@@ -73,26 +66,5 @@ function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof ty
       checked={review.isPending ? !given : given}
       onChange={(checked) => !review.isPending && review.mutate({ id: account.id, [field]: checked })}
     />
-  );
-}
-
-/** Removes the second factor that somebody else has lost. */
-function AccountFactor({ account: { id, username: name, hasSecondFactor } }: { account: AccountDetail }) {
-  const { t } = useTranslation();
-  const { user } = useCurrentUser();
-  const withFeedback = useRefreshing(refreshAccounts);
-  const remove = trpc.adminAccounts.removeSecondFactor.useMutation(
-    withFeedback(t("adminRequests.accounts.factor.done", { name }), t("adminRequests.accounts.factor.failed")),
-  );
-  if (!hasSecondFactor || id === user?.id) return null;
-  return (
-    <ConfirmButton
-      act={t("adminRequests.accounts.factor.act")}
-      title={t("adminRequests.accounts.factor.title", { name })}
-      isPending={remove.isPending}
-      onConfirm={(close) => remove.mutate({ id }, { onSuccess: close })}
-    >
-      <p>{t("adminRequests.accounts.factor.text")}</p>
-    </ConfirmButton>
   );
 }

@@ -1,19 +1,17 @@
-import { Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { Beside } from "../../desk/beside.tsx";
 import { More } from "../../desk/more.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import { Rows } from "../../ui/rows.tsx";
+import { Empty } from "../../ui/query-states.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { AccountRow } from "./account-row.tsx";
-import { AccountsFace } from "./accounts-face.tsx";
-import { KeyHints } from "./key-hints.tsx";
 import { type Account, useAccounts } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { RowList } from "./row-list.tsx";
 import { useAccountReview } from "./use-account-review.ts";
-import { quiet, useRows } from "./use-rows.ts";
+import { useRows } from "./use-rows.ts";
 import { type AccountFilter, accountFilters, type RequestsView } from "./view-address.ts";
 
 interface Props {
@@ -51,10 +49,23 @@ export function AccountsView({ filter, search, onView }: Props) {
     setRejecting(undefined);
     rows.focusAfter(account.id);
   }
+  const nobody =
+    search === "" ? (
+      <Empty text={t(`adminRequests.accounts.none.${filter}`)} />
+    ) : (
+      <>
+        <Empty text={t("adminRequests.accounts.notFound", { search })} />
+        {filter !== "all" && (
+          <Button variant="default" onClick={() => onView({ name: "accounts", filter: "all", search })}>
+            {t("adminRequests.accounts.searchAll")}
+          </Button>
+        )}
+      </>
+    );
 
   return (
     <Panel title={t("adminRequests.views.accounts")}>
-      <Stack ref={rows.ref} tabIndex={-1} style={quiet}>
+      <Stack {...rows.area}>
         <SearchField
           label={t("adminRequests.accounts.search")}
           placeholder={t("adminRequests.accounts.searchHint")}
@@ -67,39 +78,32 @@ export function AccountsView({ filter, search, onView }: Props) {
           value={filter}
           onChange={(value) => onView({ name: "accounts", filter: value, search })}
         />
-        <AccountsFace
+        <RowList
+          label={t("adminRequests.views.accounts")}
           query={query}
-          isEmpty={accounts.length === 0}
-          filter={filter}
-          search={search}
-          onSearchAll={() => onView({ name: "accounts", filter: "all", search })}
-        />
-        {accounts.length > 0 && (
-          <>
-            <Beside label={t("adminRequests.beside")}>
-              <Rows lines="around" aria-label={t("adminRequests.views.accounts")} aria-busy={query.isPlaceholderData}>
-                {accounts.map((account) => (
-                  <AccountRow
-                    key={account.id}
-                    account={account}
-                    review={review}
-                    opened={account.id === openId}
-                    onToggle={() => setOpenId(account.id === openId ? "" : account.id)}
-                    onApprove={() => void approve(account)}
-                    onReject={() => setRejecting(account)}
-                    onUndo={() => {
-                      review.undo(account);
-                      rows.focusRow(account.id);
-                    }}
-                    onGone={() => rows.focusAfter(account.id)}
-                  />
-                ))}
-              </Rows>
-            </Beside>
-            <More query={query} />
-            <KeyHints acts />
-          </>
-        )}
+          failed={t("adminRequests.accounts.failed")}
+          rows={5}
+          empty={accounts.length === 0 && nobody}
+          withActs
+          foot={<More query={query} />}
+        >
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              review={review}
+              opened={account.id === openId}
+              onToggle={() => setOpenId(account.id === openId ? "" : account.id)}
+              onApprove={() => void approve(account)}
+              onReject={() => setRejecting(account)}
+              onUndo={() => {
+                review.undo(account);
+                rows.focusRow(account.id);
+              }}
+              onGone={() => rows.focusAfter(account.id)}
+            />
+          ))}
+        </RowList>
       </Stack>
       {rejecting && (
         <RejectDialog

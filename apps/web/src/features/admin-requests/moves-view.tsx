@@ -1,18 +1,20 @@
-import { Badge, Flex, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useState } from "react";
+import { Reading } from "../../desk/reading.tsx";
+import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { ActButton } from "./act-button.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { MoveDialogs, type MoveStep } from "./move-dialogs.tsx";
 import { MovePlaces } from "./move-places.tsx";
-import { type Move, useMoves } from "./reads.ts";
+import { type Move, statusColours, useMoves } from "./reads.ts";
 import { Row } from "./row.tsx";
-import { quiet, useRows } from "./use-rows.ts";
+import { useRows } from "./use-rows.ts";
 
 /** Requests to move: those that wait, and what became of the others. */
 export function MovesView() {
@@ -29,15 +31,9 @@ export function MovesView() {
   if (!query.data)
     return (
       <Panel title={t("adminRequests.moves.waiting")}>
-        {query.isError ? (
-          <Failed
-            text={t("adminRequests.moves.failed")}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <Skeleton rows={4} />
-        )}
+        <Reading query={query} failed={t("adminRequests.moves.failed")} rows={4}>
+          {() => null}
+        </Reading>
       </Panel>
     );
 
@@ -50,7 +46,7 @@ export function MovesView() {
   );
   return (
     <>
-      <Stack ref={rows.ref} role="region" tabIndex={-1} aria-label={t("adminRequests.views.moves")} style={quiet}>
+      <Stack {...rows.area} role="region" aria-label={t("adminRequests.views.moves")}>
         <Panel title={t("adminRequests.moves.waiting")}>
           {waiting.length === 0 && <Empty text={t("adminRequests.moves.none")} />}
           {waiting.length > 0 && list(waiting, t("adminRequests.moves.waiting"))}
@@ -66,51 +62,44 @@ export function MovesView() {
   );
 }
 
-const tones = { pending: "waiting", approved: "done", rejected: "danger" } as const;
-
-interface Props {
-  move: Move;
-  onStep: (step: MoveStep) => void;
-}
-
-function MoveRow({ move, onStep }: Props) {
+function MoveRow({ move, onStep }: { move: Move; onStep: (step: MoveStep) => void }) {
   const { t } = useTranslation();
   const { id, user, status, proofDocument, createdAt, reviewedAt, reviewedBy } = move;
   const isWaiting = status === "pending";
-  const summary = (
-    <>
-      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
-        <strong>{user.username}</strong>
-        {!isWaiting && (
-          <Badge component="span" color={tones[status]}>
-            {t(`adminRequests.moves.status.${status}`)}
-          </Badge>
-        )}
-      </Flex>
-      <MovePlaces move={move} />
-      <Meta>
-        <span>
-          {t("adminRequests.moves.asked")} <Ago at={createdAt} />
-        </span>
-        {isWaiting && <span>{t(`adminRequests.moves.${proofDocument ? "hasDocument" : "noDocument"}`)}</span>}
-        {reviewedAt && (
-          <span>
-            {t(`adminRequests.moves.status.${status}`)} <Ago at={reviewedAt} />
-          </span>
-        )}
-        {reviewedBy !== null && <span>{t("adminRequests.moves.decidedBy", { name: reviewedBy })}</span>}
-      </Meta>
-    </>
+  const button = (ask: "reject" | "approve") => (
+    <ActButton act={t(`adminRequests.${ask}`)} name={user.username} onClick={() => onStep({ ask, move })} />
   );
-  const acts = isWaiting && (
-    <>
-      <ActButton act={t("adminRequests.reject")} name={user.username} onClick={() => onStep({ ask: "reject", move })} />
-      <ActButton
-        act={t("adminRequests.approve")}
-        name={user.username}
-        onClick={() => onStep({ ask: "approve", move })}
-      />
-    </>
+  return (
+    <Row
+      id={id}
+      name={user.username}
+      tags={!isWaiting && <Tag color={statusColours[status]}>{t(`adminRequests.moves.status.${status}`)}</Tag>}
+      summary={
+        <>
+          <MovePlaces move={move} />
+          <Meta>
+            <span>
+              {t("adminRequests.moves.asked")} <Ago at={createdAt} />
+            </span>
+            {isWaiting && <span>{t(`adminRequests.moves.${proofDocument ? "hasDocument" : "noDocument"}`)}</span>}
+            {reviewedAt && (
+              <span>
+                {t(`adminRequests.moves.status.${status}`)} <Ago at={reviewedAt} />
+              </span>
+            )}
+            {reviewedBy !== null && <span>{t("adminRequests.moves.decidedBy", { name: reviewedBy })}</span>}
+          </Meta>
+        </>
+      }
+      acts={
+        isWaiting && (
+          <>
+            {button("reject")}
+            {button("approve")}
+          </>
+        )
+      }
+      onOpen={() => onStep({ ask: "look", move })}
+    />
   );
-  return <Row id={id} summary={summary} acts={acts} onOpen={() => onStep({ ask: "look", move })} />;
 }

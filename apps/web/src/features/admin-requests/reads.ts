@@ -8,6 +8,8 @@ export type Wave = Outputs["adminWaves"]["list"][number];
 export type WaveAccount = Outputs["adminWaves"]["accounts"][number];
 export type Report = Outputs["adminReports"]["list"]["items"][number];
 
+export const statusColours = { pending: "waiting", approved: "done", rejected: "danger" } as const;
+
 // A colleague may have worked through the list since it was last looked at, and voters keep asking.
 const kept = { refetchOnMount: "always", refetchInterval: 30_000 } as const;
 

@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import { adminWaves } from "@mero-mat/api/admin/waves";
 import type { ReactNode } from "react";
+import { Confirm } from "../../desk/confirm.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
 interface Props {
@@ -25,24 +24,15 @@ export function RejectDialog({ title, ids, children, isPending, onReject, onClos
     schema: adminWaves.reject.input,
     toInput: ({ rejectionReason }) => ({ ids, rejectionReason: rejectionReason.trim() }),
   });
-  const reject = form.onSubmit(({ rejectionReason }) => onReject(rejectionReason.trim()));
   const { error, ...field } = form.getInputProps("rejectionReason");
   const isMissing = form.errors["rejectionReason"] === "required";
   return (
-    <ModalDialog
-      onClose={onClose}
+    <Confirm
       title={title}
-      locked={isPending}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {t("desk.cancel")}
-          </Button>
-          <Button onClick={() => reject()} loading={isPending}>
-            {t("adminRequests.reject")}
-          </Button>
-        </>
-      }
+      confirm={t("adminRequests.reject")}
+      isPending={isPending}
+      onConfirm={form.onSubmit(({ rejectionReason }) => onReject(rejectionReason.trim()))}
+      onCancel={onClose}
     >
       {children}
       <TextArea
@@ -52,6 +42,6 @@ export function RejectDialog({ title, ids, children, isPending, onReject, onClos
         error={isMissing ? t("adminRequests.accounts.rejection.missing") : error}
         autoFocus
       />
-    </ModalDialog>
+    </Confirm>
   );
 }

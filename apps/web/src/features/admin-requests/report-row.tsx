@@ -1,5 +1,6 @@
-import { Badge, Button, Flex, Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { Facts } from "../../desk/facts.tsx";
+import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
@@ -25,32 +26,24 @@ export function ReportRow({ report, canUndo, isUnderWay, opened, onToggle, onRes
   const { t } = useTranslation();
   const { id, reporter, reported, reason, status, createdAt } = report;
   const isOpen = status === "open";
-  const summary = (
-    <>
-      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
-        <strong>{t("adminRequests.reports.says", { reporter: reporter.username, reported: reported.username })}</strong>
-        {!isOpen && (
-          <Badge component="span" color="done">
-            {t("adminRequests.reports.status.resolved")}
-          </Badge>
-        )}
-      </Flex>
-      {!opened && (
-        <Text component="span" c="dimmed" fz="sm" lineClamp={2}>
-          {reason}
-        </Text>
-      )}
-      <Meta>
-        <Ago at={createdAt} />
-      </Meta>
-    </>
-  );
   const act = t(isOpen ? "adminRequests.reports.resolve" : canUndo ? "desk.undo" : "adminRequests.reports.reopen");
-
   return (
     <Row
       id={id}
-      summary={summary}
+      name={t("adminRequests.reports.says", { reporter: reporter.username, reported: reported.username })}
+      tags={!isOpen && <Tag color="done">{t("adminRequests.reports.status.resolved")}</Tag>}
+      summary={
+        <>
+          {!opened && (
+            <Text component="span" c="dimmed" fz="sm" lineClamp={2}>
+              {reason}
+            </Text>
+          )}
+          <Meta>
+            <Ago at={createdAt} />
+          </Meta>
+        </>
+      }
       opened={opened}
       onOpen={onToggle}
       acts={

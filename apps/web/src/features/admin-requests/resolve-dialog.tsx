@@ -1,37 +1,61 @@
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox, Stack, Text } from "@mantine/core";
+import { Checkbox, Stack, Text } from "@mantine/core";
 import { adminReports } from "@mero-mat/api/admin/accounts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { Facts } from "../../desk/facts.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
+import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";
 import { ReportedWords } from "./reported-words.tsx";
-import { ownRules, type Resolution, type ResolutionInput, toInput } from "./resolution.ts";
+
+/** How a report is closed, as it is chosen and typed. */
+interface Draft {
+  actionTaken: string;
+  notes: string;
+  remove: boolean;
+  person: "nothing" | "warn" | "end";
+  message: string;
+}
+
+const toInput = (id: string, { actionTaken, notes, remove, person, message }: Draft) => ({
+  id,
+  actionTaken: actionTaken.trim(),
+  notes: notes.trim() || null,
+  remove,
+  end: person === "end",
+  message: person === "nothing" ? null : message.trim() || null,
+});
+
+export type Resolution = ReturnType<typeof toInput>;
+
+/** A warning without words is none. */
+const ownRules = ({ person, message }: Draft): Errors =>
+  person === "warn" && message.trim() === "" ? { message: "text_empty" } : {};
 
 interface Props {
   report: Report;
   isPending: boolean;
-  onResolve: (resolution: ResolutionInput) => void;
+  onResolve: (resolution: Resolution) => void;
   onClose: () => void;
 }
 
 export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useDeskForm<Resolution>({
+  const { actionTaken, notes } = report;
+  const form = useDeskForm<Draft>({
     initialValues: {
-      ...{ actionTaken: report.actionTaken ?? "", notes: report.notes ?? "" },
-      ...{ remove: false, person: "nothing", message: "" },
+      ...{ actionTaken: actionTaken ?? "", notes: notes ?? "", remove: false, person: "nothing", message: "" },
     },
     schema: adminReports.resolve.input,
     toInput: (values) => toInput(report.id, values),
     ownRules,
   });
   const { values } = form;
-  const wordsFor = ({ remove, person }: Pick<Resolution, "remove" | "person">) =>
+  const wordsFor = ({ remove, person }: Pick<Draft, "remove" | "person">) =>
     [
       remove && t("adminRequests.reports.steps.did.remove"),
       person !== "nothing" && t(`adminRequests.reports.steps.did.${person}`),
@@ -39,7 +63,7 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
       .filter(Boolean)
       .join(" ");
 
-  function step(next: Pick<Resolution, "remove" | "person">) {
+  function step(next: Pick<Draft, "remove" | "person">) {
     // What the admin has written stands.
     const isOurs = values.actionTaken === wordsFor(values);
     form.setValues({ ...next, ...(isOurs && { actionTaken: wordsFor(next) }) });
@@ -47,20 +71,12 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
   }
 
   return (
-    <ModalDialog
-      onClose={onClose}
+    <Confirm
       title={t("adminRequests.reports.resolution.title", { name: report.reported.username })}
-      locked={isPending}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {t("desk.cancel")}
-          </Button>
-          <Button onClick={() => form.onSubmit((typed) => onResolve(toInput(report.id, typed)))()} loading={isPending}>
-            {t("adminRequests.reports.resolution.confirm")}
-          </Button>
-        </>
-      }
+      confirm={t("adminRequests.reports.resolution.confirm")}
+      isPending={isPending}
+      onConfirm={form.onSubmit((typed) => onResolve(toInput(report.id, typed)))}
+      onCancel={onClose}
     >
       <ReportedWords report={report} />
       <Facts
@@ -74,17 +90,17 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
         description={t("adminRequests.reports.resolution.actionHint")}
       />
       <TextArea {...form.getInputProps("notes")} label={t("adminRequests.reports.resolution.notes")} />
-    </ModalDialog>
+    </Confirm>
   );
 }
 
-const toPerson = ["nothing", "warn", "end"] as const satisfies Resolution["person"][];
+const toPerson = ["nothing", "warn", "end"] as const satisfies Draft["person"][];
 
 interface ReportStepsProps {
   report: Report;
-  form: ReturnType<typeof useDeskForm<Resolution>>;
+  form: ReturnType<typeof useDeskForm<Draft>>;
   /** Something else is to be done: what is written about it may follow. */
-  onStep: (changed: Pick<Resolution, "remove" | "person">) => void;
+  onStep: (changed: Pick<Draft, "remove" | "person">) => void;
 }
 
 /** What can be done about a report together with closing it. */

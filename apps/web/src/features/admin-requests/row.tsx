@@ -5,6 +5,9 @@ import classes from "./row.module.css";
 
 interface Props {
   id: string;
+  name: string;
+  /** What it is beside its name. */
+  tags?: ReactNode;
   summary: ReactNode;
   /** Buttons beside the summary. */
   acts?: ReactNode;
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** One of those that wait: its summary is the button that opens it, and the stop of the keyboard. */
-export function Row({ id, summary, acts, opened, onOpen, children }: Props) {
+export function Row({ id, name, tags, summary, acts, opened, onOpen, children }: Props) {
   const contentId = useId();
   const opens = opened === undefined ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": opened };
   return (
@@ -35,6 +38,7 @@ export function Row({ id, summary, acts, opened, onOpen, children }: Props) {
           bdrs="md"
         >
           <Flex component="span" direction="column" gap={4} style={{ overflowWrap: "anywhere" }}>
+            <RowName name={name}>{tags}</RowName>
             {summary}
           </Flex>
         </UnstyledButton>
@@ -54,3 +58,10 @@ export function Row({ id, summary, acts, opened, onOpen, children }: Props) {
     </li>
   );
 }
+
+export const RowName = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
+    <strong>{name}</strong>
+    {children}
+  </Flex>
+);

@@ -2,7 +2,7 @@ import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Report } from "./reads.ts";
-import type { ResolutionInput } from "./resolution.ts";
+import type { Resolution } from "./resolve-dialog.tsx";
 import { useDecided } from "./use-decided.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
@@ -25,7 +25,7 @@ export function useReportActs() {
     rows: decided.rows,
     isUnderWay: (id: string) => underWay.includes(id),
     /** Whether it was done; a failure has told of itself. */
-    resolve: (resolution: ResolutionInput, list: string): Promise<boolean> =>
+    resolve: (resolution: Resolution, list: string): Promise<boolean> =>
       resolve.mutateAsync(resolution).then(
         (report) => {
           decided.keep(report, null, list);

@@ -1,41 +1,58 @@
-import { useEffect, useRef, useState } from "react";
-import { textFields } from "../../desk/keys.ts";
-import { type ActKey, onRowKey, rowsIn } from "./row-keys.ts";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { areKeysOn, latin, textFields } from "../../desk/keys.ts";
 
+const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+const letters = ["a", "r"] as const;
+type ActKey = (typeof letters)[number];
+
+const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<HTMLElement>("[data-row]")];
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
-/** The focus comes to the whole of a list when its rows are gone. */
-export const quiet = { outline: "none" };
-
-/** The rows of a list by the keyboard, and the focus after an act on one of them. */
-export function useRows(act: (key: ActKey, id: string) => void) {
-  const [area, setArea] = useState<HTMLElement | null>(null);
-  const latestAct = useRef(act);
-  latestAct.current = act;
-  const [target, setTarget] = useState<{ id: string | undefined }>();
-
-  useEffect(() => {
-    if (!area) return;
-    const listen = (event: KeyboardEvent) => onRowKey(event, area, (key, id) => latestAct.current(key, id));
-    area.addEventListener("keydown", listen);
-    return () => area.removeEventListener("keydown", listen);
-  }, [area]);
+/** The rows of an area by the keyboard, and the focus after an act on one of them. */
+export function useRows(act: (key: ActKey, id: string) => void = () => {}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [next, setNext] = useState<{ id: string | undefined }>();
 
   // Once a dialog has closed, which gives the focus back to where it came from; nobody's typing is interrupted.
   useEffect(() => {
-    if (!target || !area || document.activeElement?.matches(textFields)) return;
-    (rowIn(area, target.id) ?? area).focus();
-  }, [target, area]);
+    const area = ref.current;
+    if (!next || !area || document.activeElement?.matches(textFields)) return;
+    (rowIn(area, next.id) ?? area).focus();
+  }, [next]);
+
+  /** Moves the focus between the rows, and says which act was asked of the focused one. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { target, currentTarget: area, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
+    // A dialog that a row has opened stands elsewhere on the page.
+    if (!(target instanceof Element && area.contains(target)) || target.closest(textFields)) return;
+    if (defaultPrevented || ctrlKey || metaKey || altKey) return;
+    const rows = rowsIn(area);
+    const at = rows.findIndex((row) => row.closest("li")?.contains(target));
+    const key = latin(event.nativeEvent);
+    if (key.length === 1 && !areKeysOn()) return;
+    const step = steps[key];
+    // Outside the rows an arrow scrolls the page, as ever.
+    if (step !== undefined && (at >= 0 || key.length === 1)) {
+      event.preventDefault();
+      rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
+    }
+    const letter = letters.find((known) => known === key);
+    const id = rows[at]?.dataset["row"];
+    if (!letter || id === undefined || repeat) return;
+    event.preventDefault();
+    act(letter, id);
+  }
 
   return {
-    ref: setArea,
-    focusRow: (id: string) => setTarget({ id }),
+    /** Of the element around the rows: the focus comes to the whole of it when they are gone. */
+    area: { ref, onKeyDown, tabIndex: -1, style: { outline: "none" } },
+    focusRow: (id: string) => setNext({ id }),
     /** To the next row of its list, or to the one before where none follows. */
     focusAfter(id: string) {
-      const list = area && rowIn(area, id)?.closest("ul");
+      const list = ref.current && rowIn(ref.current, id)?.closest("ul");
       const ids = list ? rowsIn(list).map(({ dataset }) => dataset["row"]) : [];
       const at = ids.indexOf(id);
-      setTarget({ id: ids[at + 1] ?? ids[at - 1] });
+      setNext({ id: ids[at + 1] ?? ids[at - 1] });
     },
   };
 }

@@ -1,16 +1,18 @@
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
-import { Badge, Box, Button, Checkbox, Flex, Group } from "@mantine/core";
+import { Box, Button, Checkbox, Flex, Group } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
+import { Tag } from "../../desk/tag.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { useWaveAccounts, type Wave, type WaveAccount } from "./reads.ts";
+import { statusColours, useWaveAccounts, type Wave, type WaveAccount } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { RowName } from "./row.tsx";
 import { refreshAccounts } from "./use-account-review.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
@@ -99,21 +101,16 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   );
 }
 
-const tones = { pending: "waiting", approved: "done", rejected: "danger" } as const;
-
 function AccountLine({ account }: { account: WaveAccount }) {
   const { t } = useTranslation();
   const { username, accountStatus, createdAt, openVotes, partyVotes } = account;
   return (
     <Flex component="span" direction="column">
-      <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
-        <strong>{username}</strong>
+      <RowName name={username}>
         {accountStatus !== "approved" && (
-          <Badge component="span" color={tones[accountStatus]}>
-            {t(`adminRequests.accounts.status.${accountStatus}`)}
-          </Badge>
+          <Tag color={statusColours[accountStatus]}>{t(`adminRequests.accounts.status.${accountStatus}`)}</Tag>
         )}
-      </Flex>
+      </RowName>
       <Meta>
         <span>{placeName(account)}</span>
         <Ago at={createdAt} />

@@ -1,7 +1,6 @@
 import { Alert, Stack } from "@mantine/core";
 import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { DataTable } from "../../desk/data-table.tsx";
-import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
@@ -27,12 +26,7 @@ export function UploadState({ upload }: { upload: RollUpload }) {
         <DataTable
           caption={t("adminRoll.rejected", { count: rejectedCount })}
           columns={[
-            {
-              label: t("adminRoll.line"),
-              value: ({ line }) => line,
-              cell: ({ line }) => formatNumber(line),
-              isNumber: true,
-            },
+            { label: t("adminRoll.line"), value: ({ line }) => line, isNumber: true },
             { label: t("adminRoll.why"), value: (row) => reason(row.reason) },
           ]}
           rows={rejected}

@@ -1,30 +1,49 @@
-import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { ChartPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
-import { Reading } from "../../desk/reading.tsx";
+import { FiguresPanel } from "../../desk/figures.tsx";
 import { RefreshLine } from "../../desk/refresh-line.tsx";
-import { TableToggle } from "../../desk/table-toggle.tsx";
+import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { Empty } from "../../ui/query-states.tsx";
 import { PartyBars } from "./party-bars.tsx";
-import { usePartyStats, useVotingStats } from "./use-statistics.ts";
-import { VotingStatistics } from "./voting-statistics.tsx";
 import { type PartyShare, withShares } from "./with-shares.ts";
 
+// People have gone on voting since the last time the tab was opened.
+const afresh = { refetchOnMount: "always" } as const;
+
 export function StatisticsTab() {
-  const utils = trpc.useUtils();
-  const { dataUpdatedAt, isFetching } = useVotingStats();
+  const { t } = useTranslation();
+  const votes = trpc.adminAnalytics.votes.useQuery(undefined, afresh);
   return (
     <>
-      <RefreshLine
-        readAt={dataUpdatedAt}
-        isReading={isFetching}
-        onRefresh={() => void utils.adminAnalytics.invalidate()}
+      <RefreshLine query={votes} />
+      <FiguresPanel
+        title={t("adminStatistics.voting.title")}
+        query={votes}
+        failed={t("adminStatistics.voting.failed")}
+        rows={isPhone() ? 3 : 1}
+        isWide
+        figures={({ totalVotes, uniqueVoters, votingParticipationRate }) => [
+          {
+            name: t("adminStatistics.voting.votes"),
+            value: formatNumber(totalVotes),
+            note: t("adminStatistics.voting.votesNote"),
+          },
+          {
+            name: t("adminStatistics.voting.voters"),
+            value: formatNumber(uniqueVoters),
+            note: t("adminStatistics.voting.votersNote"),
+          },
+          {
+            name: t("adminStatistics.voting.participation"),
+            value: formatPercent(votingParticipationRate),
+            note: t("adminStatistics.voting.participationNote"),
+            percent: votingParticipationRate,
+          },
+        ]}
       />
-      <VotingStatistics />
       <PartyStatistics />
     </>
   );
@@ -32,24 +51,23 @@ export function StatisticsTab() {
 
 function PartyStatistics() {
   const { t } = useTranslation();
-  const [asTable, setAsTable] = useState(false);
-  const query = usePartyStats();
+  const query = trpc.adminAnalytics.parties.useQuery(undefined, afresh);
   const face = usePartyBook();
   const total = query.data?.reduce((sum, { voteCount }) => sum + voteCount, 0) ?? 0;
   return (
-    <Panel
+    <ChartPanel
       title={t("adminStatistics.parties.title")}
       note={total > 0 && t("adminStatistics.parties.note", { count: total })}
-      actions={<TableToggle asTable={asTable} onChange={setAsTable} />}
+      query={query}
+      failed={t("adminStatistics.parties.failed")}
+      rows={10}
+      empty={() => total === 0 && t("adminStatistics.parties.empty")}
     >
-      <Reading query={query} failed={t("adminStatistics.parties.failed")} rows={10}>
-        {(rows) => {
-          if (total === 0) return <Empty text={t("adminStatistics.parties.empty")} />;
-          const parties = withShares(rows).map((row) => ({ ...row, ...face(row.partyName) }));
-          return asTable ? <PartyTable parties={parties} /> : <PartyBars parties={parties} />;
-        }}
-      </Reading>
-    </Panel>
+      {(rows, asTable) => {
+        const parties = withShares(rows).map((row) => ({ ...row, ...face(row.partyName) }));
+        return asTable ? <PartyTable parties={parties} /> : <PartyBars parties={parties} />;
+      }}
+    </ChartPanel>
   );
 }
 
@@ -62,20 +80,10 @@ function PartyTable({ parties }: { parties: PartyShare[] }) {
       rows={parties}
       keyOf={({ partyName }) => partyName}
       columns={[
-        {
-          label: t("adminStatistics.parties.place"),
-          value: ({ place }) => place,
-          cell: ({ place }) => formatNumber(place),
-          isNumber: true,
-        },
+        { label: t("adminStatistics.parties.place"), value: ({ place }) => place, isNumber: true },
         { label: t("adminStatistics.parties.nepaliName"), value: ({ nepaliName }) => nepaliName },
         { label: t("adminStatistics.parties.party"), value: ({ name }) => name },
-        {
-          label: t("adminStatistics.parties.counted"),
-          value: ({ voteCount }) => voteCount,
-          cell: ({ voteCount }) => formatNumber(voteCount),
-          isNumber: true,
-        },
+        { label: t("adminStatistics.parties.counted"), value: ({ voteCount }) => voteCount, isNumber: true },
         {
           label: t("adminStatistics.parties.share"),
           value: ({ share }) => share,

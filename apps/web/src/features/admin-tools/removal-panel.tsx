@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { DataTable } from "../../desk/data-table.tsx";
-import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
@@ -20,7 +19,6 @@ export function RemovalPanel({ scope, rows, failed, isDisabled, onStart }: Props
   const numbers = (name: "goes" | "stays") => ({
     label: t(`adminTools.table.${name}`),
     value: (row: RemovalRow) => row[name],
-    cell: (row: RemovalRow) => formatNumber(row[name]),
     isNumber: true,
   });
   return (

@@ -1,7 +1,6 @@
 import { Box } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { DataTable } from "../../desk/data-table.tsx";
-import { formatNumber } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { AreaMistake, CheckedRow } from "./check-areas.ts";
@@ -24,7 +23,7 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
         rows={rows.toSorted((a, b) => Number(b.mistake !== null) - Number(a.mistake !== null))}
         keyOf={({ line }) => String(line)}
         columns={[
-          { label: t("newPoll.many.line"), value: ({ line }) => formatNumber(line), isNumber: true },
+          { label: t("newPoll.many.line"), value: ({ line }) => line, isNumber: true },
           {
             label: t("newPoll.many.area"),
             value: ({ area, given }) => (area && placeName(area)) ?? given,

@@ -1,6 +1,8 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { calendarDate } from "../../i18n/calendar.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
-interface Props<Kind extends string, Group extends string> {
+interface KindSelectProps<Kind extends string, Group extends string> {
   label: string;
   anything: string;
   /** Each begins with its group: `poll.deleted`. */
@@ -14,7 +16,7 @@ interface Props<Kind extends string, Group extends string> {
 }
 
 /** One kind of entry, all of a group, or anything. */
-export function KindSelect<Kind extends string, Group extends string>(props: Props<Kind, Group>) {
+export function KindSelect<Kind extends string, Group extends string>(props: KindSelectProps<Kind, Group>) {
   const { label, anything, kinds, groups, nameOf, groupName, allOf, value, onValue } = props;
   const options = groups.map((group) => {
     const all = { value: `${group}.`, label: allOf(groupName(group)) };
@@ -29,4 +31,22 @@ export function KindSelect<Kind extends string, Group extends string>(props: Pro
       data={[{ value: "", label: anything }, ...options]}
     />
   );
+}
+
+const ends = ["from", "to"] as const;
+type Days = Record<(typeof ends)[number], string>;
+
+/** From which day to which, in Kathmandu. */
+export function DayFields({ days, onDays }: { days: Days; onDays: (changed: Partial<Days>) => void }) {
+  const { t } = useTranslation();
+  return ends.map((end) => (
+    <TextInput
+      key={end}
+      type="date"
+      label={t(`adminArchives.log.${end}`)}
+      description={days[end] && calendarDate(new Date(days[end]))}
+      value={days[end]}
+      onChange={({ currentTarget: { value } }) => onDays({ [end]: value })}
+    />
+  ));
 }

@@ -1,0 +1,122 @@
+import { SimpleGrid } from "@mantine/core";
+import { scopes } from "@mero-mat/api/tokens";
+import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useActName } from "../../desk/use-act-name.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { UserText } from "../../parts/user-text.tsx";
+import { Meta } from "../../ui/meta.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { DayFields, KindSelect } from "./filter-fields.tsx";
+import { Clock, CodeText, ListRow } from "./list-row.tsx";
+import { PagedList } from "./paged-list.tsx";
+import type { TabView } from "./tab-view.ts";
+
+/** What the kinds of the security log begin with, in the order of the filter. */
+const groups = [
+  ...(["sign_in", "code", "identity", "password", "mailbox", "factor", "session", "token"] as const),
+  ...(["account", "move", "setting", "data", "access", "read"] as const),
+] as const;
+
+interface Props {
+  searchText: TabView["searchText"];
+  onSearchText: (searchText: TabView["searchText"]) => void;
+}
+
+/** Who came in, who was kept out, and who looked at what. */
+export function SecurityPanel({ searchText, onSearchText }: Props) {
+  const { t } = useTranslation();
+  const { kind = "", search = "", from = "", to = "" } = searchText;
+  const filter = { kind, search, from, to };
+  const change = (changed: Partial<typeof filter>) => onSearchText({ ...filter, ...changed });
+  const query = trpc.adminLog.security.useInfiniteQuery(
+    { kind, search, from: from || undefined, to: to || undefined },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
+  );
+  return (
+    <Panel title={t("securityLog.title")} note={t("securityLog.note")}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" style={{ alignItems: "end" }}>
+        <KindSelect
+          label={t("securityLog.kind")}
+          anything={t("securityLog.anything")}
+          kinds={securityKinds}
+          groups={groups}
+          nameOf={(name) => t(`securityLog.kinds.${name}`)}
+          groupName={(group) => t(`securityLog.groups.${group}`)}
+          allOf={(group) => t("securityLog.allOf", { group })}
+          value={kind}
+          onValue={(value) => change({ kind: value })}
+        />
+        <SearchField label={t("securityLog.search")} value={search} onSearch={(text) => change({ search: text })} />
+        <DayFields days={filter} onDays={change} />
+      </SimpleGrid>
+      <PagedList
+        label={t("securityLog.listed")}
+        query={query}
+        failed={t("securityLog.failed")}
+        empty={t("securityLog.none")}
+        file="/api/admin/security-log/export.csv"
+        filter={filter}
+      >
+        {(line) => <SecurityRow key={line.id} line={line} />}
+      </PagedList>
+    </Panel>
+  );
+}
+
+const facts = [
+  ...(["method", "purpose", "scope", "action", "call", "count", "search", "reason"] as const),
+] as const satisfies (keyof SecurityFacts)[];
+
+function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][number] }) {
+  const { t } = useTranslation();
+  const textOf = useFactText();
+  const kind = securityKinds.find((known) => known === line.kind);
+  const known = facts.filter((fact) => fact in line.facts);
+  return (
+    <ListRow
+      head={
+        <>
+          <strong>{kind ? t(`securityLog.kinds.${kind}`) : line.kind}</strong>
+          {line.subjectName !== null && <UserText as="span">{line.subjectName}</UserText>}
+        </>
+      }
+      meta={
+        <Meta>
+          <span>{line.username ? t("adminArchives.by", { name: line.username }) : t("securityLog.nobody")}</span>
+          <Clock at={line.createdAt} />
+          <Ago at={line.createdAt} />
+          <span>
+            {t("securityLog.address")} <CodeText>{line.address}</CodeText>
+          </span>
+          {known.map((fact) => (
+            <span key={fact}>
+              {t(`securityLog.facts.${fact}`)} {textOf(fact, line.facts[fact])}
+            </span>
+          ))}
+          <span>
+            {t("securityLog.request")} <CodeText>{line.requestId}</CodeText>
+          </span>
+        </Meta>
+      }
+    />
+  );
+}
+
+const words = ["password", "code", "factor", "login", "reset", "mailbox", ...scopes] as const;
+
+/** A fact in the reader's words; what a newer server writes is shown as it stands there. */
+function useFactText() {
+  const { t } = useTranslation();
+  const nameOf = useActName();
+  return (fact: string, value: unknown): string => {
+    if (typeof value === "number") return formatNumber(value);
+    const text = String(value);
+    if (fact === "action") return nameOf(text);
+    const word = words.find((known) => known === text);
+    return word ? t(`securityLog.words.${word}`) : text;
+  };
+}
