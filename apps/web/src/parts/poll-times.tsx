@@ -1,67 +1,10 @@
-import { Box } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import type { TFunction } from "i18next";
-import { useEffect, useState } from "react";
-import { calendarDate } from "../i18n/calendar.ts";
-import { clockTime, exactMoment } from "../i18n/moments.ts";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { digits, muted } from "./style-props.ts";
+import { lazily } from "../hooks/lazily.tsx";
 
-const nearMs = 24 * 60 * 60 * 1000;
+const PollTimesLine = lazily(async () => (await import("./poll-times-line.tsx")).PollTimesLine, {
+  texts: ["pollTimes"],
+});
 
-/** Counts what is left by the second, and only near the end. */
-function useLeftMs(until: string | null): number | null {
-  const [now, setNow] = useState(Date.now);
-  const left = until === null ? null : Date.parse(until) - now;
-  const isNear = left !== null && left > 0 && left <= nearMs;
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), isNear ? 1000 : 30_000);
-    return () => clearInterval(timer);
-  }, [isNear]);
-  return isNear ? left : null;
-}
-
-function leftText(leftMs: number, t: TFunction): string {
-  const seconds = Math.ceil(leftMs / 1000);
-  const parts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
-  return t(parts.hours > 0 ? "pollTimes.hoursLeft" : "pollTimes.minutesLeft", parts);
-}
-
-function At({ moment }: { moment: string }) {
-  const at = new Date(moment);
-  return (
-    <time dateTime={moment} title={exactMoment(at)}>
-      {calendarDate(at)}, {clockTime(at).slice(0, 5)}
-    </time>
-  );
-}
-
-/** From when, until when, and near the end how long still. What a device's clock says closes nothing: the server does. */
-export function PollTimes({
-  poll: { opensAt, closesAt, phase },
-}: {
-  poll: Pick<Poll, "opensAt" | "closesAt" | "phase">;
-}) {
-  const { t } = useTranslation();
-  const leftMs = useLeftMs(phase === "open" ? closesAt : null);
-  return (
-    <Box component="p" {...muted} style={digits}>
-      {opensAt && phase === "opens" && (
-        <>
-          {t("pollTimes.opens")} <At moment={opensAt} />
-          {closesAt && " · "}
-        </>
-      )}
-      {closesAt && (
-        <>
-          {t(`pollTimes.${phase === "closed" ? "closed" : "openUntil"}`)} <At moment={closesAt} />
-        </>
-      )}
-      {leftMs !== null && (
-        <Box component="strong" role="timer" c="var(--waiting)" fw={600} ms="0.5rem">
-          {leftText(leftMs, t)}
-        </Box>
-      )}
-    </Box>
-  );
-}
+/** From when and until when a poll is open; few polls say so. */
+export const PollTimes = ({ poll }: { poll: Poll }) =>
+  (poll.opensAt || poll.closesAt) && !poll.winnerDeclared && <PollTimesLine poll={poll} />;

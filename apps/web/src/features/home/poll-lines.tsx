@@ -1,22 +1,15 @@
 import { Box, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { Link } from "@tanstack/react-router";
-import { Suspense } from "react";
-import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PollTimes } from "../../parts/poll-times.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
 const shownMost = 3;
-
-const PollTimes = lazily(async () => {
-  const [{ PollTimes }] = await Promise.all([import("../../parts/poll-times.tsx"), loadTexts("pollTimes")]);
-  return PollTimes;
-});
 
 /** Each poll with the stamp on it, and how long it is still open. */
 export function PollLines({ polls }: { polls: Poll[] }) {
@@ -38,11 +31,7 @@ export function PollLines({ polls }: { polls: Poll[] }) {
               <Box component="p" {...muted}>
                 {stateOf(poll)}
               </Box>
-              {!poll.winnerDeclared && (poll.opensAt ?? poll.closesAt) && (
-                <Suspense>
-                  <PollTimes poll={poll} />
-                </Suspense>
-              )}
+              <PollTimes poll={poll} />
             </Box>
             <Stamp stamped={poll.userVote !== null} />
           </Group>

@@ -1,12 +1,11 @@
 import { Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
-import { memo, type ReactNode, Suspense, useId } from "react";
-import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
+import { memo, type ReactNode, useId } from "react";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
+import { PollTimes } from "../../parts/poll-times.tsx";
 import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { useCurrentUser } from "../../session/session.ts";
@@ -16,13 +15,6 @@ import type { RenderDeclaration } from "./declare-winner.tsx";
 import { PollFooter } from "./poll-footer.tsx";
 import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
 import { edgeOf, PollState } from "./poll-state.tsx";
-
-// Few polls have times.
-const PollTimes = lazily(async () => {
-  const { PollTimes } = await import("../../parts/poll-times.tsx");
-  await loadTexts("pollTimes");
-  return PollTimes;
-});
 
 /** What other features put into a card. */
 export interface PollSlots {
@@ -79,11 +71,7 @@ export const PollCard = memo(function PollCard({
       <UserText as="h2" id={titleId} style={{ textWrap: "pretty" }}>
         {poll.content}
       </UserText>
-      {(poll.opensAt || poll.closesAt) && !poll.winnerDeclared && (
-        <Suspense>
-          <PollTimes poll={poll} />
-        </Suspense>
-      )}
+      <PollTimes poll={poll} />
       {poll.pollType === "party" ? (
         <>
           <PartyPollNotice />
