@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { loadTexts } from "../i18n/i18n.ts";
+import type { TextsName } from "../i18n/texts.ts";
 import { untilDone } from "./answered.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -28,9 +30,33 @@ function standIn<Props extends object>(load: Load<Props>, Instead: ComponentType
   };
 }
 
-/** Fetches a part when it is first shown; while it cannot be fetched, `instead` stands in its place. */
-export const lazily = <Props extends object>(load: Load<Props>, instead: ComponentType<Props> = Nothing) =>
-  lazy(async () => ({
+interface Options<Props> {
+  /** The words it needs beside those of its page. */
+  texts?: TextsName[];
+  /** Stands in its place until it has come. */
+  waiting?: ComponentType<Props>;
+  /** Stands there instead when it cannot be fetched, until it can. */
+  failed?: ComponentType<Props>;
+}
+
+/** Fetches a part, and its words, when it is first shown. */
+export function lazily<Props extends object>(
+  load: Load<Props>,
+  { texts, waiting: Waiting = Nothing, failed = Waiting }: Options<Props> = {},
+) {
+  async function loadAll() {
+    const [part] = await Promise.all([load(), texts && loadTexts(...texts)]);
+    return part;
+  }
+  const Part = lazy(async () => ({
     // What the build draws is what is shown first: nothing that comes later.
-    default: await (import.meta.env.SSR ? new Promise<never>(() => {}) : load()).catch(() => standIn(load, instead)),
+    default: await (import.meta.env.SSR ? new Promise<never>(() => {}) : loadAll()).catch(() =>
+      standIn(loadAll, failed),
+    ),
   }));
+  return (props: Props) => (
+    <Suspense fallback={<Waiting {...props} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

@@ -1,16 +1,6 @@
-import { Suspense } from "react";
 import { lazily } from "../hooks/lazily.tsx";
-import { loadTexts } from "../i18n/i18n.ts";
 
-const ProofLine = lazily(async () => {
-  const [{ ProofLine }] = await Promise.all([import("./proof-line.tsx"), loadTexts("proof")]);
-  return ProofLine;
-});
+const ProofLine = lazily(async () => (await import("./proof-line.tsx")).ProofLine, { texts: ["proof"] });
 
 /** The work that a form is asked for, as far as it is done; few ever see it. */
-export const Proof = ({ share }: { share: number | undefined }) =>
-  share !== undefined && (
-    <Suspense>
-      <ProofLine share={share} />
-    </Suspense>
-  );
+export const Proof = ({ share }: { share: number | undefined }) => share !== undefined && <ProofLine share={share} />;

@@ -1,7 +1,7 @@
 import "./-desk-styles.ts";
 import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
 import { DeskTabs } from "../desk/desk-tabs.tsx";
@@ -14,7 +14,6 @@ import { toast } from "../hooks/toast.ts";
 import { useTitle } from "../hooks/use-title.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { LaterTheme } from "../theme-later.tsx";
-import { Skeleton } from "../ui/query-states.tsx";
 import classes from "./-admin-desk.module.css";
 import { DeskHead } from "./-admin-head.tsx";
 import { type AdminSearch, adminTabNames } from "./-admin-search.ts";
@@ -49,9 +48,7 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
     return (
       <Stack>
         <h1>{title}</h1>
-        <Suspense fallback={<Skeleton rows={3} />}>
-          <SetUpSecondFactor onBusy={setSettingUp} />
-        </Suspense>
+        <SetUpSecondFactor onBusy={setSettingUp} />
       </Stack>
     );
   return (
@@ -60,11 +57,7 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
       <HeadCards />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
       {/* Nor on a phone in the way of anything. */}
-      {(!asMenu || tab === adminTabNames[0]) && (
-        <Suspense fallback={<Skeleton rows={1} />}>
-          <Readiness />
-        </Suspense>
-      )}
+      {(!asMenu || tab === adminTabNames[0]) && <Readiness />}
       <DeskTabs
         label={t("desk.tabsLabel")}
         tabs={adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
@@ -72,13 +65,11 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
         onChange={(name) => onSearch({ tab: name })}
         isChosenElsewhere={asMenu}
       >
-        <Suspense fallback={<Skeleton rows={6} />}>
-          <Tab
-            view={view}
-            onView={(next) => onSearch({ tab, ...(next !== undefined && { view: next }) })}
-            findAccount={(onPick) => <FindAccount onPick={onPick} />}
-          />
-        </Suspense>
+        <Tab
+          view={view}
+          onView={(next) => onSearch({ tab, ...(next !== undefined && { view: next }) })}
+          findAccount={(onPick) => <FindAccount onPick={onPick} />}
+        />
       </DeskTabs>
     </Stack>
   );

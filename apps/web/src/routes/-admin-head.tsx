@@ -1,20 +1,15 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { singleKey } from "../desk/keys.ts";
 import type { DeskPlace } from "../desk/places.ts";
 import { lazily } from "../hooks/lazily.tsx";
-import { loadTexts } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
 import { type AdminSearch, type AdminTabName, adminTabNames } from "./-admin-search.ts";
 
-const DeskSearch = lazily(async () => {
-  const [{ DeskSearch }] = await Promise.all([
-    import("../features/desk-search/desk-search.tsx"),
-    loadTexts("adminArchives"),
-  ]);
-  return DeskSearch;
+const DeskSearch = lazily(async () => (await import("../features/desk-search/desk-search.tsx")).DeskSearch, {
+  texts: ["adminArchives"],
 });
 const KeysDialog = lazily(async () => (await import("../features/desk-search/keys-dialog.tsx")).KeysDialog);
 
@@ -68,12 +63,10 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
           <VisuallyHidden>{t("desk.keys.title")}</VisuallyHidden>
         </QuietButton>
       </Group>
-      <Suspense>
-        {shown === "search" && (
-          <DeskSearch tabs={tabs} onGo={(place: DeskPlace) => onSearch(place)} onClose={() => setShown(null)} />
-        )}
-        {shown === "keys" && <KeysDialog onClose={() => setShown(null)} />}
-      </Suspense>
+      {shown === "search" && (
+        <DeskSearch tabs={tabs} onGo={(place: DeskPlace) => onSearch(place)} onClose={() => setShown(null)} />
+      )}
+      {shown === "keys" && <KeysDialog onClose={() => setShown(null)} />}
     </Group>
   );
 }

@@ -2,19 +2,16 @@ import type { ComponentType } from "react";
 import type { DeskTabProps } from "../desk/desk.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { deskTexts } from "../i18n/desk-texts.ts";
-import { loadTexts } from "../i18n/i18n.ts";
 import { addTexts, type TextsName } from "../i18n/texts.ts";
+import { Skeleton } from "../ui/query-states.tsx";
 import type { AdminTabName } from "./-admin-search.ts";
 import { RouteLoadError } from "./-route-load-error.tsx";
 
 addTexts(deskTexts);
 
 /** Code and words of a tab come when it is opened, and no tab costs another anything. */
-const tab = <Props extends object>(texts: TextsName[], load: () => Promise<ComponentType<Props>>) =>
-  lazily(async () => {
-    const [component] = await Promise.all([load(), loadTexts(...texts)]);
-    return component;
-  }, RouteLoadError);
+const tab = <Props extends object>(texts: TextsName[], load: () => Promise<ComponentType<Props>>, rows = 6) =>
+  lazily(load, { texts, waiting: () => <Skeleton rows={rows} />, failed: RouteLoadError });
 
 export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
   analytics: tab(
@@ -56,16 +53,14 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
 };
 
 /** At the head of the desk, and not in the way of what an admin came for. */
-export const Readiness = lazily(async () => {
-  const [{ ReadinessPanel }] = await Promise.all([
-    import("../features/admin-readiness/readiness-panel.tsx"),
-    loadTexts("readiness"),
-  ]);
-  return ReadinessPanel;
-});
+export const Readiness = lazily(
+  async () => (await import("../features/admin-readiness/readiness-panel.tsx")).ReadinessPanel,
+  { texts: ["readiness"], waiting: () => <Skeleton rows={1} />, failed: () => null },
+);
 
 /** All there is of the desk for an admin who still needs a second factor. */
 export const SetUpSecondFactor = tab(
   ["secondFactor"],
   async () => (await import("../features/second-factor/second-factor-card.tsx")).SecondFactorCard,
+  3,
 );

@@ -1,20 +1,15 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazily } from "../hooks/lazily.tsx";
-import { loadTexts } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 
 // Most voters never ask for it: it comes when they do.
-const Sheet = lazily(async () => {
-  const { ReceiptSheet } = await import("../features/verify/receipt-sheet.tsx");
-  await loadTexts("receipts");
-  return ReceiptSheet;
+const Sheet = lazily(async () => (await import("../features/verify/receipt-sheet.tsx")).ReceiptSheet, {
+  texts: ["receipts"],
 });
 
-const List = lazily(async () => {
-  const { ReceiptList } = await import("../features/verify/receipt-list.tsx");
-  await loadTexts("receipts");
-  return ReceiptList;
+const List = lazily(async () => (await import("../features/verify/receipt-list.tsx")).ReceiptList, {
+  texts: ["receipts"],
 });
 
 /** One quiet line beside a vote. */
@@ -24,17 +19,9 @@ export function ReceiptButton({ scope }: { scope: string }) {
   return (
     <>
       <QuietButton onClick={() => setOpen(true)}>{t("shell.receipt")}</QuietButton>
-      {isOpen && (
-        <Suspense>
-          <Sheet scope={scope} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Sheet scope={scope} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-export const ReceiptList = () => (
-  <Suspense>
-    <List renderReceipt={(scope) => <ReceiptButton scope={scope} />} />
-  </Suspense>
-);
+export const ReceiptList = () => <List renderReceipt={(scope) => <ReceiptButton scope={scope} />} />;

@@ -1,13 +1,12 @@
 import { Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { DirectCard } from "../features/direct/direct-card.tsx";
 import { type Leads, useLeads } from "../features/direct/use-leads.ts";
 import { ProportionalCard } from "../features/proportional/proportional-card.tsx";
 import { useNationalResults } from "../features/proportional/use-national-results.ts";
 import { PageHead } from "../features/results-head/page-head.tsx";
 import { lazily } from "../hooks/lazily.tsx";
-import { loadTexts } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ResultCard } from "../parts/results/result-card.tsx";
 import type { ResultsSearch } from "../parts/results/results-search.ts";
@@ -15,12 +14,13 @@ import { screenOnly } from "../parts/style-props.ts";
 import { Skeleton } from "../ui/query-states.tsx";
 import classes from "./-results-page.module.css";
 
-const AreaCard = lazily(async () => (await import("../features/own-area/area-card.tsx")).AreaCard);
+const AreaCard = lazily(async () => (await import("../features/own-area/area-card.tsx")).AreaCard, {
+  waiting: WaitingCard,
+});
 
 // At the foot, where nothing lies below that would move.
-const OpenData = lazily(async () => {
-  const [{ OpenData }] = await Promise.all([import("../features/open-data/open-data.tsx"), loadTexts("resultsMore")]);
-  return OpenData;
+const OpenData = lazily(async () => (await import("../features/open-data/open-data.tsx")).OpenData, {
+  texts: ["resultsMore"],
 });
 
 interface Props {
@@ -49,9 +49,7 @@ export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderS
           onShowAll={(showsAll) => onSearch({ ...looked, ...opened, ...(showsAll && { parties: "all" }) })}
         />
         <Stack className={classes.areas ?? ""} gap="var(--gap)">
-          <Suspense fallback={<WaitingCard />}>
-            <AreaCard />
-          </Suspense>
+          <AreaCard />
           <DirectCard
             asked={asked}
             party={party}
@@ -64,9 +62,7 @@ export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderS
       {asked.data && asked.data.rows.length > 0 && renderMap(asked.data)}
       {asked.data && renderSheet(asked.data)}
       <div {...screenOnly}>{renderLab(national.face === "full" ? national.data.allParties : null)}</div>
-      <Suspense>
-        <OpenData />
-      </Suspense>
+      <OpenData />
     </Stack>
   );
 }

@@ -1,27 +1,21 @@
-import { Suspense } from "react";
 import { trpc } from "../api/trpc.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { tryTexts } from "../i18n/i18n.ts";
 import { useCurrentUser } from "../session/session.ts";
 
-const Asking = lazily(async () => {
-  const { CanIVote } = await import("../features/roll-check/can-i-vote.tsx");
-  await tryTexts("rollCheck");
+/** Beside the sign-in form. */
+export const CanIVote = lazily(async () => {
+  const [{ CanIVote }] = await Promise.all([import("../features/roll-check/can-i-vote.tsx"), tryTexts("rollCheck")]);
   return CanIVote;
 });
 
 const Needed = lazily(async () => {
-  const { VoteNeedsRoll } = await import("../features/roll-check/vote-needs-roll.tsx");
-  await tryTexts("rollCheck");
+  const [{ VoteNeedsRoll }] = await Promise.all([
+    import("../features/roll-check/vote-needs-roll.tsx"),
+    tryTexts("rollCheck"),
+  ]);
   return VoteNeedsRoll;
 });
-
-/** Beside the sign-in form. */
-export const CanIVote = () => (
-  <Suspense>
-    <Asking />
-  </Suspense>
-);
 
 export function useMissesRoll(): boolean {
   const { user } = useCurrentUser();
@@ -32,9 +26,5 @@ export function useMissesRoll(): boolean {
 /** Over a ballot, for those whom the electoral roll that is asked for does not have. */
 export function VoteNeedsRoll() {
   if (!useMissesRoll()) return null;
-  return (
-    <Suspense>
-      <Needed />
-    </Suspense>
-  );
+  return <Needed />;
 }

@@ -1,10 +1,9 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useChanges } from "../api/use-changes.ts";
 import { Shell } from "../features/shell/shell.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTitle } from "../hooks/use-title.ts";
-import { loadTexts } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { useAccountChange } from "../session/account-change.ts";
 import { adoptFromAccount } from "../session/language.ts";
@@ -21,11 +20,7 @@ export const Route = createRootRoute({
   notFoundComponent: PageNotFound,
 });
 
-const SessionGate = lazily(async () => {
-  const { SessionGate } = await import("./-session-gate.tsx");
-  await loadTexts("session");
-  return SessionGate;
-});
+const SessionGate = lazily(async () => (await import("./-session-gate.tsx")).SessionGate, { texts: ["session"] });
 
 function Root() {
   const { user, isVisitor, hasEnded } = useCurrentUser();
@@ -42,11 +37,7 @@ function Root() {
       <Guard>
         <Outlet />
       </Guard>
-      {user && (hasEnded || change) && (
-        <Suspense>
-          <SessionGate user={user} hasEnded={hasEnded} change={change} />
-        </Suspense>
-      )}
+      {user && (hasEnded || change) && <SessionGate user={user} hasEnded={hasEnded} change={change} />}
     </Shell>
   );
 }

@@ -19,7 +19,7 @@ export const Route = createFileRoute("/direct-voting")({
   component: DirectVoting,
 });
 
-const Declaration = lazily(async () => (await import("./-declaration.tsx")).loadDeclaration(), Undeclared);
+const Declaration = lazily(async () => (await import("./-declaration.tsx")).loadDeclaration(), { failed: Undeclared });
 
 // Named here once, so that a card sees the same slots whenever the page is drawn.
 const slots: PollSlots = {

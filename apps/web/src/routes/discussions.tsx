@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../api/trpc.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTitle } from "../hooks/use-title.ts";
@@ -15,7 +15,9 @@ export const Route = createFileRoute("/discussions")({
   component: Discussions,
 });
 
-const OpenDiscussions = lazily(async () => (await import("./-discussions.tsx")).loadDiscussions(), Waiting);
+const OpenDiscussions = lazily(async () => (await import("./-discussions.tsx")).loadDiscussions(), {
+  waiting: Waiting,
+});
 
 function Discussions() {
   const { t } = useTranslation();
@@ -27,11 +29,7 @@ function Discussions() {
   if (data?.value !== "true") return <NoDiscussions />;
   const open = (next: string | undefined) =>
     void navigate({ search: next === undefined ? {} : { topic: next }, replace: true, resetScroll: false });
-  return (
-    <Suspense fallback={<Waiting />}>
-      <OpenDiscussions opened={topic} onOpen={open} />
-    </Suspense>
-  );
+  return <OpenDiscussions opened={topic} onOpen={open} />;
 }
 
 function Waiting() {

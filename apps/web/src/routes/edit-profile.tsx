@@ -5,9 +5,12 @@ import { MailboxCard } from "../features/mailbox/mailbox-card.tsx";
 import { SessionsCard } from "../features/sessions/sessions-card.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { Skeleton } from "../ui/query-states.tsx";
 import { ReceiptList } from "./-receipt.tsx";
 
-const OwnAccount = lazily(async () => (await import("./-own-account.tsx")).loadOwnAccount());
+const OwnAccount = lazily(async () => (await import("./-own-account.tsx")).loadOwnAccount(), {
+  waiting: () => <Skeleton rows={2} />,
+});
 
 export const Route = createFileRoute("/edit-profile")({
   staticData: { access: "account" },

@@ -1,6 +1,6 @@
+import { Box } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { createFileRoute } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 import { allPolls } from "../parts/results/area-polls.ts";
@@ -20,16 +20,12 @@ export const Route = createFileRoute("/results")({
 const AreaMap = lazily(async () => (await import("../features/area-map/area-map.tsx")).AreaMap);
 const OfficialMap = lazily(async () => (await import("../features/area-map/official-map.tsx")).OfficialMap);
 
-const AreaSheet = lazily(async () => {
-  const [{ AreaSheet }] = await Promise.all([
-    import("../features/area-sheet/area-sheet.tsx"),
-    loadTexts("resultsMore"),
-  ]);
-  return AreaSheet;
+const AreaSheet = lazily(async () => (await import("../features/area-sheet/area-sheet.tsx")).AreaSheet, {
+  texts: ["resultsMore"],
 });
-const FindArea = lazily(async () => {
-  const [{ FindArea }] = await Promise.all([import("../features/find-area/find-area.tsx"), loadTexts("resultsMore")]);
-  return FindArea;
+const FindArea = lazily(async () => (await import("../features/find-area/find-area.tsx")).FindArea, {
+  texts: ["resultsMore"],
+  waiting: () => <Box h="2.75rem" />,
 });
 const SeatLab = lazily(async () => (await import("../features/seat-lab/seat-lab.tsx")).SeatLab);
 
@@ -55,47 +51,37 @@ function ResultsRoute() {
       renderMap={({ leads, rows, summary }) => {
         const CountryMap = summary.officialAreas ? OfficialMap : AreaMap;
         return (
-          <Suspense>
-            <CountryMap
-              leads={leads}
-              detailed={rows}
-              open={summary.openAreas}
-              own={own}
-              province={province}
-              onProvince={(next) => replace({ ...shown, ...(find && { find }), ...(next && { province: next }) })}
-              onOpen={look}
-            />
-          </Suspense>
+          <CountryMap
+            leads={leads}
+            detailed={rows}
+            open={summary.openAreas}
+            own={own}
+            province={province}
+            onProvince={(next) => replace({ ...shown, ...(find && { find }), ...(next && { province: next }) })}
+            onOpen={look}
+          />
         );
       }}
       renderSearch={({ leads, rows, summary }) => (
-        <Suspense fallback={<div style={{ minHeight: "2.75rem" }} />}>
-          <FindArea
-            polls={allPolls(leads, rows)}
-            open={summary.openAreas}
-            searchText={find ?? ""}
-            onSearch={(next) => replace({ ...shown, ...(province && { province }), ...(next && { find: next }) })}
-            onOpen={look}
-          />
-        </Suspense>
+        <FindArea
+          polls={allPolls(leads, rows)}
+          open={summary.openAreas}
+          searchText={find ?? ""}
+          onSearch={(next) => replace({ ...shown, ...(province && { province }), ...(next && { find: next }) })}
+          onOpen={look}
+        />
       )}
       renderSheet={({ leads, rows, summary }) =>
         place && (
-          <Suspense>
-            <AreaSheet
-              place={place}
-              polls={allPolls(leads, rows)}
-              open={summary.openAreas}
-              onClose={() => replace({ ...shown, ...(province && { province }), ...(find && { find }) })}
-            />
-          </Suspense>
+          <AreaSheet
+            place={place}
+            polls={allPolls(leads, rows)}
+            open={summary.openAreas}
+            onClose={() => replace({ ...shown, ...(province && { province }), ...(find && { find }) })}
+          />
         )
       }
-      renderLab={(actual) => (
-        <Suspense>
-          <SeatLab actual={actual} />
-        </Suspense>
-      )}
+      renderLab={(actual) => <SeatLab actual={actual} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Box, Group, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 import { isProvinceId, provinceIds } from "@mero-mat/domain/geography";
-import { Suspense, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -13,8 +13,12 @@ import { AreaTiles } from "./area-tiles.tsx";
 import { tileWords } from "./area-words.ts";
 import { type MapArea, mapAreas, type Tiles } from "./map-areas.ts";
 
-const MapLegend = lazily(async () => (await import("./map-legend.tsx")).MapLegend);
-const AreaTable = lazily(async () => (await import("./area-table.tsx")).AreaTable);
+const MapLegend = lazily(async () => (await import("./map-legend.tsx")).MapLegend, {
+  waiting: () => <Box h="1.5rem" />,
+});
+const AreaTable = lazily(async () => (await import("./area-table.tsx")).AreaTable, {
+  waiting: () => <Box h="2.75rem" />,
+});
 
 interface Props {
   leads: PartyLead[];
@@ -88,12 +92,8 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
       >
         {area ? tileWords(area, t) : t("areaMap.hint")}
       </Box>
-      <Suspense fallback={<Box h="1.5rem" />}>
-        <MapLegend areas={areas} />
-      </Suspense>
-      <Suspense fallback={<Box h="2.75rem" />}>
-        <AreaTable areas={areas} />
-      </Suspense>
+      <MapLegend areas={areas} />
+      <AreaTable areas={areas} />
     </Stack>
   );
 }

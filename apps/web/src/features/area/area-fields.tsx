@@ -8,10 +8,9 @@ import {
   provinceIds,
 } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -38,10 +37,7 @@ function onlyAreaOf(table: AreaTable, province: ProvinceId | null, district: str
   return province && findDistrict(province, district)?.areas[table] === 1 ? 1 : unchosen;
 }
 
-const WhichArea = lazily(async () => {
-  const [{ WhichArea }] = await Promise.all([import("./which-area.tsx"), loadTexts("whichArea")]);
-  return WhichArea;
-});
+const WhichArea = lazily(async () => (await import("./which-area.tsx")).WhichArea, { texts: ["whichArea"] });
 
 export function AreaFields({ values, inputProps, set }: Props) {
   const { t } = useTranslation();
@@ -103,11 +99,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         <QuietButton aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
           {t("area.which")}
         </QuietButton>
-        {isLooking && (
-          <Suspense>
-            <WhichArea table={table} onChoose={choose} />
-          </Suspense>
-        )}
+        {isLooking && <WhichArea table={table} onChoose={choose} />}
       </Box>
     </>
   );

@@ -1,8 +1,7 @@
 import { Box, Group } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { exactMoment } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -12,11 +11,10 @@ import { speakerName } from "./speaker-name.ts";
 import { Words, type WordsProps } from "./words.tsx";
 
 // Most words are somebody else's.
-const OwnWords = lazily(async () => {
-  const { OwnWords } = await import("./own-words.tsx");
-  await loadTexts("ownWords");
-  return OwnWords;
-}, Words);
+const OwnWords = lazily(async () => (await import("./own-words.tsx")).OwnWords, {
+  texts: ["ownWords"],
+  waiting: Words,
+});
 
 // Few readers are administrators.
 const HideButton = lazily(async () => (await import("./hide-button.tsx")).HideButton);
@@ -31,22 +29,7 @@ export function CommentBody({ item, children, ...props }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const isOwn = !item.user.isRemoved && item.user.username === user?.username;
-  // Nobody answers, likes or reports what is hidden already.
-  const acts = (
-    <>
-      {!item.isHidden && children}
-      {user?.role === "admin" && (
-        <Suspense>
-          <HideButton item={item} />
-        </Suspense>
-      )}
-    </>
-  );
-  const words = (
-    <Words item={item} {...props}>
-      {acts}
-    </Words>
-  );
+  const ShownWords = isOwn ? OwnWords : Words;
   return (
     <>
       <Group align="baseline" gap="0 0.625rem" {...muted} style={breakAnywhere}>
@@ -56,15 +39,11 @@ export function CommentBody({ item, children, ...props }: Props) {
         <Ago at={item.createdAt} />
         {item.editedAt && <span title={exactMoment(new Date(item.editedAt))}>{t("comments.edited")}</span>}
       </Group>
-      {isOwn ? (
-        <Suspense fallback={words}>
-          <OwnWords item={item} {...props}>
-            {acts}
-          </OwnWords>
-        </Suspense>
-      ) : (
-        words
-      )}
+      <ShownWords item={item} {...props}>
+        {/* Nobody answers, likes or reports what is hidden already. */}
+        {!item.isHidden && children}
+        {user?.role === "admin" && <HideButton item={item} />}
+      </ShownWords>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Box, Stack } from "@mantine/core";
 import { leaderOf } from "@mero-mat/domain/standings";
-import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -21,9 +20,7 @@ interface Props {
 export function AreaRow({ poll, opened, onToggle }: Props) {
   return (
     <Disclosure level={4} opened={opened} onToggle={onToggle} summary={<Summary poll={poll} />}>
-      <Suspense>
-        <AreaDetails poll={poll} />
-      </Suspense>
+      <AreaDetails poll={poll} />
     </Disclosure>
   );
 }

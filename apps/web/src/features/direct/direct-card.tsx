@@ -1,8 +1,6 @@
-import { Box } from "@mantine/core";
 import { independent } from "@mero-mat/domain/parties";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Shares } from "../../parts/results/later.tsx";
 import { ResultCard } from "../../parts/results/result-card.tsx";
@@ -11,10 +9,7 @@ import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
 import { LeadList, type Opened } from "./lead-list.tsx";
 import type { Leads, useLeads } from "./use-leads.ts";
 
-const LeadTable = lazily(async () => {
-  const [{ LeadTable }] = await Promise.all([import("./lead-table.tsx"), loadTexts("resultsMore")]);
-  return LeadTable;
-});
+const LeadTable = lazily(async () => (await import("./lead-table.tsx")).LeadTable, { texts: ["resultsMore"] });
 
 interface Props extends Opened {
   asked: ReturnType<typeof useLeads>;
@@ -55,13 +50,9 @@ function Areas({ data, opened }: { data: Leads; opened: Opened }) {
   return (
     <>
       <LeadList {...data} {...opened} />
-      <Suspense>
-        <LeadTable {...data} />
-      </Suspense>
+      <LeadTable {...data} />
       <VerifiedShare share={data.summary.verified} />
-      <Suspense fallback={<Box h="2.75rem" />}>
-        <Shares leads={data.leads} />
-      </Suspense>
+      <Shares leads={data.leads} />
     </>
   );
 }

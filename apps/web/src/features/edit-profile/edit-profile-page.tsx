@@ -2,7 +2,7 @@ import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Alert.css";
 import { Alert, Box, type BoxProps, Button, Flex, SimpleGrid } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -47,7 +47,7 @@ export function EditProfilePage({ areaFields, mailbox, sessions, receipts, ownAc
           {receipts}
         </Flex>
       </div>
-      <Suspense fallback={<Skeleton rows={2} />}>{ownAccount({ isAdmin: user.role === "admin" })}</Suspense>
+      {ownAccount({ isAdmin: user.role === "admin" })}
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -22,7 +22,7 @@ export function DeclareWinner({ poll, renderDeclaration }: Props) {
       <Button variant="default" onClick={() => setAsking(true)}>
         {t("polls.declare.action")}
       </Button>
-      <Suspense fallback={null}>{asking && renderDeclaration(poll, () => setAsking(false))}</Suspense>
+      {asking && renderDeclaration(poll, () => setAsking(false))}
     </Stack>
   );
 }

@@ -2,9 +2,7 @@ import { Box, Group } from "@mantine/core";
 import type { PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Shares } from "../../parts/results/later.tsx";
 import { ResultCard } from "../../parts/results/result-card.tsx";
@@ -17,14 +15,14 @@ import { Ranking } from "./ranking.tsx";
 import { SeatPicture } from "./seat-picture.tsx";
 import type { NationalResults } from "./use-national-results.ts";
 
-const LastSeat = lazily(async () => {
-  const [{ LastSeat }] = await Promise.all([import("./last-seat.tsx"), loadTexts("resultsMore")]);
-  return LastSeat;
+const LastSeat = lazily(async () => (await import("./last-seat.tsx")).LastSeat, {
+  texts: ["resultsMore"],
+  waiting: () => <Box h="2.7rem" />,
 });
 // For paper, and for who asks: the list says the same before it is here.
-const SeatTable = lazily(async () => {
-  const [{ SeatTable }] = await Promise.all([import("./seat-table.tsx"), loadTexts("resultsMore")]);
-  return SeatTable;
+const SeatTable = lazily(async () => (await import("./seat-table.tsx")).SeatTable, {
+  texts: ["resultsMore"],
+  waiting: () => <Box h="2.75rem" />,
 });
 
 interface Props {
@@ -70,11 +68,7 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
       <SeatPicture parties={results.allParties} />
       <Remarkable results={results} />
       {totalNationalVotes > 0 && <Ranking results={results} {...view} />}
-      {results.lastSeat && (
-        <Suspense fallback={<Box h="2.7rem" />}>
-          <LastSeat results={results} />
-        </Suspense>
-      )}
+      {results.lastSeat && <LastSeat results={results} />}
       {tieBroken && <Notice tone="place">{t("results.proportional.tieBroken")}</Notice>}
       <Group justify="space-between" gap="0 1rem">
         <Box component="p" fz="sm" style={digits}>
@@ -85,17 +79,9 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
           })}
         </Box>
         <VerifiedShare share={results.verified} />
-        {totalNationalVotes > 0 && (
-          <Suspense fallback={<Box h="2.75rem" />}>
-            <SeatTable parties={results.allParties} />
-          </Suspense>
-        )}
+        {totalNationalVotes > 0 && <SeatTable parties={results.allParties} />}
       </Group>
-      {totalNationalVotes > 0 && (
-        <Suspense fallback={<Box h="2.75rem" />}>
-          <Shares national={results} />
-        </Suspense>
-      )}
+      {totalNationalVotes > 0 && <Shares national={results} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Box } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
-import { Suspense } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
@@ -33,11 +32,7 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
         seats={seats}
         total={formatNumber(seats)}
         groups={groups}
-        words={
-          <Suspense>
-            <HouseWords parties={parties} />
-          </Suspense>
-        }
+        words={<HouseWords parties={parties} />}
         label={t("results.proportional.seatsByParty", { seats })}
         unit={(count) => t("results.seats", { count })}
       />

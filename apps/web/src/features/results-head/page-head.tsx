@@ -1,10 +1,8 @@
 import { Box } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
-import { Suspense } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { digits, muted, screenOnly } from "../../parts/style-props.ts";
@@ -12,10 +10,7 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./page-head.module.css";
 
 // For paper alone, which nobody prints before the page has come.
-const PrintedLine = lazily(async () => {
-  const [{ PrintedLine }] = await Promise.all([import("./printed-line.tsx"), loadTexts("resultsMore")]);
-  return PrintedLine;
-});
+const PrintedLine = lazily(async () => (await import("./printed-line.tsx")).PrintedLine, { texts: ["resultsMore"] });
 
 export function PageHead() {
   const { t } = useTranslation();
@@ -39,9 +34,7 @@ export function PageHead() {
           </>
         )}
       </Box>
-      <Suspense>
-        <PrintedLine summary={data} />
-      </Suspense>
+      <PrintedLine summary={data} />
     </div>
   );
 }

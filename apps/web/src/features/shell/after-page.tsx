@@ -1,14 +1,12 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { keepFonts } from "../../hooks/fonts.ts";
 import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { PageTurn } from "./page-turn.tsx";
 
-const ConnectionBanner = lazily(async () => {
-  const [{ ConnectionBanner }] = await Promise.all([import("./connection-banner.tsx"), loadTexts("connection")]);
-  return ConnectionBanner;
+const ConnectionBanner = lazily(async () => (await import("./connection-banner.tsx")).ConnectionBanner, {
+  texts: ["connection"],
 });
 
 /** What a page can do without until it has been read. */
@@ -19,9 +17,7 @@ export function AfterPage() {
     <>
       <Toaster closeLabel={t("common.close")} />
       <PageTurn />
-      <Suspense>
-        <ConnectionBanner />
-      </Suspense>
+      <ConnectionBanner />
     </>
   );
 }

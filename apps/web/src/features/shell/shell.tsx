@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { languages } from "@mero-mat/domain/languages";
 import { Link, useRouter } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { watchCovers } from "../../hooks/covers.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -44,9 +44,7 @@ export function Shell({ user, login, bell, children }: Props) {
       </main>
       <Footer />
       {user && <TabBar />}
-      <Suspense>
-        <AfterPage />
-      </Suspense>
+      <AfterPage />
     </div>
   );
 }
@@ -67,9 +65,7 @@ function Footer() {
       <Box component={Link} to="/verify" display="inline-block" lh="2.75rem" c="var(--place)">
         {t("shell.checkCount")}
       </Box>
-      <Suspense>
-        <DemoLine />
-      </Suspense>
+      <DemoLine />
     </Box>
   );
 }

@@ -1,10 +1,9 @@
 import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLogout } from "../../session/session.ts";
 import controls from "../../ui/controls.module.css";
@@ -22,9 +21,8 @@ interface Props {
   login: ReactNode;
 }
 
-const HowVotingWorks = lazily(async () => {
-  const [{ HowVotingWorks }] = await Promise.all([import("./how-voting-works.tsx"), loadTexts("howVotingWorks")]);
-  return HowVotingWorks;
+const HowVotingWorks = lazily(async () => (await import("./how-voting-works.tsx")).HowVotingWorks, {
+  texts: ["howVotingWorks"],
 });
 
 const everybody = [places[2], results];
@@ -104,9 +102,7 @@ export function SideMenu({ user, login }: Props) {
             {t("shell.areaDiscussion")}
           </UnstyledButton>
         )}
-        <Suspense>
-          <HowVotingWorks />
-        </Suspense>
+        <HowVotingWorks />
         <Stack gap="0.5rem" mt="auto" pt="1rem">
           <SchemeChoice />
           {user ? (

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { type FormEvent, Suspense, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -90,15 +90,13 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
         </Group>
       </form>
       {isScanning && (
-        <Suspense>
-          <ScanDialog
-            onClose={() => setIsScanning(false)}
-            onFound={(found) => {
-              setIsScanning(false);
-              check(found);
-            }}
-          />
-        </Suspense>
+        <ScanDialog
+          onClose={() => setIsScanning(false)}
+          onFound={(found) => {
+            setIsScanning(false);
+            check(found);
+          }}
+        />
       )}
       {proved && (
         <section aria-label={t("verify.receipt.steps")} aria-live="polite">

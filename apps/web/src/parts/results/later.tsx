@@ -1,8 +1,8 @@
+import { Box } from "@mantine/core";
 import { lazily } from "../../hooks/lazily.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 
 /** What nobody does before having read: it comes after the page. */
-export const Shares = lazily(async () => {
-  const [{ Shares }] = await Promise.all([import("./shares.tsx"), loadTexts("resultsMore")]);
-  return Shares;
+export const Shares = lazily(async () => (await import("./shares.tsx")).Shares, {
+  texts: ["resultsMore"],
+  waiting: () => <Box h="2.75rem" />,
 });
