@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
 export { expect, type Locator, type Page };
 
-export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 /** In the page, once its source is there. */
 declare const axe: typeof axeCore;
