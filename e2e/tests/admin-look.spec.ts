@@ -4,10 +4,11 @@ import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
 const tabs = [
-  ...["analytics", "polls", "newPoll", "parties", "requests", "notifications", "discussions", "policy", "settings"],
+  ...["polls", "newPoll", "parties", "requests", "notifications", "discussions", "policy", "settings"],
   ...["statistics", "tools", "archives"],
 ];
-const views = ["polls&view=as%3Dtable", "requests&view=accounts", "requests&view=reports", "archives&view=log"];
+// Two of one tab do not follow each other: its title tells when the next is there.
+const views = ["polls&view=as%3Dtable", "requests&view=accounts", "archives&view=log", "requests&view=reports"];
 
 async function look(page: Page): Promise<void> {
   const main = page.getByRole("main");
@@ -27,11 +28,9 @@ test("every tab of the desk", async ({ page, server, signIn, language }) => {
   test.slow();
   await fillDesk(server);
   await signIn(server.adminAccount);
-  for (const view of views) {
-    await page.goto(`/admin?tab=${view}&lang=${language}`);
-    await look(page);
-  }
-  for (const tab of tabs) {
+  await page.goto(`/admin?tab=analytics&lang=${language}`);
+  await look(page);
+  for (const tab of [...views, ...tabs]) {
     const isEditorHere = async () => (await scriptsOfDesk(page)).some((path) => path.includes("tiptap"));
     if (tab === "policy") expect(await isEditorHere()).toBe(false);
     await goTo(page, `/admin?tab=${tab}`);

@@ -149,7 +149,7 @@ test("a vote that comes while its candidate is taken off the ballot is asked abo
   expect((await voter.client.polls.list.query())[0]?.userVote).not.toBeNull();
 });
 
-test("a poll deleted by another leaves its editor's text, and a new poll can be made of it", async ({
+test("a poll deleted by another leaves its editor's text, here or over a reload, and a new poll can be made of it", async ({
   page,
   server,
   signIn,
@@ -160,29 +160,19 @@ test("a poll deleted by another leaves its editor's text, and a new poll can be 
   await signIn(server.adminAccount);
   await page.goto(`/admin?tab=polls&view=q%3D${content}`);
   const edited = page.getByRole("article");
+  const text = edited.getByLabel("Poll content");
   await edited.getByRole("button", { name: "Edit" }).click();
-  await edited.getByLabel("Poll content").fill(`${content}, much longer`);
+  await text.fill(`${content}, much longer`);
   await server.admin.adminPolls.remove.mutate({ id: poll.id });
   await expect(edited.getByText("Somebody else deleted this poll while you were editing")).toBeVisible();
-  await expect(edited.getByLabel("Poll content")).toHaveValue(`${content}, much longer`);
+  await expect(text).toHaveValue(`${content}, much longer`);
   await edited.getByRole("button", { name: "Make a new poll of it" }).click();
   await expect(done(page, "Candidate poll created")).toBeVisible();
   await expect(edited.getByRole("heading", { name: `${content}, much longer` })).toBeVisible();
   const [made] = (await server.admin.adminPolls.active.query({ search: content })).items;
   expect(made).toMatchObject({ ...area, totalVotes: 0, voteOptions: [{ name: "Sita Rai" }, {}, {}] });
-});
 
-test("an edit begun is kept over a reload, until it is saved or cancelled, and though the poll is gone", async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const content = newName("Begun");
-  const poll = await newPoll(server, newArea(), content);
-  await signIn(server.adminAccount);
-  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
-  const edited = page.getByRole("article");
-  const text = edited.getByLabel("Poll content");
+  // An edit begun is kept until it is saved or cancelled.
   await edited.getByRole("button", { name: "Edit" }).click();
   await text.fill(`${content}, half a thought`);
   await edited.getByLabel("English name").first().fill("Sita Sharma");
@@ -191,11 +181,12 @@ test("an edit begun is kept over a reload, until it is saved or cancelled, and t
   await expect(edited.getByLabel("English name").first()).toHaveValue("Sita Sharma");
   await edited.getByRole("button", { name: "Cancel" }).click();
   await edited.getByRole("button", { name: "Edit" }).click();
-  await expect(text).toHaveValue(content);
+  await expect(text).toHaveValue(`${content}, much longer`);
   await text.fill(`${content}, another thought`);
 
+  // Though the poll is gone, too.
   await page.goto("/results");
-  await server.admin.adminPolls.remove.mutate({ id: poll.id });
+  await server.admin.adminPolls.remove.mutate({ id: made?.id ?? "" });
   await page.goto("/admin?tab=polls");
   const gone = page.getByRole("article").filter({ hasText: "Somebody else deleted this poll" });
   await expect(gone.getByLabel("Poll content")).toHaveValue(`${content}, another thought`);

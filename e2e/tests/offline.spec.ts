@@ -1,9 +1,9 @@
-import { card, newArea, newPoll, newVoter, optionOf, vote } from "../support/polls.ts";
+import { card, newArea, newPoll, newVoter, vote } from "../support/polls.ts";
 import { expect, type Page, test } from "../support/test.ts";
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "No connection" });
 
-test("without a network the page says so in the reader's language, and says nothing once it is back", async ({
+test("without a network the page says so in the reader's language, does not switch it, and says nothing once it is back", async ({
   page,
   context,
   voter,
@@ -20,10 +20,14 @@ test("without a network the page says so in the reader's language, and says noth
   const [foot, strip] = [await footer.boundingBox(), await banner(page).locator("p").boundingBox()];
   // A page is scrolled by whole pixels, and may end between two.
   expect(Math.floor((foot?.y ?? 0) + (foot?.height ?? 0))).toBeLessThanOrEqual(strip?.y ?? 0);
+  const nepali = page.getByRole("banner").getByRole("button", { name: "नेपाली" });
+  await nepali.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Network connection failed" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
 
-  await page.getByRole("banner").getByRole("button", { name: "नेपाली" }).click();
+  await nepali.click();
   await expect(page.getByRole("banner").getByRole("button", { name: "English" })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "जडान छैन" })).toBeVisible();
@@ -52,15 +56,16 @@ test("a server that does not answer is noticed by a call that fails, and its ret
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("a page that could not be opened without a network opens by itself when it is back", async ({
+test("a page opens by itself once the network is back; a vote and a comment fail at once, and wait to be sent again", async ({
   page,
   context,
   server,
   signIn,
 }) => {
   const area = newArea();
-  await newPoll(server, area, "Behind the hill");
-  await signIn(await newVoter(server, area));
+  const poll = await newPoll(server, area, "Behind the hill");
+  const voter = await newVoter(server, area);
+  await signIn(voter);
   await page.goto("/");
   const direct = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Direct" });
   await expect(direct).toBeVisible();
@@ -70,34 +75,14 @@ test("a page that could not be opened without a network opens by itself when it 
   await expect(page.getByRole("main").getByText(/Network connection failed/)).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("Behind the hill")).toBeVisible();
+  const ballot = card(page, "Behind the hill");
+  await expect(ballot).toBeVisible();
   await expect(page).toHaveURL("/direct-voting");
-});
 
-test("a language that cannot be fetched is not switched to, and the reader is told", async ({ page, context }) => {
-  await page.goto("/auth");
+  // A vote is not cast later behind the voter's back.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.getByRole("banner").getByRole("button", { name: "नेपाली" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Network connection failed" })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-});
-
-test("a vote without a network fails at once and is not cast later behind the voter's back", async ({
-  page,
-  context,
-  server,
-  signIn,
-}) => {
-  const area = newArea();
-  const poll = await newPoll(server, area, "No signal");
-  const voter = await newVoter(server, area);
-  await signIn(voter);
-  await page.goto("/direct-voting");
-  await expect(card(page, "No signal")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  await vote(page, card(page, "No signal"), "Sita Rai");
+  await vote(page, ballot, "Sita Rai");
   await expect(page.getByRole("alert").filter({ hasText: "Unable to Vote" })).toContainText(
     "Network connection failed. Please check your internet connection.",
   );
@@ -107,30 +92,21 @@ test("a vote without a network fails at once and is not cast later behind the vo
   expect((await voter.client.polls.byId.query({ id: poll.id })).userVote).toBeNull();
   // The choice is still there: one press sends it.
   await page.getByRole("dialog", { name: "Confirm Your Vote" }).getByRole("button", { name: "Cast Vote" }).click();
-  await expect(card(page, "No signal").getByText("Your Vote Cast")).toBeVisible();
-});
+  await expect(ballot.getByText("Your Vote Cast")).toBeVisible();
 
-test("a comment without a network stays in its field", async ({ page, context, server, signIn }) => {
-  const area = newArea();
-  const poll = await newPoll(server, area, "Talk without signal");
-  const voter = await newVoter(server, area);
-  await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
-  await signIn(voter);
-  await page.goto("/direct-voting");
-  const talk = card(page, "Talk without signal");
-  await talk.getByRole("button", { name: /Comments/ }).click();
-  const field = talk.getByRole("textbox", { name: "Your comment" });
+  await ballot.getByRole("button", { name: /Comments/ }).click();
+  const field = ballot.getByRole("textbox", { name: "Your comment" });
   await field.fill("Written on the bus");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await talk.getByRole("button", { name: "Post Comment" }).click();
+  await ballot.getByRole("button", { name: "Post Comment" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Unable to Comment" })).toContainText("Network connection");
   await expect(field).toHaveValue("Written on the bus");
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
   expect((await voter.client.comments.list.query({ id: poll.id })).items).toEqual([]);
-  await talk.getByRole("button", { name: "Post Comment" }).click();
-  await expect(talk.getByRole("listitem").filter({ hasText: "Written on the bus" })).toBeVisible();
+  await ballot.getByRole("button", { name: "Post Comment" }).click();
+  await expect(ballot.getByRole("listitem").filter({ hasText: "Written on the bus" })).toBeVisible();
 });
 
 test("the manifest makes it an app of its own", async ({ page, request }) => {

@@ -13,7 +13,7 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
-test("after one visit the app starts without a network, says what is missing, and goes on when it is back", async ({
+test("after one visit the app starts without a network, also on a page never opened, and goes on when it is back", async ({
   page,
   context,
   server,
@@ -27,7 +27,11 @@ test("after one visit the app starts without a network, says what is missing, an
   await untilKept(page);
 
   await context.setOffline(true);
-  await page.reload();
+  await page.goto("/change-password");
+  await expect(page.getByRole("main").getByText(/Network connection failed/)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
+
+  await page.goto("/direct-voting");
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "No connection" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
@@ -35,22 +39,6 @@ test("after one visit the app starts without a network, says what is missing, an
 
   await context.setOffline(false);
   await expect(page.getByText("Seen before")).toBeVisible();
-});
-
-test("a page that was never opened says without a network that it needs one", async ({
-  page,
-  context,
-  voter,
-  signIn,
-}) => {
-  await signIn(voter);
-  await page.goto("/");
-  await untilKept(page);
-  await context.setOffline(true);
-  await page.goto("/change-password");
-  const main = page.getByRole("main");
-  await expect(main.getByText(/Network connection failed/)).toBeVisible();
-  await expect(main.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
 test("the worker answers for pages and files, never for calls", async ({ page, context, voter, signIn }) => {

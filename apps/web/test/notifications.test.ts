@@ -1,5 +1,5 @@
 import type { Preferences, Received } from "@mero-mat/api/notifications";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open } from "./open.tsx";
 import { lost, refused, say } from "./server.ts";
@@ -108,4 +108,31 @@ test("the page explains how voting works, and its tabs answer to the arrow keys"
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(tab("Notifications")).toHaveFocus();
   await expect.poll(() => router.state.location.href).toBe("/notifications");
+});
+
+const openPreferences = () => open("/notifications?tab=preferences", { ...one, "notifications.preferences": wanted });
+const webPush = page.getByRole("switch", { name: "Web push" });
+
+test("a browser that blocks web push says where to allow it", async () => {
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission: "denied" });
+  await openPreferences();
+  await expect.element(page.getByText(/Your browser blocks notifications/)).toBeVisible();
+  await expect.element(webPush).toBeDisabled();
+});
+
+test("an iPhone is told of the Home Screen, another browser that it cannot", async () => {
+  const { PushManager } = window;
+  Reflect.deleteProperty(window, "PushManager");
+  onTestFinished(() => {
+    Object.assign(window, { PushManager });
+    vi.restoreAllMocks();
+  });
+  await openPreferences();
+  await expect.element(page.getByText(/This browser cannot show notifications/)).toBeVisible();
+  const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(iPhone);
+  await openPreferences();
+  await expect.element(page.getByText(/add Mero Mat to the Home Screen first/)).toBeVisible();
+  await expect.element(webPush).toBeDisabled();
 });
