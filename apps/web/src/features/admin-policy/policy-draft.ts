@@ -7,7 +7,7 @@ export interface Draft {
 }
 
 export const modes = ["write", "source", "preview"] as const;
-export type Mode = (typeof modes)[number];
+type Mode = (typeof modes)[number];
 
 const cleaned = ({ title, html }: Draft): Draft => ({ title, html: cleanHtml(html).html });
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, TextInput } from "@mantine/core";
+import { Alert, Box, Button, Flex, Paper, TextInput } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -9,11 +9,13 @@ import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { useNewer } from "../../desk/use-newer.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { ContentField } from "./content-field.tsx";
-import { useDraft } from "./policy-draft.ts";
+import { TextArea } from "../../ui/text-area.tsx";
+import { modes, useDraft } from "./policy-draft.ts";
 import { cleanHtml } from "./policy-html.ts";
 import { ReplaceQuestion } from "./replace-question.tsx";
+import { RichEditor } from "./rich-editor.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSavePolicy } from "./use-save-policy.ts";
 
@@ -55,7 +57,12 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
     found ?? { title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" },
     (changed) => keep({ ...changed, base: base?.lastUpdated ?? null }),
   );
-  const { draft, change } = content;
+  const { draft, change, mode, dropped } = content;
+  const error = isEmpty ? t("validation.content_required") : undefined;
+  const changeHtml = (html: string) => {
+    change({ html });
+    setEmpty(false);
+  };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -84,16 +91,35 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           placeholder={t("adminPolicy.defaultTitle")}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
-        <ContentField
-          {...content}
-          onMode={content.show}
-          onChange={(html) => {
-            change({ html });
-            setEmpty(false);
-          }}
-          error={isEmpty ? t("validation.content_required") : undefined}
-          asRead={asRead}
+        <Pills
+          label={t("adminPolicy.form.modes")}
+          options={modes.map((value) => ({ value, label: t(`adminPolicy.form.${value}`) }))}
+          value={mode}
+          onChange={content.show}
         />
+        {dropped.length > 0 && (
+          <Alert color="waiting" role="status">
+            {t("adminPolicy.dropped", { names: dropped.join(", ") })}
+          </Alert>
+        )}
+        <RichEditor html={draft.html} onChange={changeHtml} error={error} hidden={mode !== "write"} />
+        {mode === "source" && (
+          <TextArea
+            label={t("adminPolicy.form.source")}
+            description={t("adminPolicy.form.sourceHint")}
+            value={draft.html}
+            onChange={changeHtml}
+            error={error}
+          />
+        )}
+        {mode === "preview" && (
+          <Paper component="section" p="md" bd="1px solid var(--line)" aria-label={t("adminPolicy.form.preview")}>
+            <Box component="strong" display="block" mb="sm" fw={700} fz="xl">
+              {draft.title}
+            </Box>
+            {draft.html === "" ? <p>{t("adminPolicy.form.nothing")}</p> : asRead(draft.html)}
+          </Paper>
+        )}
         {conflict}
         <Flex wrap="wrap" align="center" gap={8}>
           <Button type="submit" loading={save.isPending}>

@@ -1,15 +1,14 @@
 import "@mantine/core/styles/Flex.css";
 import "@mantine/core/styles/Badge.css";
-import "@mantine/core/styles/Divider.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/Toolbar.css";
 import "@mantine/tiptap/styles.css";
 import { type ReactNode, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
+import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { PolicyForm } from "./policy-form.tsx";
 import { toView } from "./policy-view.ts";
 import { VersionList } from "./version-list.tsx";
@@ -30,15 +29,9 @@ export function PolicyTab({ view, onView, asRead }: Props) {
   if (!versions.data)
     return (
       <Panel title={t("adminPolicy.title")}>
-        {versions.error ? (
-          <Failed
-            text={t("adminPolicy.failed")}
-            isRetrying={versions.isFetching}
-            onRetry={() => void versions.refetch()}
-          />
-        ) : (
-          <Skeleton rows={4} />
-        )}
+        <Reading query={versions} failed={t("adminPolicy.failed")} rows={4}>
+          {() => null}
+        </Reading>
       </Panel>
     );
   const find = (id: string | undefined) => versions.data.find((version) => version.id === id);

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Divider, Flex } from "@mantine/core";
+import { Alert, Box, Button, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
-import { Fragment, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { lineAbove } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
@@ -39,17 +40,14 @@ export function VersionList({ versions, isMissing, onView }: Props) {
       {versions.length === 0 && <Empty text={t("adminPolicy.empty")} />}
       <div>
         {versions.map((version, index) => (
-          <Fragment key={version.id}>
-            {index > 0 && <Divider color="var(--line)" />}
-            <Row version={version} onView={onView} />
-          </Fragment>
+          <Row key={version.id} version={version} isFirst={index === 0} onView={onView} />
         ))}
       </div>
     </Panel>
   );
 }
 
-function Row({ version, onView }: { version: Policy; onView: Props["onView"] }) {
+function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; onView: Props["onView"] }) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -60,6 +58,7 @@ function Row({ version, onView }: { version: Policy; onView: Props["onView"] }) 
       justify="space-between"
       gap="8px 16px"
       py="sm"
+      style={isFirst ? {} : lineAbove}
       aria-labelledby={id}
     >
       <Box flex="1 1 16rem" miw={0}>

@@ -3,10 +3,10 @@ import { Accordion, Box, Flex, Stack } from "@mantine/core";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
 import { Link } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
+import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 
 /** Where on the desk it is closed; what is no act of the desk says in its text what to do. */
 const ways: Partial<Record<ReadinessItem, { tab: "requests" | "settings"; view?: string }>> = {
@@ -21,58 +21,54 @@ const noLine = { item: { border: 0 } };
 /** What is still open before polling day. Nothing is forced. */
 export function ReadinessPanel() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = trpc.adminReadiness.list.useQuery(undefined, {
-    refetchOnMount: "always",
-  });
-  const known = data?.filter(({ name }) => readinessItems.includes(name)) ?? [];
+  const query = trpc.adminReadiness.list.useQuery(undefined, { refetchOnMount: "always" });
+  const known = query.data?.filter(({ name }) => readinessItems.includes(name)) ?? [];
   const open = known.filter(({ isDone }) => !isDone);
   const done = known.filter(({ isDone }) => isDone);
   const isReady = open.length === 0;
   return (
     <Panel title={t("readiness.title")}>
-      {!data && isError && (
-        <Failed text={t("readiness.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <Skeleton rows={1} />}
-      {data && (
-        // Closed, for the officer comes for what is below it every day.
-        <Accordion order={3} defaultValue={isReady ? "items" : null} styles={noLine}>
-          <Accordion.Item value="items">
-            <Accordion.Control>
-              {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length })}
-            </Accordion.Control>
-            <Accordion.Panel>
-              {!isReady && (
-                <Accordion order={4} multiple>
-                  {open.map(({ name }) => (
-                    <OpenItem key={name} name={name} />
-                  ))}
-                </Accordion>
-              )}
-              {done.length > 0 && (
-                <Box
-                  component="ul"
-                  display="grid"
-                  m={0}
-                  p={0}
-                  pt="sm"
-                  c="var(--done)"
-                  fz="sm"
-                  style={{ gap: "0.5rem 1rem", gridTemplateColumns: "repeat(auto-fill, minmax(14rem, 1fr))" }}
-                  aria-label={t("readiness.doneLabel")}
-                >
-                  {done.map(({ name }) => (
-                    <Flex key={name} component="li" align="center" gap={8}>
-                      <Icon name="check" size={16} />
-                      {t(`readiness.items.${name}.done`)}
-                    </Flex>
-                  ))}
-                </Box>
-              )}
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
-      )}
+      <Reading query={query} failed={t("readiness.failed")} rows={1}>
+        {() => (
+          // Closed, for the officer comes for what is below it every day.
+          <Accordion order={3} defaultValue={isReady ? "items" : null} styles={noLine}>
+            <Accordion.Item value="items">
+              <Accordion.Control>
+                {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length })}
+              </Accordion.Control>
+              <Accordion.Panel>
+                {!isReady && (
+                  <Accordion order={4} multiple>
+                    {open.map(({ name }) => (
+                      <OpenItem key={name} name={name} />
+                    ))}
+                  </Accordion>
+                )}
+                {done.length > 0 && (
+                  <Box
+                    component="ul"
+                    display="grid"
+                    m={0}
+                    p={0}
+                    pt="sm"
+                    c="var(--done)"
+                    fz="sm"
+                    style={{ gap: "0.5rem 1rem", gridTemplateColumns: "repeat(auto-fill, minmax(14rem, 1fr))" }}
+                    aria-label={t("readiness.doneLabel")}
+                  >
+                    {done.map(({ name }) => (
+                      <Flex key={name} component="li" align="center" gap={8}>
+                        <Icon name="check" size={16} />
+                        {t(`readiness.items.${name}.done`)}
+                      </Flex>
+                    ))}
+                  </Box>
+                )}
+              </Accordion.Panel>
+            </Accordion.Item>
+          </Accordion>
+        )}
+      </Reading>
     </Panel>
   );
 }

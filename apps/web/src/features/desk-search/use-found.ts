@@ -32,19 +32,18 @@ export function useFound(searchText: string, tabs: { name: string; label: string
   const parties = trpc.adminParties.list.useQuery(undefined, { enabled: !isBlank });
   const nameOf = useActName();
   const table = useAreaTable();
-  const placeOf = (thing: Parameters<typeof placeName>[0]) => placeName(thing);
 
   const ofServer: Group[] = [
     {
       name: "people",
       found: (people.data?.items ?? []).map(({ id, username, ...account }) => ({
-        ...{ key: id, text: username, note: placeOf(account), place: accountPlace(id) },
+        ...{ key: id, text: username, note: placeName(account), place: accountPlace(id) },
       })),
     },
     {
       name: "polls",
       found: (polls.data?.items ?? []).map(({ id, content, ...poll }) => ({
-        ...{ key: id, text: content, note: placeOf(poll), place: pollPlace(id) },
+        ...{ key: id, text: content, note: placeName(poll), place: pollPlace(id) },
       })),
     },
     {
@@ -74,7 +73,7 @@ export function useFound(searchText: string, tabs: { name: string; label: string
       found: isBlank
         ? []
         : areasLike(searchText, few, table).map((area) => ({
-            ...{ key: `${area.district} ${area.electionArea}`, text: placeOf(area) ?? "", place: areaPlace(area) },
+            ...{ key: `${area.district} ${area.electionArea}`, text: placeName(area) ?? "", place: areaPlace(area) },
           })),
     },
   ];
