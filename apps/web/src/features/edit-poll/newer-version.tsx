@@ -1,6 +1,4 @@
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
-import type { BallotDraft } from "../../desk/polls/draft.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import type { usePollEditor } from "./use-poll-editor.ts";
@@ -10,6 +8,8 @@ interface Props {
   /** The focus has to go somewhere: what was pressed is gone. */
   onAnswered: () => void;
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** When somebody else has saved first: their version comes in only when it is asked for, and what was typed stays in sight. */
 export function NewerVersion({ editor, onAnswered }: Props) {
@@ -22,24 +22,8 @@ export function NewerVersion({ editor, onAnswered }: Props) {
     onAnswered();
   };
   return (
-    <Mine draft={mine}>
-      <Button variant="default" onClick={answer(putMineBack)}>
-        {t("adminPolls.newer.back")}
-      </Button>
-      <Button variant="default" onClick={answer(dropMine)}>
-        {t("adminPolls.newer.drop")}
-      </Button>
-    </Mine>
-  );
-}
-
-function Mine({ draft, children }: { draft: BallotDraft; children: ReactNode }) {
-  const { t } = useTranslation();
-  const section = useRef<HTMLDivElement>(null);
-  useEffect(() => section.current?.focus(), []);
-  return (
     <Stack
-      ref={section}
+      ref={focus}
       role="region"
       tabIndex={-1}
       aria-label={t("adminPolls.newer.loaded")}
@@ -54,15 +38,22 @@ function Mine({ draft, children }: { draft: BallotDraft; children: ReactNode }) 
       <Text fz="sm" fw={600} c="var(--place)">
         {t("adminPolls.newer.loaded")}
       </Text>
-      <UserText>{draft.content}</UserText>
+      <UserText>{mine.content}</UserText>
       <Box component="ul" m={0} pl="1.25rem">
-        {draft.candidates.map(({ key, name, nepaliName, party }) => (
+        {mine.candidates.map(({ key, name, nepaliName, party }) => (
           <li key={key}>
             <UserText as="span">{[name, nepaliName, party].filter(Boolean).join(" · ")}</UserText>
           </li>
         ))}
       </Box>
-      <Group gap={8}>{children}</Group>
+      <Group gap={8}>
+        <Button variant="default" onClick={answer(putMineBack)}>
+          {t("adminPolls.newer.back")}
+        </Button>
+        <Button variant="default" onClick={answer(dropMine)}>
+          {t("adminPolls.newer.drop")}
+        </Button>
+      </Group>
     </Stack>
   );
 }

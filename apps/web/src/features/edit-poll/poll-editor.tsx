@@ -10,18 +10,13 @@ import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { GoneNotice } from "./gone-notice.tsx";
 import { NewerVersion } from "./newer-version.tsx";
 import { RemovedOptions } from "./removed-options.tsx";
 import { usePollEditor } from "./use-poll-editor.ts";
 
-interface Props {
-  poll: Poll;
-  isListed: boolean;
-  onClose: () => void;
-}
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-export function PollEditor({ poll, isListed, onClose }: Props) {
+export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const editor = usePollEditor(poll, { isListed, onClose, onVotesLost: () => setAsking(true) });
@@ -50,7 +45,13 @@ export function PollEditor({ poll, isListed, onClose }: Props) {
       style={{ outline: "none" }}
     >
       <Stack>
-        {editor.isGone ? <GoneNotice /> : <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />}
+        {editor.isGone ? (
+          <Alert ref={intoView} color="waiting" role="alert" title={t("adminPolls.gone.title")}>
+            <p>{t("adminPolls.gone.text")}</p>
+          </Alert>
+        ) : (
+          <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />
+        )}
         <ContentField
           autoFocus
           value={draft.content}

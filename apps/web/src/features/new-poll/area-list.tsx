@@ -81,12 +81,7 @@ function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-interface CheckProps {
-  checked: Checked;
-  onLeaveOut: (rows: CheckedRow[]) => void;
-}
-
-function Check({ checked, onLeaveOut }: CheckProps) {
+function Check({ checked, onLeaveOut }: { checked: Checked; onLeaveOut: (rows: CheckedRow[]) => void }) {
   const { t } = useTranslation();
   if (checked.missing)
     return (

@@ -1,15 +1,116 @@
+import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import type { DeskTabProps } from "../../desk/desk.ts";
+import { AreaSelects } from "../../desk/polls/area-selects.tsx";
+import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
+import { ContentField } from "../../desk/polls/content-field.tsx";
+import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { NewPollForm } from "./new-poll-form.tsx";
+import { Pills } from "../../ui/pills.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { AreaList } from "./area-list.tsx";
+import { BallotPreview } from "./ballot-preview.tsx";
+import { ConfirmMany } from "./confirm-many.tsx";
+import classes from "./new-poll-tab.module.css";
+import { useNewPoll } from "./use-new-poll.ts";
 
 const many = "many";
 
 export function NewPollTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
+  const isMany = view === many;
+  const form = useNewPoll(isMany);
+  const { draft, set, areas, errorAt } = form;
+
   return (
     <Panel title={t("newPoll.title")}>
-      <NewPollForm isMany={view === many} onMany={(isMany) => onView(isMany ? many : undefined)} />
+      <form className={classes.form} onSubmit={form.send} noValidate>
+        <Stack>
+          <KeptLine isKept={form.isBegun} onDiscard={form.discard} onPutBack={form.putBack} />
+          <ContentField value={draft.content} onChange={(content) => set({ content })} error={errorAt("content")} />
+          <Pills
+            label={t("newPoll.where")}
+            options={[
+              { value: "one", label: t("newPoll.oneArea") },
+              { value: many, label: t("newPoll.manyAreas") },
+            ]}
+            value={isMany ? many : "one"}
+            onChange={(value) => onView(value === many ? many : undefined)}
+          />
+          {isMany ? (
+            <AreaList list={form.list} onChange={form.setList} checked={form.checked} error={errorAt("area")} />
+          ) : (
+            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+              <AreaSelects
+                value={draft}
+                onChange={set}
+                nothing={{
+                  province: t("newPoll.chooseProvince"),
+                  district: t("newPoll.chooseDistrict"),
+                  area: t("newPoll.chooseArea"),
+                }}
+                error={errorAt("area")}
+              />
+            </SimpleGrid>
+          )}
+          <CandidateRows
+            candidates={draft.candidates}
+            onChange={(candidates) => set({ candidates })}
+            errorAt={errorAt}
+          />
+          <TimeFields times={draft} onChange={set} error={errorAt("times")} />
+        </Stack>
+        <div className={classes.preview}>
+          <BallotPreview draft={draft} areas={areas} />
+        </div>
+        <Button type="submit" className={classes.submit} loading={form.isSending} disabled={!form.isComplete}>
+          {isMany && form.isListFine ? t("newPoll.createMany", { count: areas.length }) : t("newPoll.create")}
+        </Button>
+        {form.isAsking && (
+          <ConfirmMany
+            draft={draft}
+            areas={areas}
+            isPending={form.isSending}
+            onConfirm={form.sendMany}
+            onCancel={form.stopAsking}
+          />
+        )}
+      </form>
     </Panel>
+  );
+}
+
+interface KeptLineProps {
+  isKept: boolean;
+  onDiscard: () => void;
+  /** There is something to put back until anything new is written. */
+  onPutBack: (() => void) | null;
+}
+
+/** Says that a draft waits on this device, and lets go of it. */
+function KeptLine({ isKept, onDiscard, onPutBack }: KeptLineProps) {
+  const { t } = useTranslation();
+  return (
+    <Group
+      role="status"
+      justify="space-between"
+      gap="0.25rem 0.75rem"
+      c="dimmed"
+      fz="sm"
+      display={isKept || onPutBack ? "flex" : "none"}
+    >
+      {isKept && (
+        <>
+          <span>{t("newPoll.kept.text")}</span>
+          <QuietButton onClick={onDiscard}>{t("newPoll.kept.discard")}</QuietButton>
+        </>
+      )}
+      {onPutBack && (
+        <>
+          <span>{t("newPoll.kept.discarded")}</span>
+          <QuietButton onClick={onPutBack}>{t("desk.undo")}</QuietButton>
+        </>
+      )}
+    </Group>
   );
 }

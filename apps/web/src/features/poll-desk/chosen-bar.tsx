@@ -31,13 +31,8 @@ function exportPolls(polls: Poll[]): void {
 
 const acts = ["close", "declare", "republish", "delete"] as const satisfies ManyAct[];
 
-interface Props {
-  polls: Poll[];
-  onNone: () => void;
-}
-
 /** What can be done with all that is chosen, in one call each. */
-export function ChosenBar({ polls, onNone }: Props) {
+export function ChosenBar({ polls, onNone }: { polls: Poll[]; onNone: () => void }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<ManyAct | null>(null);
   const isAny = polls.length > 0;

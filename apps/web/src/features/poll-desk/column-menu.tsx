@@ -4,12 +4,7 @@ import { Button, Menu } from "@mantine/core";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Column, columns } from "./table-view.ts";
 
-interface Props {
-  hidden: Column[];
-  onHidden: (hidden: Column[]) => void;
-}
-
-export function ColumnMenu({ hidden, onHidden }: Props) {
+export function ColumnMenu({ hidden, onHidden }: { hidden: Column[]; onHidden: (hidden: Column[]) => void }) {
   const { t } = useTranslation();
   const [first, ...others] = columns;
   return (

@@ -3,7 +3,7 @@ import type { Reason } from "@mero-mat/api/errors";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { placeName } from "../../i18n/places.ts";
@@ -92,10 +92,7 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
   );
 }
 
-interface Outcome {
-  id: string;
-  reason: string | null;
-}
+type Outcome = Outputs["adminPolls"]["many"]["outcomes"][number];
 
 /** The polls that stayed as they were, each with why. */
 function NotDone({ outcomes, polls }: { outcomes: Outcome[]; polls: Poll[] }) {

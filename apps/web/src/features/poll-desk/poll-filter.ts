@@ -1,5 +1,6 @@
-import { findDistrict, isArea, isProvinceId, type ProvinceId } from "@mero-mat/domain/geography";
+import { findDistrict, isArea, isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
+import type { Inputs } from "../../api/trpc.ts";
 import type { AreaChoice } from "../../desk/polls/draft.ts";
 
 export const states = ["all", "open", "declared"] as const;
@@ -40,16 +41,14 @@ export const wordsOf = ({ search, state, province, district, electionArea }: Pol
 
 export const isFiltering = (filter: PollFilter): boolean => Object.keys(wordsOf(filter)).length > 0;
 
-interface Asked {
-  search?: string;
-  status?: "open" | "declared";
-  province?: ProvinceId;
-  district?: string;
-  electionArea?: number;
-}
-
 /** What the server is asked. */
-export const toInput = ({ search, state, province, district, electionArea }: PollFilter): Asked => ({
+export const toInput = ({
+  search,
+  state,
+  province,
+  district,
+  electionArea,
+}: PollFilter): NonNullable<Inputs["adminPolls"]["active"]> => ({
   ...(search && { search }),
   ...(state !== "all" && { status: state }),
   ...(isProvinceId(province) && { province }),

@@ -1,4 +1,4 @@
-import { Box } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -10,12 +10,12 @@ import { Standings } from "./standings.tsx";
 export function PollInQuestion({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
-    <Box component="section" display="grid" style={{ gridTemplateColumns: "minmax(0, 1fr)", gap: "0.75rem" }}>
+    <Stack component="section" gap="sm">
       <div>
         <Chip>{placeName(poll) ?? t("adminPolls.card.party")}</Chip>
       </div>
       <UserText as="strong">{poll.content}</UserText>
       {poll.pollType === "candidate" && <Standings poll={poll} />}
-    </Box>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import "@mantine/core/styles/Paper.css";
-import { Alert, Badge, Box, Group, Paper, Stack } from "@mantine/core";
+import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PollTime } from "../../desk/polls/poll-time.tsx";
+import { Tag } from "../../desk/tag.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
@@ -80,16 +81,12 @@ function PollHead({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
     <Group gap="0.25rem 0.5rem">
-      <Badge component="span">{placeName(poll) ?? t("adminPolls.card.party")}</Badge>
-      {poll.winnerDeclared && (
-        <Badge component="span" color="done">
-          {t("adminPolls.card.declared")}
-        </Badge>
-      )}
+      <Tag>{placeName(poll) ?? t("adminPolls.card.party")}</Tag>
+      {poll.winnerDeclared && <Tag color="done">{t("adminPolls.card.declared")}</Tag>}
       {(poll.opensAt || poll.closesAt) && !poll.winnerDeclared && (
-        <Badge component="span" color={poll.phase === "closed" ? "muted" : "waiting"}>
+        <Tag color={poll.phase === "closed" ? "muted" : "waiting"}>
           <PollTime poll={poll} />
-        </Badge>
+        </Tag>
       )}
       <Box component="span" ms="auto" c="dimmed" fz="sm">
         <Day at={poll.createdAt} />

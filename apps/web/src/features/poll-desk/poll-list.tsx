@@ -1,23 +1,12 @@
 import { Box, SimpleGrid, Stack } from "@mantine/core";
-import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Empty, Failed } from "../../ui/query-states.tsx";
-import { isFiltering, type PollFilter } from "./poll-filter.ts";
+import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
 import { type EditorProps, PollItem } from "./poll-item.tsx";
 import { useEditedPolls } from "./use-edited-polls.ts";
-
-interface Query {
-  data: { pages: { items: Poll[] }[] } | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-}
 
 const places = {
   cols: { base: 1, md: 2 },
@@ -26,13 +15,19 @@ const places = {
 } as const;
 
 interface Props {
-  query: Query;
   filter: PollFilter;
   renderEditor: (props: EditorProps) => ReactNode;
 }
 
-export function PollList({ query, filter, renderEditor }: Props) {
+/** The polls as cards, page below page. */
+export function PollList({ filter, renderEditor }: Props) {
   const { t } = useTranslation();
+  const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What was there stays until what is looked for comes.
+    placeholderData: (before) => before,
+    refetchOnMount: "always",
+  });
   const list = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(0);
   // What was pressed goes with its poll: the focus stays where the poll was looked at.
@@ -41,7 +36,7 @@ export function PollList({ query, filter, renderEditor }: Props) {
   }, [gone]);
 
   const polls = query.data?.pages.flatMap(({ items }) => items);
-  const { shown, isEdited, isListed, edit, leave } = useEditedPolls(polls ?? []);
+  const { shown, itemOf } = useEditedPolls(polls ?? []);
   if (query.isError && !polls)
     return (
       <Failed text={t("adminPolls.list.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
@@ -61,11 +56,7 @@ export function PollList({ query, filter, renderEditor }: Props) {
         {shown.map((poll) => (
           <PollItem
             key={poll.id}
-            poll={poll}
-            isListed={isListed(poll)}
-            isEditing={isEdited(poll)}
-            onEdit={() => edit(poll)}
-            onLeave={() => leave(poll)}
+            {...itemOf(poll)}
             onGone={() => setGone((count) => count + 1)}
             renderEditor={renderEditor}
           />

@@ -1,5 +1,6 @@
-import { Badge, Checkbox, Group, Table, Text, UnstyledButton } from "@mantine/core";
+import { Checkbox, Group, Table, Text, UnstyledButton } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
+import { Tag } from "../../desk/tag.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -27,9 +28,9 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
   const state = poll.winnerDeclared ? "declared" : poll.phase;
   const area = placeName(poll) ?? t("adminPolls.card.party");
   const stateBadge = (
-    <Badge component="span" color={tones[state]} miw="max-content">
+    <Tag color={tones[state]} miw="max-content">
       {t(`adminPolls.table.states.${state}`)}
-    </Badge>
+    </Tag>
   );
   const below = { area, state: stateBadge, votes: t("adminPolls.card.votes", { count: poll.totalVotes }) };
   const cells = {

@@ -15,38 +15,29 @@ interface Props {
   polls: Poll[];
   table: TableView;
   onTable: (table: TableView) => void;
-  chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
+  chosen: Set<string>;
   /** While another page, or another order, is on its way. */
   isOld: boolean;
   renderEditor: (props: EditorProps) => ReactNode;
 }
 
-export function PollRows({ polls, table, onTable, chosen, onChosen, isOld, renderEditor }: Props) {
+export function PollRows({ polls, table, onTable, chosen, isOld, renderEditor }: Props) {
   const { t } = useTranslation();
   const beside = usePlaceBeside();
-  const { shown, isEdited, isListed, edit, leave } = useEditedPolls(polls);
+  const { shown, isEdited, itemOf } = useEditedPolls(polls);
   const { opened, ...closed } = table;
   const names = columns.filter((column) => !table.hidden.includes(column));
-  const count = polls.filter(({ id }) => chosen.has(id)).length;
+  const ids = polls.map(({ id }) => id);
+  const count = ids.filter((id) => chosen.has(id)).length;
 
-  function choose(id: string, isChosen: boolean) {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    onChosen(next);
+  function choose(rows: string[], isChosen: boolean) {
+    for (const id of rows)
+      if (isChosen) chosen.add(id);
+      else chosen.delete(id);
   }
 
   const detail = (poll: Poll) => (
-    <PollItem
-      poll={poll}
-      isListed={isListed(poll)}
-      isEditing={isEdited(poll)}
-      onEdit={() => edit(poll)}
-      onLeave={() => leave(poll)}
-      onGone={() => onTable(closed)}
-      renderEditor={renderEditor}
-    />
+    <PollItem {...itemOf(poll)} onGone={() => onTable(closed)} renderEditor={renderEditor} />
   );
 
   return (
@@ -59,9 +50,7 @@ export function PollRows({ polls, table, onTable, chosen, onChosen, isOld, rende
                 aria-label={t("adminPolls.many.all")}
                 checked={count > 0 && count === polls.length}
                 indeterminate={count > 0 && count < polls.length}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChosen(new Set(checked ? polls.map(({ id }) => id) : []))
-                }
+                onChange={({ currentTarget: { checked } }) => choose(ids, checked)}
               />
             </Table.Th>
             {names.map((column) => (
@@ -84,7 +73,7 @@ export function PollRows({ polls, table, onTable, chosen, onChosen, isOld, rende
                   poll={poll}
                   names={names}
                   isChosen={chosen.has(poll.id)}
-                  onChoose={(isChosen) => choose(poll.id, isChosen)}
+                  onChoose={(isChosen) => choose([poll.id], isChosen)}
                   isOpen={isOpen}
                   onOpen={() => onTable(poll.id === opened ? closed : { ...table, opened: poll.id })}
                 />

@@ -1,7 +1,8 @@
 import "@mantine/core/styles/Pagination.css";
 import { Group, Pagination, Stack } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Beside } from "../../desk/beside.tsx";
 import { Reading } from "../../desk/reading.tsx";
@@ -24,7 +25,7 @@ interface Props {
 export function PollTable({ filter, table, onTable, renderEditor }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useSet<string>();
   const { order, direction, page } = table;
   const query = trpc.adminPolls.table.useQuery(
     { ...toInput(filter), order, direction, page },
@@ -50,7 +51,7 @@ export function PollTable({ filter, table, onTable, renderEditor }: Props) {
             <ChosenBar
               polls={inSight}
               onNone={() => {
-                setChosen(new Set());
+                chosen.clear();
                 place.current?.focus();
               }}
             />
@@ -60,7 +61,6 @@ export function PollTable({ filter, table, onTable, renderEditor }: Props) {
                 table={table}
                 onTable={onTable}
                 chosen={chosen}
-                onChosen={setChosen}
                 isOld={query.isPlaceholderData}
                 renderEditor={renderEditor}
               />
@@ -69,7 +69,7 @@ export function PollTable({ filter, table, onTable, renderEditor }: Props) {
               page={page}
               pages={Math.ceil(total / limits.pollsTabled)}
               onPage={(next) => {
-                setChosen(new Set());
+                chosen.clear();
                 onTable({ ...table, page: next });
               }}
             />
@@ -80,13 +80,7 @@ export function PollTable({ filter, table, onTable, renderEditor }: Props) {
   );
 }
 
-interface PagesProps {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
-
-function Pages({ page, pages, onPage }: PagesProps) {
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const { t } = useTranslation();
   if (pages < 2) return null;
   return (

@@ -1,6 +1,5 @@
 import { Box, Flex, SimpleGrid, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -8,7 +7,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { isFiltering, noFilter, type PollFilter, states, toInput } from "./poll-filter.ts";
+import { isFiltering, noFilter, type PollFilter, states } from "./poll-filter.ts";
 import type { EditorProps } from "./poll-item.tsx";
 import { PollList } from "./poll-list.tsx";
 import { PollTable } from "./poll-table.tsx";
@@ -48,33 +47,13 @@ export function PollsTab({ view, onView, renderEditor }: Props) {
           renderEditor={renderEditor}
         />
       ) : (
-        <PollCards filter={filter} renderEditor={renderEditor} />
+        <PollList filter={filter} renderEditor={renderEditor} />
       )}
     </Panel>
   );
 }
 
-interface PollCardsProps {
-  filter: PollFilter;
-  renderEditor: (props: EditorProps) => ReactNode;
-}
-
-function PollCards({ filter, renderEditor }: PollCardsProps) {
-  const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What was there stays until what is looked for comes.
-    placeholderData: (before) => before,
-    refetchOnMount: "always",
-  });
-  return <PollList query={query} filter={filter} renderEditor={renderEditor} />;
-}
-
-interface PollFiltersProps {
-  filter: PollFilter;
-  onChange: (filter: PollFilter) => void;
-}
-
-function PollFilters({ filter, onChange }: PollFiltersProps) {
+function PollFilters({ filter, onChange }: { filter: PollFilter; onChange: (filter: PollFilter) => void }) {
   const { t } = useTranslation();
   return (
     <Stack gap="sm">

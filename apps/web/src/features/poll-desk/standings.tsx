@@ -45,9 +45,9 @@ function Row({ option }: { option: Ranked }) {
         <Flex justify="space-between" align="flex-start" gap="sm">
           <Stack gap={0} miw={0}>
             <UserText as="strong">{readersName(option)}</UserText>
-            <Box component="span" c="dimmed" fz="xs">
-              <UserText as="span">{readersName(party)}</UserText>
-            </Box>
+            <UserText as="span" c="dimmed" fz="xs">
+              {readersName(party)}
+            </UserText>
           </Stack>
           <Stack gap={0} flex="none" fz="sm" ta="end" style={{ fontVariantNumeric: "tabular-nums" }}>
             <span>

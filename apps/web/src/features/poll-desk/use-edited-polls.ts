@@ -13,11 +13,17 @@ export function useEditedPolls(polls: Poll[]) {
   const [edited, setEdited] = useState(() => keptEdits(user?.id ?? "").map((poll) => ({ poll, place: 0 })));
   const shown = [...polls];
   for (const { poll, place } of edited) if (!polls.some(({ id }) => id === poll.id)) shown.splice(place, 0, poll);
+  const isEdited = (poll: Poll) => edited.some((row) => row.poll.id === poll.id);
   return {
     shown,
-    isEdited: (poll: Poll) => edited.some((row) => row.poll.id === poll.id),
-    isListed: (poll: Poll) => polls.includes(poll),
-    edit: (poll: Poll) => setEdited((rows) => [...rows, { poll, place: shown.indexOf(poll) }]),
-    leave: ({ id }: Poll) => setEdited((rows) => rows.filter(({ poll }) => poll.id !== id)),
+    isEdited,
+    /** What the item of a poll is given. */
+    itemOf: (poll: Poll) => ({
+      poll,
+      isListed: polls.includes(poll),
+      isEditing: isEdited(poll),
+      onEdit: () => setEdited((rows) => [...rows, { poll, place: shown.indexOf(poll) }]),
+      onLeave: () => setEdited((rows) => rows.filter((row) => row.poll.id !== poll.id)),
+    }),
   };
 }
