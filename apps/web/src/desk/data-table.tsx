@@ -29,7 +29,7 @@ interface Props<Row> {
   few?: number;
 }
 
-const shown = (value: string | number) => (typeof value === "number" ? formatNumber(value) : value);
+const inDigits = (value: string | number) => (typeof value === "number" ? formatNumber(value) : value);
 
 /** Numbers to read and to take away; wide ones scroll within themselves. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows.length }: Props<Row>) {
@@ -69,7 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
                   <Table.Tr key={keyOf(row)}>
                     {columns.map(({ label, value, cell, isNumber }) => (
                       <Table.Td key={label} ta={isNumber ? "end" : undefined}>
-                        {cell ? cell(row) : shown(value(row))}
+                        {cell ? cell(row) : inDigits(value(row))}
                       </Table.Td>
                     ))}
                   </Table.Tr>

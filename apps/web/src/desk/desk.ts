@@ -14,13 +14,14 @@ export interface DeskTabProps {
   findAccount: (onPick: (account: Found) => void) => ReactNode;
 }
 
-interface Place {
+/** An address of the app, as the router tells of it. */
+export interface Address {
   pathname: string;
   search: object;
 }
 
-const tabOf = ({ pathname, search }: Place) => `${pathname} ${"tab" in search ? search.tab : ""}`;
+const tabOf = ({ pathname, search }: Address) => `${pathname} ${"tab" in search ? search.tab : ""}`;
 
 /** Whether a way leads out of a tab, and not to another part of it. */
-export const leavesTab = ({ current, next }: { current: Place; next: Place }): boolean =>
+export const leavesTab = ({ current, next }: { current: Address; next: Address }): boolean =>
   tabOf(current) !== tabOf(next);

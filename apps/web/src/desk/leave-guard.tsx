@@ -1,21 +1,17 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Confirm } from "./confirm.tsx";
-
-interface Place {
-  pathname: string;
-  search: object;
-}
+import type { Address } from "./desk.ts";
 
 interface Props {
   /** Whether something would be lost at this moment. */
   isNeeded: () => boolean;
   /** Whether this way leads away from it: every one does, if nothing else is said. */
-  leaves?: (way: { current: Place; next: Place }) => boolean;
+  leaves?: (way: { current: Address; next: Address }) => boolean;
 }
 
 /** A sheet that closes leaves the page where it is. */
-const stays = (current: Place, next: Place) =>
+const stays = (current: Address, next: Address) =>
   current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
 
 /** Asks before what has been written is left behind: by a link of the page, or by closing it. */

@@ -6,13 +6,8 @@ import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 
-interface Props {
-  value: string;
-  onChange: (name: string) => void;
-}
-
 /** The parties on the list, or nobody's. One that has left the list stays with whom it was chosen for. */
-export function PartySelect({ value, onChange }: Props) {
+export function PartySelect({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const { t } = useTranslation();
   const { data = [] } = trpc.parties.active.useQuery();
   const partyOf = usePartyBook();

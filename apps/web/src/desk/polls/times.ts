@@ -8,7 +8,8 @@ export interface LocalTimes {
 
 export const noTimes: LocalTimes = { opensAt: "", closesAt: "" };
 
-const offset = "+05:45";
+/** Since 1986, without summer time. */
+export const offset = "+05:45";
 const fieldFormat = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
 
 /** What a device has kept from before polls had times has none. */

@@ -67,12 +67,7 @@ function Voters({ filter }: { filter: VoterFilter }) {
   );
 }
 
-interface VoterFilterFieldsProps {
-  filter: VoterFilter;
-  onFilter: (filter: VoterFilter) => void;
-}
-
-function VoterFilterFields({ filter, onFilter }: VoterFilterFieldsProps) {
+function VoterFilterFields({ filter, onFilter }: { filter: VoterFilter; onFilter: (filter: VoterFilter) => void }) {
   const { t } = useTranslation();
   const { province, district, search } = filter;
   const districts = isProvinceId(province) ? districtsOf(province) : [];

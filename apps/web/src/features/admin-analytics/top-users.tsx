@@ -1,4 +1,4 @@
-import { Box, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { Outputs } from "../../api/trpc.ts";
 import { BarLine } from "../../desk/bar-line.tsx";
 import { BarList } from "../../desk/bar-list.tsx";
@@ -47,9 +47,9 @@ function UserList({ users }: { users: Active[] }) {
             }
             name={
               <>
-                <Box component="strong" fw={600}>
-                  <UserText as="span">{username}</UserText>
-                </Box>
+                <UserText as="strong" fw={600}>
+                  {username}
+                </UserText>
                 <Text component="span" display="block" c="dimmed" fz="sm">
                   {placeName(place) ?? t("adminAnalytics.top.noArea")}
                 </Text>

@@ -1,4 +1,4 @@
-import { Box, Flex } from "@mantine/core";
+import { Flex } from "@mantine/core";
 import { useId } from "react";
 import { FirstOf } from "../../desk/first-of.tsx";
 import { readersName } from "../../i18n/names.ts";
@@ -31,9 +31,9 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
       <Rows lines="above">
         {area.users.map((voter) => (
           <li key={voter.id} className={classes.voter}>
-            <Box component="strong" fw={600}>
-              <UserText as="span">{voter.username}</UserText>
-            </Box>
+            <UserText as="strong" fw={600}>
+              {voter.username}
+            </UserText>
             <dl className={classes.votes}>
               <div>
                 <dt>{t("adminAnalytics.detailed.candidateVotes")}</dt>
@@ -65,9 +65,9 @@ function CandidateVotes({ votes }: { votes: Voter["candidateVotes"] }) {
           {shown.map((vote) => (
             <li key={`${vote.voteDate} ${vote.postContent}`}>
               <span>
-                <Box component="strong" fw={600}>
-                  <UserText as="span">{vote.candidateName}</UserText>
-                </Box>{" "}
+                <UserText as="strong" fw={600}>
+                  {vote.candidateName}
+                </UserText>{" "}
                 · <PartyName name={vote.candidateParty} />
               </span>
               <Meta display="block">

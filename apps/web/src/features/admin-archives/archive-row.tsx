@@ -1,6 +1,6 @@
-import { Badge } from "@mantine/core";
 import { useId, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
+import { Tag } from "../../desk/tag.tsx";
 import { useActName } from "../../desk/use-act-name.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -33,7 +33,7 @@ export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestore
     <ListRow
       head={
         <>
-          <Badge component="span">{isAll && action !== null ? nameOf(action) : t(`adminArchives.kinds.${kind}`)}</Badge>
+          <Tag>{isAll && action !== null ? nameOf(action) : t(`adminArchives.kinds.${kind}`)}</Tag>
           <ArchivedTitle title={title} isBold />
         </>
       }

@@ -1,8 +1,9 @@
-import { Badge, Group, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
 import { Reading } from "../../desk/reading.tsx";
+import { Tag } from "../../desk/tag.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -72,7 +73,7 @@ function Part({ part, onRestored }: { part: Archived; onRestored: () => void }) 
   return (
     <li>
       <Group gap="0.25rem 0.75rem">
-        <Badge component="span">{t(`adminArchives.kinds.${kind}`)}</Badge>
+        <Tag>{t(`adminArchives.kinds.${kind}`)}</Tag>
         <ArchivedTitle title={title} />
         <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? "adminArchives.hide" : "adminArchives.show")}

@@ -15,10 +15,10 @@ interface Props {
   onRestored: () => void;
 }
 
-function useRestore(onDone: () => void) {
+export function RestorePoll({ item, title, onRestored }: Props) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
-  return trpc.adminArchives.restore.useMutation(
+  const restore = trpc.adminArchives.restore.useMutation(
     withFeedback({
       done: t("adminArchives.restore.done"),
       doneText: ({ restored: { votes, comments, likes }, leftVotes }) =>
@@ -31,14 +31,9 @@ function useRestore(onDone: () => void) {
       failed: t("adminArchives.restore.failed"),
       refresh: ({ adminArchives, adminPolls, polls, results }) =>
         Promise.all([adminArchives, adminPolls, polls, results].map((reads) => reads.invalidate())),
-      onDone,
+      onDone: onRestored,
     }),
   );
-}
-
-export function RestorePoll({ item, title, onRestored }: Props) {
-  const { t } = useTranslation();
-  const restore = useRestore(onRestored);
   return (
     <>
       <ConfirmButton

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput, VisuallyHidden } from "@mantine/core";
+import { NativeSelect, SimpleGrid, TextInput, VisuallyHidden } from "@mantine/core";
 import { adminDiscussions, type Discussion } from "@mero-mat/api/admin/discussions";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
@@ -12,7 +12,6 @@ import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { TopicRules } from "./topic-rules.tsx";
 import { useCreateTopic, useEditTopic } from "./use-save-topic.ts";
 
 interface Props {
@@ -34,6 +33,9 @@ export function TopicEditor({ topic, onClose }: Props) {
     </EditorPanel>
   );
 }
+
+/** In seconds. */
+const pauses = [0, 60, 300, 600, 1800, 3600];
 
 const wholeCountry: AreaChoice = { province: "", district: "", electionArea: null };
 
@@ -76,6 +78,13 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
     onLoaded: (newer) => form.restart(draftOf(newer)),
   });
   const isPending = create.isPending || edit.isPending;
+
+  const { slowSeconds } = form.values;
+  const offeredPauses = pauses.includes(slowSeconds) ? pauses : [...pauses, slowSeconds].sort((a, b) => a - b);
+  const pauseName = (seconds: number) =>
+    seconds === 0
+      ? t("adminDiscussions.form.noPause")
+      : t("adminDiscussions.form.minutes", { count: Math.ceil(seconds / 60) });
 
   const submit = form.onSubmit((draft) => {
     if (isPending) return;
@@ -122,7 +131,25 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
           />
         </SimpleGrid>
       )}
-      <TopicRules rules={form.values} onChange={(rules) => form.setValues(rules)} />
+      <NativeSelect
+        label={t("adminDiscussions.form.pause")}
+        description={t("adminDiscussions.form.pauseNote")}
+        value={String(slowSeconds)}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue("slowSeconds", Number(value))}
+        data={offeredPauses.map((seconds) => ({ value: String(seconds), label: pauseName(seconds) }))}
+      />
+      <Switch
+        label={t("adminDiscussions.form.pinned")}
+        note={t("adminDiscussions.form.pinnedNote")}
+        checked={form.values.isPinned}
+        onChange={(isPinned) => form.setFieldValue("isPinned", isPinned)}
+      />
+      <Switch
+        label={t("adminDiscussions.form.locked")}
+        note={t("adminDiscussions.form.lockedNote")}
+        checked={form.values.isLocked}
+        onChange={(isLocked) => form.setFieldValue("isLocked", isLocked)}
+      />
       {base && (
         <Switch
           label={t("adminDiscussions.form.active")}

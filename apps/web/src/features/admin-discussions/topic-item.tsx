@@ -1,9 +1,10 @@
-import { Badge, Box, Flex, Group, Stack } from "@mantine/core";
+import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
+import { Tag } from "../../desk/tag.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -34,22 +35,12 @@ export function TopicItem({ topic, onEdit, onDelete }: Props) {
       py="sm"
     >
       <Stack gap={4} flex={1} miw={0}>
-        <Box component="strong" fw={600}>
-          <UserText as="span" id={titleId}>
-            {title}
-          </UserText>
-        </Box>
-        {description && (
-          <Box fz="sm">
-            <UserText>{description}</UserText>
-          </Box>
-        )}
+        <UserText as="strong" id={titleId} fw={600}>
+          {title}
+        </UserText>
+        {description && <UserText fz="sm">{description}</UserText>}
         <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
-          {!isActive && (
-            <Badge component="span" color="muted">
-              {t("adminDiscussions.inactive")}
-            </Badge>
-          )}
+          {!isActive && <Tag color="muted">{t("adminDiscussions.inactive")}</Tag>}
           {isPinned && <span>{t("adminDiscussions.form.pinned")}</span>}
           {isLocked && <span>{t("adminDiscussions.form.locked")}</span>}
           {place && <span>{place}</span>}

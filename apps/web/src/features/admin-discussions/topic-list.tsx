@@ -1,5 +1,7 @@
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { useRef, useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { useAfterRender } from "../../desk/use-after-render.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -7,14 +9,9 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { TopicItem } from "./topic-item.tsx";
-import { useDeleteTopic } from "./use-save-topic.ts";
+import { refreshTopics } from "./use-save-topic.ts";
 
-interface Props {
-  topics: Discussion[];
-  onEdit: (id: string) => void;
-}
-
-export function TopicList({ topics, onEdit }: Props) {
+export function TopicList({ topics, onEdit }: { topics: Discussion[]; onEdit: (id: string) => void }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const afterRender = useAfterRender();
@@ -46,7 +43,19 @@ interface DeleteProps {
 
 function DeleteTopic({ topic, onDeleted, onCancel }: DeleteProps) {
   const { t } = useTranslation();
-  const remove = useDeleteTopic(topic, onDeleted);
+  const withFeedback = useMutationFeedback();
+  const utils = trpc.useUtils();
+  const remove = trpc.adminDiscussions.remove.useMutation(
+    withFeedback({
+      done: t("adminDiscussions.deleted"),
+      failed: t("adminDiscussions.deleteFailed"),
+      refresh: refreshTopics,
+      onDone() {
+        utils.adminDiscussions.list.setData(undefined, (list) => list?.filter(({ id }) => id !== topic.id));
+        onDeleted();
+      },
+    }),
+  );
   return (
     <Confirm
       title={t("adminDiscussions.remove.title")}

@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-const refreshTopics = (utils: Utils) => utils.adminDiscussions.invalidate();
+export const refreshTopics = (utils: Utils) => utils.adminDiscussions.invalidate();
 
 export function useCreateTopic(onDone: () => void) {
   const { t } = useTranslation();
@@ -34,23 +34,6 @@ export function useEditTopic(onDone?: () => void) {
           list?.map((topic) => (topic.id === saved.id ? saved : topic)),
         );
         onDone?.();
-      },
-    }),
-  );
-}
-
-export function useDeleteTopic(topic: Discussion, onDone: () => void) {
-  const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  const utils = trpc.useUtils();
-  return trpc.adminDiscussions.remove.useMutation(
-    withFeedback({
-      done: t("adminDiscussions.deleted"),
-      failed: t("adminDiscussions.deleteFailed"),
-      refresh: refreshTopics,
-      onDone() {
-        utils.adminDiscussions.list.setData(undefined, (list) => list?.filter(({ id }) => id !== topic.id));
-        onDone();
       },
     }),
   );

@@ -1,17 +1,13 @@
 import type { Notification } from "@mero-mat/api/notifications";
+import { offset } from "../../desk/polls/times.ts";
 import type { Errors } from "../../forms/use-form.ts";
-
-interface Recipient {
-  id: string;
-  username: string;
-}
 
 export interface Draft {
   title: string;
   content: string;
   type: Notification["type"];
   audience: "everybody" | "person";
-  person: Recipient | null;
+  person: { id: string; username: string } | null;
   /** The poll that it speaks of. */
   poll: { id: string; content: string } | null;
   /** In Kathmandu, as the browser's field has it; empty for now. */
@@ -42,8 +38,5 @@ export const toInput = ({ title, content, type, audience, person, poll }: Draft)
   ...(poll && { postId: poll.id }),
 });
 
-/** Kathmandu has been a quarter to six hours ahead since 1986, without summer time. */
-export const momentOf = (at: string): string => new Date(`${at}:00+05:45`).toISOString();
-
-export const fieldOf = (moment: Date): string =>
-  new Date(moment.getTime() + 345 * 60_000).toISOString().slice(0, "2026-01-01T00:00".length);
+/** The moment that the clock in Kathmandu names so. */
+export const momentOf = (at: string): string => new Date(`${at}:00${offset}`).toISOString();

@@ -1,14 +1,16 @@
-import { Badge, Flex, Group } from "@mantine/core";
-import type { Outputs } from "../../api/trpc.ts";
+import { Flex, Group } from "@mantine/core";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { ConfirmButton } from "../../desk/confirm.tsx";
 import { DeskLink } from "../../desk/desk-link.tsx";
+import { momentText } from "../../desk/moment-text.ts";
 import { pollPlace } from "../../desk/places.ts";
-import { calendarDate } from "../../i18n/calendar.ts";
-import { clockTime } from "../../i18n/moments.ts";
+import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { NoticeText } from "./notice-text.tsx";
-import { TakeBack } from "./take-back.tsx";
+import { refresh } from "./use-send.ts";
 
 type Notices = Outputs["adminNotifications"];
 export type Notice = Notices["list"][number] | Notices["planned"][number];
@@ -22,14 +24,18 @@ export function NoticeRow({ notice }: { notice: Notice }) {
     <Flex component="li" direction="column" gap={4} py="sm" opacity={isTakenBack ? 0.7 : 1}>
       <NoticeText {...notice} />
       <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
-        {"sendAt" in notice ? <SendAt at={notice.sendAt} /> : <Ago at={createdAt} />}
+        {"sendAt" in notice ? (
+          <time dateTime={notice.sendAt}>
+            {t("adminNotifications.planned.at", { moment: momentText(notice.sendAt) })}
+          </time>
+        ) : (
+          <Ago at={createdAt} />
+        )}
         <UserText as="span">{t("adminNotifications.recent.by", { username: creator.username })}</UserText>
         {recipient !== null && <UserText as="span">{t("adminNotifications.sentTo", { username: recipient })}</UserText>}
         {poll && <DeskLink to={pollPlace(poll.id)}>{t("adminNotifications.toPoll")}</DeskLink>}
         {isTakenBack ? (
-          <Badge component="span" color="danger">
-            {t("adminNotifications.takeBack.taken")}
-          </Badge>
+          <Tag color="danger">{t("adminNotifications.takeBack.taken")}</Tag>
         ) : (
           <TakeBack notice={notice} />
         )}
@@ -38,9 +44,28 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   );
 }
 
-function SendAt({ at }: { at: string }) {
+function TakeBack({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
-  const moment = new Date(at);
-  const text = `${calendarDate(moment)}, ${clockTime(moment)}`;
-  return <time dateTime={at}>{t("adminNotifications.planned.at", { moment: text })}</time>;
+  const withFeedback = useMutationFeedback();
+  const isPlanned = "sendAt" in notice;
+  const feedback = withFeedback({
+    done: t("adminNotifications.takeBack.done"),
+    failed: t("adminNotifications.takeBack.failed"),
+    refresh,
+  });
+  const sent = trpc.adminNotifications.takeBack.useMutation(feedback);
+  const planned = trpc.adminNotifications.unplan.useMutation(feedback);
+  const act = isPlanned ? planned : sent;
+  return (
+    <ConfirmButton
+      act={t("adminNotifications.takeBack.act")}
+      button={{ variant: "quiet" }}
+      title={t("adminNotifications.takeBack.title")}
+      isPending={act.isPending}
+      onConfirm={(close) => act.mutate({ id: notice.id }, { onSuccess: close })}
+    >
+      <NoticeText {...notice} />
+      <p>{t(`adminNotifications.takeBack.${isPlanned ? "ofPlan" : "text"}`)}</p>
+    </ConfirmButton>
+  );
 }

@@ -1,5 +1,6 @@
-import { Badge, Box, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { Notification } from "@mero-mat/api/notifications";
+import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
@@ -11,16 +12,14 @@ export function NoticeText({ title, content, type }: Pick<Notification, "title" 
   return (
     <>
       <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
-        <Box component="strong" fw={600}>
-          <UserText as="span">{title}</UserText>
-        </Box>
-        <Badge component="span" flex="none" color={tones[type]}>
+        <UserText as="strong" fw={600}>
+          {title}
+        </UserText>
+        <Tag flex="none" color={tones[type]}>
           {t(`adminNotifications.types.${type}`)}
-        </Badge>
+        </Tag>
       </Group>
-      <Box fz="sm">
-        <UserText>{content}</UserText>
-      </Box>
+      <UserText fz="sm">{content}</UserText>
     </>
   );
 }

@@ -4,18 +4,21 @@ import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { PillField } from "../../desk/pill-field.tsx";
+import { toLocal } from "../../desk/polls/times.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
-import { type Draft, emptyDraft, fieldOf, momentOf, ownRules, toInput } from "./draft.ts";
+import { type Draft, emptyDraft, momentOf, ownRules, toInput } from "./draft.ts";
 import { NoticeText } from "./notice-text.tsx";
 import { PollField } from "./poll-field.tsx";
 import { RecipientField } from "./recipient-field.tsx";
-import { TypeField } from "./type-field.tsx";
 import { useSend } from "./use-send.ts";
+
+const types = ["general", "urgent", "election", "verification"] as const satisfies Draft["type"][];
 
 export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccount">) {
   const { t } = useTranslation();
@@ -49,10 +52,30 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
             description={t("adminNotifications.form.contentHint")}
             max={limits.textMax}
           />
-          <TypeField value={values.type} onChange={(type) => form.setFieldValue("type", type)} />
+          <PillField
+            label={t("adminNotifications.form.type")}
+            options={types.map((type) => ({ value: type, label: t(`adminNotifications.types.${type}`) }))}
+            value={values.type}
+            onChange={(type) => form.setFieldValue("type", type)}
+          >
+            <Text c="dimmed" fz="sm" aria-live="polite">
+              {t(`adminNotifications.typeNotes.${values.type}`)}
+            </Text>
+          </PillField>
           <RecipientField form={form} findAccount={findAccount} />
           <PollField value={values.poll} onChange={(poll) => form.setFieldValue("poll", poll)} />
-          <TimeField form={form} />
+          <TextInput
+            {...form.getInputProps("at")}
+            type="datetime-local"
+            min={toLocal(new Date().toISOString())}
+            label={t("adminNotifications.form.at")}
+            description={
+              values.at
+                ? t("adminNotifications.form.atDay", { day: calendarDate(new Date(momentOf(values.at))) })
+                : t("adminNotifications.form.atHint")
+            }
+            maw="20rem"
+          />
           <Preview draft={values} />
           <Button type="submit" loading={send.isPending && !isAsking} ms={{ sm: "auto" }}>
             {t(`adminNotifications.form.${values.at ? "plan" : "send"}`)}
@@ -90,25 +113,5 @@ function Preview({ draft: { title, content, type, poll } }: { draft: Draft }) {
         )}
       </Stack>
     </Stack>
-  );
-}
-
-/** When it is sent, by the clock in Kathmandu. */
-function TimeField({ form }: { form: ReturnType<typeof useDeskForm<Draft>> }) {
-  const { t } = useTranslation();
-  const { at } = form.values;
-  return (
-    <TextInput
-      {...form.getInputProps("at")}
-      type="datetime-local"
-      min={fieldOf(new Date())}
-      label={t("adminNotifications.form.at")}
-      description={
-        at
-          ? t("adminNotifications.form.atDay", { day: calendarDate(new Date(momentOf(at))) })
-          : t("adminNotifications.form.atHint")
-      }
-      maw="20rem"
-    />
   );
 }

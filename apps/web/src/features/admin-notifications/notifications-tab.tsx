@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { NoticeRow } from "./notice-row.tsx";
+import { type Notice, NoticeRow } from "./notice-row.tsx";
 import { NotificationForm } from "./notification-form.tsx";
 
 export const NotificationsTab = ({ findAccount }: DeskTabProps) => (
@@ -23,25 +23,19 @@ export const NotificationsTab = ({ findAccount }: DeskTabProps) => (
 /** What will be sent, the next one first; nothing where nothing is planned. */
 function PlannedNotifications() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = trpc.adminNotifications.planned.useQuery(undefined, {
-    refetchOnMount: "always",
-  });
-  if (isError && !data)
+  const query = trpc.adminNotifications.planned.useQuery(undefined, { refetchOnMount: "always" });
+  if (query.isError && !query.data)
     return (
       <Failed
         text={t("adminNotifications.planned.loadFailed")}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     );
-  if (!data?.length) return null;
+  if (!query.data?.length) return null;
   return (
     <Panel title={t("adminNotifications.planned.title")}>
-      <Rows lines="above">
-        {data.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
-        ))}
-      </Rows>
+      <Notices notices={query.data} />
     </Panel>
   );
 }
@@ -60,14 +54,16 @@ function SentNotifications() {
         rows={limits.recentNotifications}
         empty={(sent) => sent.length === 0 && t("adminNotifications.recent.empty")}
       >
-        {(sent) => (
-          <Rows lines="above">
-            {sent.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} />
-            ))}
-          </Rows>
-        )}
+        {(sent) => <Notices notices={sent} />}
       </Reading>
     </Panel>
   );
 }
+
+const Notices = ({ notices }: { notices: Notice[] }) => (
+  <Rows lines="above">
+    {notices.map((notice) => (
+      <NoticeRow key={notice.id} notice={notice} />
+    ))}
+  </Rows>
+);

@@ -13,13 +13,8 @@ import type { Draft } from "./draft.ts";
 
 const listed = 5;
 
-interface Props {
-  value: Draft["poll"];
-  onChange: (poll: Draft["poll"]) => void;
-}
-
 /** The poll that the notification speaks of and leads to, if any. */
-export function PollField({ value, onChange }: Props) {
+export function PollField({ value, onChange }: { value: Draft["poll"]; onChange: (poll: Draft["poll"]) => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const query = trpc.adminPolls.active.useQuery(

@@ -1,10 +1,10 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import type { DeskTabProps } from "../../desk/desk.ts";
+import { PillField } from "../../desk/pill-field.tsx";
 import { useAfterRender } from "../../desk/use-after-render.ts";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import type { Draft } from "./draft.ts";
 
@@ -17,26 +17,21 @@ const anotherId = "another-recipient";
 export function RecipientField({ form, findAccount }: Props) {
   const { t } = useTranslation();
   const afterRender = useAfterRender();
-  const label = t("adminNotifications.form.to");
   const { audience, person } = form.values;
   const setPerson = (chosen: Draft["person"]) => form.setFieldValue("person", chosen);
   return (
-    <Stack gap={8}>
-      <Text component="span" fw={600}>
-        {label}
-      </Text>
-      <Pills
-        label={label}
-        options={[
-          { value: "everybody", label: t("adminNotifications.form.everybody") },
-          { value: "person", label: t("adminNotifications.form.person") },
-        ]}
-        value={audience}
-        onChange={(chosen) => {
-          form.setFieldValue("audience", chosen);
-          form.clearFieldError("person");
-        }}
-      />
+    <PillField
+      label={t("adminNotifications.form.to")}
+      options={[
+        { value: "everybody", label: t("adminNotifications.form.everybody") },
+        { value: "person", label: t("adminNotifications.form.person") },
+      ]}
+      value={audience}
+      onChange={(chosen) => {
+        form.setFieldValue("audience", chosen);
+        form.clearFieldError("person");
+      }}
+    >
       {audience === "person" && person && (
         <Group gap="0 0.75rem">
           <UserText as="strong">{t("adminNotifications.form.chosen", { username: person.username })}</UserText>
@@ -58,6 +53,6 @@ export function RecipientField({ form, findAccount }: Props) {
           )}
         </div>
       )}
-    </Stack>
+    </PillField>
   );
 }

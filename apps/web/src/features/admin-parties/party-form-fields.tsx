@@ -1,12 +1,19 @@
-import { SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
+import { PillField } from "../../desk/pill-field.tsx";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
-import { Pills } from "../../ui/pills.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { PartyDraft } from "./party-draft.ts";
+
+const pairs = {
+  cols: { base: 1, sm: 2 },
+  spacing: { base: "md", sm: "1.5rem" },
+  verticalSpacing: "md",
+  style: { alignItems: "start" },
+};
 
 interface Props {
   form: ReturnType<typeof useDeskForm<PartyDraft>>;
@@ -19,12 +26,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
   const { values, getInputProps, setFieldValue } = form;
   return (
     <>
-      <SimpleGrid
-        cols={{ base: 1, sm: 2 }}
-        spacing={{ base: "md", sm: "1.5rem" }}
-        verticalSpacing="md"
-        style={{ alignItems: "start" }}
-      >
+      <SimpleGrid {...pairs}>
         <TextInput
           {...getInputProps("nepaliName")}
           label={t("adminParties.form.nepaliName")}
@@ -46,12 +48,7 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
         />
       </SimpleGrid>
       <TextArea {...getInputProps("description")} label={t("adminParties.form.description")} max={limits.textMax} />
-      <SimpleGrid
-        cols={{ base: 1, sm: 2 }}
-        spacing={{ base: "md", sm: "1.5rem" }}
-        verticalSpacing="md"
-        style={{ alignItems: "start" }}
-      >
+      <SimpleGrid {...pairs}>
         <UploadField
           label={t("adminParties.form.logo")}
           description={t("adminParties.form.logoHint")}
@@ -73,29 +70,20 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
   );
 }
 
-interface SymbolFieldProps {
-  form: ReturnType<typeof useDeskForm<PartyDraft>>;
-  onBusy: (busy: boolean) => void;
-}
-
 /** The election symbol: an emoji that looks like it, or its picture. */
-function SymbolField({ form: { values, getInputProps, setFieldValue }, onBusy }: SymbolFieldProps) {
+function SymbolField({ form: { values, getInputProps, setFieldValue }, onBusy }: Omit<Props, "isNew">) {
   const { t } = useTranslation();
   const { error, ...emojiField } = getInputProps("symbolEmoji");
   return (
-    <Stack gap={8}>
-      <Text component="span" fw={600}>
-        {t("adminParties.form.symbol")}
-      </Text>
-      <Pills
-        label={t("adminParties.form.symbol")}
-        options={[
-          { value: "emoji", label: t("adminParties.form.emoji") },
-          { value: "picture", label: t("adminParties.form.picture") },
-        ]}
-        value={values.symbolKind}
-        onChange={(kind) => setFieldValue("symbolKind", kind)}
-      />
+    <PillField
+      label={t("adminParties.form.symbol")}
+      options={[
+        { value: "emoji", label: t("adminParties.form.emoji") },
+        { value: "picture", label: t("adminParties.form.picture") },
+      ]}
+      value={values.symbolKind}
+      onChange={(kind) => setFieldValue("symbolKind", kind)}
+    >
       {values.symbolKind === "emoji" ? (
         <TextInput
           {...emojiField}
@@ -113,6 +101,6 @@ function SymbolField({ form: { values, getInputProps, setFieldValue }, onBusy }:
           onBusy={onBusy}
         />
       )}
-    </Stack>
+    </PillField>
   );
 }

@@ -1,9 +1,10 @@
 import { useSortable } from "@dnd-kit/sortable";
 import "@mantine/core/styles/Grid.css";
-import { Badge, Box, Flex, Grid, Stack, Text } from "@mantine/core";
+import { Box, Flex, Grid, Stack, Text } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useId } from "react";
+import { Tag } from "../../desk/tag.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -54,13 +55,13 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
             </Text>
             <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} isFaded={!party.isActive} />
             <Stack id={id} gap={0} flex={1} miw={0} lh={1.5}>
-              <Text component="strong" fz="md" fw={600} lh="inherit" c={party.isActive ? "var(--ink)" : "dimmed"}>
-                <UserText as="span">{party.nepaliName}</UserText>
-              </Text>
+              <UserText as="strong" fz="md" fw={600} c={party.isActive ? "var(--ink)" : "dimmed"}>
+                {party.nepaliName}
+              </UserText>
               {party.name !== party.nepaliName && (
-                <Text component="span" c="dimmed" fz="sm" lh="inherit">
-                  <UserText as="span">{party.name}</UserText>
-                </Text>
+                <UserText as="span" c="dimmed" fz="sm">
+                  {party.name}
+                </UserText>
               )}
             </Stack>
           </Flex>
@@ -91,11 +92,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
               style={{ fontVariantNumeric: "tabular-nums" }}
             >
               {votes !== undefined && t("adminParties.votes", { count: votes })}
-              {!party.isActive && (
-                <Badge component="span" color="muted">
-                  {t("adminParties.inactive")}
-                </Badge>
-              )}
+              {!party.isActive && <Tag color="muted">{t("adminParties.inactive")}</Tag>}
             </Flex>
           </Grid.Col>
         )}

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { refresh, type Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { UndoText } from "../../desk/undo-text.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
 
 /** A party's name stands beside its votes too. */
 export const refreshParties = (utils: Utils) =>
@@ -27,10 +28,16 @@ export function useCreateParty(onDone: () => void) {
 
 /** Takes a party off the ballot, or puts it back; the toast that says so offers to undo it. */
 export function useSetActive(onDone?: () => void) {
+  const { t } = useTranslation();
   const undo = useEditParty();
   const inputOf = ({ id, name, nepaliName, updatedAt }: Party) => ({ id, name, nepaliName, updatedAt });
   const edit = useEditParty(onDone, (saved) => (
-    <UndoText text={readersName(saved)} onUndo={() => undo.mutate({ ...inputOf(saved), isActive: !saved.isActive })} />
+    <>
+      <UserText as="span">{readersName(saved)}</UserText>{" "}
+      <QuietButton onClick={() => undo.mutate({ ...inputOf(saved), isActive: !saved.isActive })}>
+        {t("desk.undo")}
+      </QuietButton>
+    </>
   ));
   return {
     wanted: edit.isPending ? edit.variables.isActive : undefined,

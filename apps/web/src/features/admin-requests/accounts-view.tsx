@@ -97,7 +97,7 @@ export function AccountsView({ filter, search, onView }: Props) {
               onApprove={() => void approve(account)}
               onReject={() => setRejecting(account)}
               onUndo={() => {
-                review.undo(account);
+                void review.undo(account);
                 rows.focusRow(account.id);
               }}
               onGone={() => rows.focusAfter(account.id)}

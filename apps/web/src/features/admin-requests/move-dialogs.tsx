@@ -45,33 +45,26 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
 
   if (ask === "look")
     return <LookAtMove key={id} move={move} onAsk={(next) => onStep({ ask: next, move })} onClose={close} />;
-  if (ask === "approve")
-    return (
-      <Confirm
-        key="approve"
-        title={t("adminRequests.moves.approval.title", { name })}
-        confirm={t("adminRequests.moves.approval.confirm")}
-        isPending={approve.isPending}
-        onConfirm={() => approve.mutate({ id })}
-        onCancel={close}
-      >
-        <p>{t("adminRequests.moves.approval.moves", { name, to })}</p>
-        <p>{t("adminRequests.moves.approval.withdrawn", { from, count })}</p>
-        <p>{t("adminRequests.moves.approval.party")}</p>
-        <p>{t("adminRequests.moves.approval.final")}</p>
-      </Confirm>
-    );
+  const [act, told] = ask === "approve" ? ([approve, "approval"] as const) : ([reject, "rejection"] as const);
   return (
     <Confirm
-      key="reject"
-      title={t("adminRequests.moves.rejection.title", { name })}
-      confirm={t("adminRequests.moves.rejection.confirm")}
-      isPending={reject.isPending}
-      onConfirm={() => reject.mutate({ id })}
+      key={ask}
+      title={t(`adminRequests.moves.${told}.title`, { name })}
+      confirm={t(`adminRequests.moves.${told}.confirm`)}
+      isPending={act.isPending}
+      onConfirm={() => act.mutate({ id })}
       onCancel={close}
     >
-      <p>{t("adminRequests.moves.rejection.stays", { name, from })}</p>
-      <p>{t("adminRequests.moves.rejection.final")}</p>
+      {ask === "approve" ? (
+        <>
+          <p>{t("adminRequests.moves.approval.moves", { name, to })}</p>
+          <p>{t("adminRequests.moves.approval.withdrawn", { from, count })}</p>
+          <p>{t("adminRequests.moves.approval.party")}</p>
+        </>
+      ) : (
+        <p>{t("adminRequests.moves.rejection.stays", { name, from })}</p>
+      )}
+      <p>{t(`adminRequests.moves.${told}.final`)}</p>
     </Confirm>
   );
 }

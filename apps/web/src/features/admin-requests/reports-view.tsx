@@ -13,13 +13,8 @@ import { useReportActs } from "./use-report-acts.ts";
 import { useRows } from "./use-rows.ts";
 import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
 
-interface Props {
-  filter: ReportFilter;
-  onView: (view: RequestsView) => void;
-}
-
 /** What people have reported of each other. */
-export function ReportsView({ filter, onView }: Props) {
+export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: (view: RequestsView) => void }) {
   const { t } = useTranslation();
   const query = useReports(filter);
   const acts = useReportActs();

@@ -1,13 +1,13 @@
 import "@mantine/core/styles/Checkbox.css";
-import { Checkbox, Stack, Text } from "@mantine/core";
+import { Checkbox, Stack } from "@mantine/core";
 import { adminReports } from "@mero-mat/api/admin/accounts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { Facts } from "../../desk/facts.tsx";
+import { PillField } from "../../desk/pill-field.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Pills } from "../../ui/pills.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";
 import { ReportedWords } from "./reported-words.tsx";
@@ -48,7 +48,11 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
   const { actionTaken, notes } = report;
   const form = useDeskForm<Draft>({
     initialValues: {
-      ...{ actionTaken: actionTaken ?? "", notes: notes ?? "", remove: false, person: "nothing", message: "" },
+      actionTaken: actionTaken ?? "",
+      notes: notes ?? "",
+      remove: false,
+      person: "nothing",
+      message: "",
     },
     schema: adminReports.resolve.input,
     toInput: (values) => toInput(report.id, values),
@@ -116,19 +120,14 @@ function ReportSteps({ report: { subject, canEnd }, form, onStep }: ReportStepsP
           onChange={({ currentTarget: { checked } }) => onStep({ remove: checked, person })}
         />
       )}
-      <Stack gap={8}>
-        <Text component="span" fw={600}>
-          {t("adminRequests.reports.steps.person")}
-        </Text>
-        <Pills
-          label={t("adminRequests.reports.steps.person")}
-          options={toPerson
-            .filter((step) => step !== "end" || canEnd)
-            .map((step) => ({ value: step, label: t(`adminRequests.reports.steps.${step}`) }))}
-          value={person}
-          onChange={(step) => onStep({ remove, person: step })}
-        />
-      </Stack>
+      <PillField
+        label={t("adminRequests.reports.steps.person")}
+        options={toPerson
+          .filter((step) => step !== "end" || canEnd)
+          .map((step) => ({ value: step, label: t(`adminRequests.reports.steps.${step}`) }))}
+        value={person}
+        onChange={(step) => onStep({ remove, person: step })}
+      />
       {person !== "nothing" && (
         <TextArea
           {...form.getInputProps("message")}

@@ -26,13 +26,9 @@ export function useAccountReview() {
     const { id, accountStatus, rejectionReason } = account;
     const act = review.accountStatus === "approved" ? approve : reject;
     if (underWay.includes(id)) return false;
-    return act.mutateAsync({ id, ...review }).then(
-      () => {
-        decided.keep({ ...account, ...review }, { accountStatus, rejectionReason }, list);
-        return true;
-      },
-      () => false,
-    );
+    const reviewed = await act.mutateAsync({ id, ...review }).catch(() => null);
+    if (reviewed) decided.keep({ ...account, ...review }, { accountStatus, rejectionReason }, list);
+    return reviewed !== null;
   }
 
   return {
@@ -43,14 +39,12 @@ export function useAccountReview() {
       decide(account, { accountStatus: "approved", rejectionReason: null }, list),
     reject: (account: Account, rejectionReason: string, list: string) =>
       decide(account, { accountStatus: "rejected", rejectionReason }, list),
-    undo(account: Account): void {
+    async undo(account: Account): Promise<void> {
       const { id } = account;
       const before = decided.undoable(id)?.before;
       if (!before || underWay.includes(id)) return;
-      undo.mutateAsync({ id, ...before }).then(
-        () => decided.giveBack({ ...account, ...before }),
-        () => {},
-      );
+      const undone = await undo.mutateAsync({ id, ...before }).catch(() => null);
+      if (undone) decided.giveBack({ ...account, ...before });
     },
   };
 }

@@ -10,12 +10,6 @@ interface Decision<Row, Before> {
   isUndone: boolean;
 }
 
-interface Listed {
-  list: string;
-  readAt: number;
-  isWhole: boolean;
-}
-
 /**
  * The acts of this visit that can be undone. They lie beside the server's answers, so that they outlast a change of
  * view and are forgotten with everything else when the admin logs out.
@@ -50,7 +44,7 @@ export function useDecided<Row extends { id: string; createdAt: string }, Before
       if (known) put({ ...known, row, isUndone: true });
     },
     /** The rows as the server told of them, with those that an act has taken out of this list. */
-    rows(read: Row[], { list, readAt, isWhole }: Listed): Row[] {
+    rows(read: Row[], { list, readAt, isWhole }: { list: string; readAt: number; isWhole: boolean }): Row[] {
       const newest = (row: Row) => {
         const known = find(row.id);
         return known && known.at > readAt ? known.row : row;

@@ -1,4 +1,3 @@
-import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Report } from "./reads.ts";
@@ -6,12 +5,10 @@ import type { Resolution } from "./resolve-dialog.tsx";
 import { useDecided } from "./use-decided.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
-const refresh = (utils: Utils) => utils.adminReports.invalidate();
-
 /** Resolving a report, and opening it again: the one undoes the other. */
 export function useReportActs() {
   const { t } = useTranslation();
-  const withFeedback = useRefreshing(refresh);
+  const withFeedback = useRefreshing((utils) => utils.adminReports.invalidate());
   const decided = useDecided<Report, null>("reports");
   const resolve = trpc.adminReports.resolve.useMutation(
     withFeedback(t("adminRequests.reports.resolution.done"), t("adminRequests.reports.resolution.failed")),
@@ -25,21 +22,15 @@ export function useReportActs() {
     rows: decided.rows,
     isUnderWay: (id: string) => underWay.includes(id),
     /** Whether it was done; a failure has told of itself. */
-    resolve: (resolution: Resolution, list: string): Promise<boolean> =>
-      resolve.mutateAsync(resolution).then(
-        (report) => {
-          decided.keep(report, null, list);
-          return true;
-        },
-        () => false,
-      ),
-    reopen: (id: string): Promise<boolean> =>
-      reopen.mutateAsync({ id }).then(
-        (report) => {
-          decided.giveBack(report);
-          return true;
-        },
-        () => false,
-      ),
+    async resolve(resolution: Resolution, list: string): Promise<boolean> {
+      const report = await resolve.mutateAsync(resolution).catch(() => null);
+      if (report) decided.keep(report, null, list);
+      return report !== null;
+    },
+    async reopen(id: string): Promise<boolean> {
+      const report = await reopen.mutateAsync({ id }).catch(() => null);
+      if (report) decided.giveBack(report);
+      return report !== null;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { Box, Button, Checkbox, Flex, Group } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Reading } from "../../desk/reading.tsx";
@@ -20,13 +21,13 @@ import { useRefreshing } from "./use-refreshing.ts";
 export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void }) {
   const { t } = useTranslation();
   const query = useWaveAccounts(wave);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const leftOut = useSet<string>();
   const [isAsking, setAsking] = useState(false);
   const withFeedback = useRefreshing(
     (utils) => Promise.all([utils.adminWaves.invalidate(), refreshAccounts(utils)]),
     () => {
       setAsking(false);
-      setLeftOut(new Set());
+      leftOut.clear();
       if (chosen.length === accounts.length) onDone();
     },
   );
@@ -40,12 +41,6 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   const chosen = accounts.filter(({ id }) => !leftOut.has(id));
   const ids = chosen.map(({ id }) => id);
 
-  function choose(id: string, isChosen: boolean) {
-    const next = new Set(leftOut);
-    if (isChosen) next.delete(id);
-    else next.add(id);
-    setLeftOut(next);
-  }
   function ask() {
     // Numbers that somebody decides by are those of this moment.
     void query.refetch();
@@ -64,7 +59,9 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
                   <Checkbox
                     p={8}
                     checked={!leftOut.has(account.id)}
-                    onChange={(event) => choose(account.id, event.currentTarget.checked)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      checked ? leftOut.delete(account.id) : leftOut.add(account.id)
+                    }
                     label={<AccountLine account={account} />}
                   />
                 </li>

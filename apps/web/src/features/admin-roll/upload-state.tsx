@@ -11,7 +11,9 @@ const tones = { receiving: "place", marking: "place", standing: "done", failed: 
 /** How far the newest upload is, and what came of it. */
 export function UploadState({ upload }: { upload: RollUpload }) {
   const { t } = useTranslation();
-  const { state, mode, uploadedBy, startedAt, lines, added, unchanged, rejectedCount, rejected } = upload;
+  const { state, mode, uploadedBy, startedAt, lines, added, unchanged, rejectedCount, rejected, bytes, bytesExpected } =
+    upload;
+  const percent = bytesExpected ? Math.min(100, Math.floor((100 * bytes) / bytesExpected)) : null;
   const reason = (key: string) => t(`adminRoll.reasons.${key}`, { defaultValue: key });
   return (
     <>
@@ -19,7 +21,16 @@ export function UploadState({ upload }: { upload: RollUpload }) {
         <p>
           {t(`adminRoll.by.${mode}`, { name: uploadedBy })} · <Ago at={startedAt} />
         </p>
-        {state === "receiving" && <Received upload={upload} />}
+        {state === "receiving" && percent !== null && (
+          <Stack gap={4}>
+            <ProgressLine
+              label={t("adminRoll.state.receiving")}
+              value={percent}
+              text={t("adminRoll.percent", { number: percent })}
+            />
+            <span>{t("adminRoll.percent", { number: percent })}</span>
+          </Stack>
+        )}
         <p>{t("adminRoll.counts", { lines, added, unchanged, rejected: rejectedCount })}</p>
       </Alert>
       {rejected.length > 0 && (
@@ -36,18 +47,5 @@ export function UploadState({ upload }: { upload: RollUpload }) {
         />
       )}
     </>
-  );
-}
-
-function Received({ upload: { bytes, bytesExpected } }: { upload: RollUpload }) {
-  const { t } = useTranslation();
-  if (!bytesExpected) return null;
-  const percent = Math.min(100, Math.floor((100 * bytes) / bytesExpected));
-  const text = t("adminRoll.percent", { number: percent });
-  return (
-    <Stack gap={4}>
-      <ProgressLine label={t("adminRoll.state.receiving")} value={percent} text={text} />
-      <span>{text}</span>
-    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { BarLine } from "../../desk/bar-line.tsx";
 import { BarList } from "../../desk/bar-list.tsx";
@@ -43,9 +43,9 @@ export function PartyBars({ parties }: { parties: PartyShare[] }) {
 function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
   return (
     <>
-      <Box component="strong" fw={600}>
-        <UserText as="span">{nepaliName}</UserText>
-      </Box>
+      <UserText as="strong" fw={600}>
+        {nepaliName}
+      </UserText>
       {name !== nepaliName && (
         <>
           {" "}

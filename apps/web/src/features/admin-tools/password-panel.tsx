@@ -9,28 +9,23 @@ import { useCurrentUser } from "../../session/session.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
-function useResetPassword(onDone: () => void) {
-  const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  return trpc.adminAccounts.resetPassword.useMutation(
-    withFeedback({
-      done: t("adminTools.password.done"),
-      doneText: ({ username }) => t("adminTools.password.doneText", { username }),
-      failed: t("adminTools.password.failed"),
-      // Resetting your own password signs you out.
-      refresh: ({ auth }) => auth.currentUser.invalidate(),
-      onDone,
-    }),
-  );
-}
-
 const empty = { userId: "", username: "", newPassword: "" };
 
 export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const form = useDeskForm({ initialValues: empty, schema: adminAccounts.resetPassword.input });
-  const reset = useResetPassword(() => form.restart(empty));
+  const withFeedback = useMutationFeedback();
+  const reset = trpc.adminAccounts.resetPassword.useMutation(
+    withFeedback({
+      done: t("adminTools.password.done"),
+      doneText: (reply) => t("adminTools.password.doneText", { username: reply.username }),
+      failed: t("adminTools.password.failed"),
+      // Resetting your own password signs you out.
+      refresh: ({ auth }) => auth.currentUser.invalidate(),
+      onDone: () => form.restart(empty),
+    }),
+  );
   const { userId, username } = form.values;
   const submit = form.onSubmit((values) => {
     if (!reset.isPending) reset.mutate({ userId: values.userId, newPassword: values.newPassword });

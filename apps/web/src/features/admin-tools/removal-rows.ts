@@ -1,14 +1,10 @@
+import type { Outputs } from "../../api/trpc.ts";
+
 const kinds = ["users", "admins", "polls", "votes", "comments", "notifications", "parties", "other"] as const;
 export type Kind = (typeof kinds)[number];
 export type Scope = "clear" | "reset";
 
-type Counts = Record<Exclude<Kind, "admins">, number>;
-
-interface Preview {
-  clear: Counts;
-  reset: Counts;
-  admins: number;
-}
+export type Preview = Outputs["adminTools"]["preview"];
 
 export interface RemovalRow {
   kind: Kind;
@@ -27,7 +23,7 @@ export const removalRows = (preview: Preview, scope: Scope): RemovalRow[] =>
 export const totalOf = (rows: RemovalRow[]): number => rows.reduce((sum, { goes }) => sum + goes, 0);
 
 /** What was removed, kind by kind, without those of which there was nothing. */
-export const removedKinds = (removed: Counts): { kind: Kind; number: number }[] =>
+export const removedKinds = (removed: Preview[Scope]): { kind: Kind; number: number }[] =>
   kinds
     .filter((kind) => kind !== "admins")
     .map((kind) => ({ kind, number: removed[kind] }))

@@ -1,15 +1,20 @@
-import { Alert, SimpleGrid } from "@mantine/core";
+import { Alert, Button, SimpleGrid, Stack } from "@mantine/core";
 import { useState } from "react";
 import { failureOf, isUnanswered } from "../../api/errors.ts";
+import type { Outputs } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
+import { DataTable } from "../../desk/data-table.tsx";
+import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { RemovalPanel } from "./removal-panel.tsx";
-import { RemovalProgress } from "./removal-progress.tsx";
-import { removalRows, type Scope, totalOf } from "./removal-rows.ts";
+import { ProgressLine } from "../../ui/progress-line.tsx";
+import { type Preview, type RemovalRow, removalRows, type Scope, totalOf } from "./removal-rows.ts";
 import { useRemoval } from "./use-removal.ts";
 
 const scopes = ["clear", "reset"] as const;
+
+/** The same in both languages. */
+const phrases = { clear: "CLEAR", reset: "RESET" };
 
 /** What cannot be tried again from the dialog: it goes on without it. */
 const isElsewhere = (error: unknown) => isUnanswered(error) || failureOf(error)?.reason === "changed_meanwhile";
@@ -18,7 +23,6 @@ export function Removals() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Scope | null>(null);
   const { run, isMine, progress, preview } = useRemoval();
-  const rowsOf = (scope: Scope) => preview.data && removalRows(preview.data, scope);
 
   function start(scope: Scope) {
     run[scope].mutate(undefined, {
@@ -36,62 +40,74 @@ export function Removals() {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {scopes.map((scope) => (
-          <RemovalPanel
-            key={scope}
-            scope={scope}
-            rows={rowsOf(scope)}
-            isDisabled={progress !== null}
-            failed={preview.isError ? { isRetrying: preview.isFetching, onRetry: preview.refetch } : null}
-            onStart={() => {
-              void preview.refetch();
-              setAsked(scope);
-            }}
-          />
+          <Panel key={scope} title={t(`adminTools.${scope}.title`)} note={t(`adminTools.${scope}.note`)}>
+            <Reading query={preview} failed={t("adminTools.table.failed")} rows={6}>
+              {(data) => <RemovalTable scope={scope} preview={data} />}
+            </Reading>
+            <Button
+              variant="default"
+              disabled={progress !== null || !preview.data}
+              onClick={() => {
+                void preview.refetch();
+                setAsked(scope);
+              }}
+            >
+              {t(`adminTools.${scope}.submit`)}
+            </Button>
+          </Panel>
         ))}
       </SimpleGrid>
       {asked && (
-        <RemovalConfirm
-          scope={asked}
-          total={totalOf(rowsOf(asked) ?? [])}
-          progress={progress}
-          isRunning={isMine}
+        <Confirm
+          title={t(`adminTools.${asked}.ask`)}
+          confirm={t(`adminTools.${asked}.confirm`)}
+          phrase={{ text: phrases[asked], label: t(`adminTools.${asked}.typed`) }}
+          isPending={isMine}
           onConfirm={() => start(asked)}
           onCancel={() => setAsked(null)}
-        />
+        >
+          <Alert color="waiting">
+            <p>{t("adminTools.warning", { count: preview.data ? totalOf(removalRows(preview.data, asked)) : 0 })}</p>
+            <p>{t("adminTools.lasting")}</p>
+          </Alert>
+          {isMine && <RemovalProgress progress={progress} />}
+        </Confirm>
       )}
     </>
   );
 }
 
-/** The same in both languages. */
-const phrases = { clear: "CLEAR", reset: "RESET" };
-
-interface Props {
-  scope: Scope;
-  /** Of all that goes. */
-  total: number;
-  progress: { done: number; of: number } | null;
-  isRunning: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
+function RemovalTable({ scope, preview }: { scope: Scope; preview: Preview }) {
+  const { t } = useTranslation();
+  const numbers = (name: "goes" | "stays") => ({
+    label: t(`adminTools.table.${name}`),
+    value: (row: RemovalRow) => row[name],
+    isNumber: true,
+  });
+  return (
+    <DataTable
+      caption={`${t(`adminTools.${scope}.title`)}: ${t("adminTools.table.caption")}`}
+      columns={[
+        { label: t("adminTools.table.kind"), value: ({ kind }) => t(`adminTools.kinds.${kind}`) },
+        numbers("goes"),
+        numbers("stays"),
+      ]}
+      rows={removalRows(preview, scope)}
+      keyOf={({ kind }) => kind}
+    />
+  );
 }
 
-function RemovalConfirm({ scope, total, progress, isRunning, onConfirm, onCancel }: Props) {
+/** Without a number until the server has said how far it is. */
+function RemovalProgress({ progress }: { progress: Outputs["adminTools"]["progress"] }) {
   const { t } = useTranslation();
+  const step = progress ? t("adminTools.step", { done: progress.done, of: progress.of }) : undefined;
   return (
-    <Confirm
-      title={t(`adminTools.${scope}.ask`)}
-      confirm={t(`adminTools.${scope}.confirm`)}
-      phrase={{ text: phrases[scope], label: t(`adminTools.${scope}.typed`) }}
-      isPending={isRunning}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      <Alert color="waiting">
-        <p>{t("adminTools.warning", { count: total })}</p>
-        <p>{t("adminTools.lasting")}</p>
-      </Alert>
-      {isRunning && <RemovalProgress progress={progress} />}
-    </Confirm>
+    <Stack gap={8} c="dimmed" fz="sm">
+      <ProgressLine label={t("adminTools.running")} value={progress?.done} max={progress?.of ?? 1} text={step} />
+      <p>
+        {step ?? t("adminTools.running")}. {t("adminTools.goesOn")}
+      </p>
+    </Stack>
   );
 }

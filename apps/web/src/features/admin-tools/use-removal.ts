@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useWindowEvent } from "@mantine/hooks";
 import { failureOf, isUnanswered, personText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -37,22 +37,13 @@ function useRemovalFeedback() {
   });
 }
 
-function useWarningBeforeLeaving(isRunning: boolean) {
-  useEffect(() => {
-    if (!isRunning) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isRunning]);
-}
-
 /** The two removals, and how far the one under way is, whoever began it. */
 export function useRemoval() {
   const withFeedback = useRemovalFeedback();
   const clear = trpc.adminTools.clear.useMutation(withFeedback("clear"));
   const reset = trpc.adminTools.reset.useMutation(withFeedback("reset"));
   const isMine = clear.isPending || reset.isPending;
-  useWarningBeforeLeaving(isMine);
+  useWindowEvent("beforeunload", (event) => isMine && event.preventDefault());
   const progress = trpc.adminTools.progress.useQuery(undefined, {
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (isMine || state.data ? askEveryMs : false),

@@ -1,0 +1,19 @@
+import { Stack, Text } from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
+import { Pills } from "../ui/pills.tsx";
+
+interface Props<Value extends string> extends ComponentProps<typeof Pills<Value>> {
+  /** What follows from the choice. */
+  children?: ReactNode;
+}
+
+/** A field of a form whose few values are all in sight. */
+export const PillField = <Value extends string>({ children, ...pills }: Props<Value>) => (
+  <Stack gap={8}>
+    <Text component="span" fw={600}>
+      {pills.label}
+    </Text>
+    <Pills {...pills} />
+    {children}
+  </Stack>
+);
