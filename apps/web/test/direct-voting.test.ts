@@ -49,11 +49,16 @@ test("a server that takes too long is not called a bad connection", async () => 
 });
 
 test("a vote that was counted is told as cast though its answer never came", async () => {
-  await open(path, { ...list, "polls.byId": voted, "votes.cast": tooLate });
+  const countAndStayAway = () => {
+    say({ "polls.list": [voted] });
+    return tooLate();
+  };
+  await open(path, { ...list, "polls.byId": voted, "votes.cast": countAndStayAway });
   await vote();
   const done = page.getByRole("status").filter({ hasText: "Vote updated successfully!" });
   await expect.element(done).toBeVisible();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Your Vote Cast")).toBeVisible();
 });
 
 test("where nobody can say whether a vote was counted, a link leads to where it stands", async () => {

@@ -2,7 +2,6 @@ import { Box, Stack } from "@mantine/core";
 import type { AreaResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { showsCounts } from "@mero-mat/domain/poll-rules";
-import { Suspense } from "react";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ofArea } from "../../parts/results/area-polls.ts";
@@ -72,11 +71,7 @@ function Counts({ poll }: { poll: AreaResult }) {
         {t("results.area.total", { count: poll.totalVotes })}
       </Box>
       <VerifiedShare share={poll.verified} />
-      {poll.winnerDeclared && (
-        <Suspense fallback={<Box h="2.75rem" />}>
-          <Shares poll={counted} />
-        </Suspense>
-      )}
+      {poll.winnerDeclared && <Shares poll={counted} />}
     </>
   );
 }
