@@ -50,7 +50,7 @@ test("every other test that the table names is there", () => {
   for (const { number, shownBy } of rows.filter(({ shownBy }) => /^`[^`]+\.ts`: /.test(shownBy))) {
     for (const one of shownBy.split(" · ")) {
       const [, file = "", title = ""] = /^`([^`]+)`: (.*)$/.exec(one) ?? [];
-      const path = /^(e2e|packages|scripts)\//.test(file) ? file : `apps/api/test/${file}`;
+      const path = /^(apps|e2e|packages|scripts)\//.test(file) ? file : `apps/api/test/${file}`;
       const titles = [...fileOf(path).matchAll(/\(\s*"([^"]+)",/g)].map((match) => match[1]);
       expect(titles, `${number} ${one}`).toContain(title);
       named++;
