@@ -29,10 +29,7 @@ async function drag(page: Page, what: Locator, onto: Locator) {
 
 test.beforeEach(({ server, signIn }) => signIn(server.adminAccount));
 
-test("a party is made with its names, pictures and symbol, switched off the ballot and on, edited, and deleted", async ({
-  page,
-  server,
-}) => {
+test("a party is made with its names, pictures and symbol, edited, and deleted", async ({ page, server }) => {
   const name = newName("Farmers");
   const nepaliName = newName("किसान");
   await page.goto("/admin?tab=parties");
@@ -63,18 +60,6 @@ test("a party is made with its names, pictures and symbol, switched off the ball
 
   await page.getByRole("searchbox", { name: "Search parties" }).fill(name.toUpperCase());
   await expect(parties(page).getByText("1 party found")).toBeVisible();
-  const active = row(page, name).getByRole("switch", { name: /^Active/ });
-  await expect(active).toBeChecked();
-  await expect(row(page, name)).toContainText("0 votes");
-  await active.click();
-  await told(page, "Political party updated");
-  await expect(row(page, name).getByText("Inactive", { exact: true })).toBeVisible();
-  expect(await isActive(server, name)).toBe(false);
-  await active.click();
-  await expect(row(page, name).getByText("Inactive", { exact: true })).toHaveCount(0);
-  await expect(active).toBeChecked();
-  await expect.poll(() => isActive(server, name)).toBe(true);
-
   await row(page, name)
     .getByRole("button", { name: `Edit ${name}` })
     .click();
@@ -90,6 +75,22 @@ test("a party is made with its names, pictures and symbol, switched off the ball
   await dialog.getByRole("button", { name: "Delete party" }).click();
   await told(page, "Political party deleted");
   await expect(row(page, name)).toHaveCount(0);
+});
+
+test("a switch takes a party off the ballot at once and puts it back", async ({ page, server }) => {
+  const { name } = await newParty(server, "Switched");
+  await page.goto("/admin?tab=parties");
+  const active = row(page, name).getByRole("switch", { name: /^Active/ });
+  await expect(active).toBeChecked();
+  await expect(row(page, name)).toContainText("0 votes");
+  await active.click();
+  await told(page, "Political party updated");
+  await expect(row(page, name).getByText("Inactive", { exact: true })).toBeVisible();
+  expect(await isActive(server, name)).toBe(false);
+  await active.click();
+  await expect(row(page, name).getByText("Inactive", { exact: true })).toHaveCount(0);
+  await expect(active).toBeChecked();
+  await expect.poll(() => isActive(server, name)).toBe(true);
 });
 
 test("the order is changed by buttons and by dragging, and saved as a whole", async ({ page, server }) => {
