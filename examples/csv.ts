@@ -4,7 +4,7 @@ const fieldsOf = (line: string): string[] =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   );
 
-/** The rows of a CSV, each by the names of its first line. */
+/** Reads the rows of a CSV, each by the names of its first line. */
 export function readCsv(csv: string): Record<string, string>[] {
   const [head = "", ...lines] = csv
     .replace(/^\uFEFF/, "")

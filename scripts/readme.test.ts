@@ -100,7 +100,7 @@ async function serve(command: string, data: string) {
   };
 }
 
-/** Health checks, volumes, and every secret from outside. */
+/** Checks that there are health checks and volumes, and that every secret comes from outside. */
 function checkCompose(): void {
   const { services, volumes } = parse(read("docker-compose.yml"));
   expect(JSON.stringify(services.app.healthcheck.test)).toContain("/readyz");

@@ -5,7 +5,7 @@ import { chooseArea, done, failed, refused, save, whileMovesAreReviewed } from "
 import type { Server } from "../support/server.ts";
 import { expect, newName, type Page, test } from "../support/test.ts";
 
-/** A voter with votes on this many open polls of their area. */
+/** Makes a voter with votes on this many open polls of their area. */
 async function votedVoter(server: Server, area: Area, votes: number) {
   const voter = await newVoter(server, area);
   for (let count = 0; count < votes; count++) {

@@ -45,7 +45,7 @@ const lists = [
 
 type Later = Parameters<Parameters<typeof stopping>[0]>[0];
 
-/** Comments of every tenth voter, as many at both sizes, and an archive as large as the votes. */
+/** Writes comments of every tenth voter, as many at both sizes, and an archive as large as the votes. */
 async function talkAndArchive({ db }: Connection, archived: number): Promise<void> {
   await sql`
     insert into comments (post_id, user_id, content)

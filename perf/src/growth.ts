@@ -42,7 +42,7 @@ async function timeOf(origin: string, path: string): Promise<number[]> {
   return times;
 }
 
-/** A voter's reads with few and with many accounts and votes in the database. */
+/** Measures a voter's reads with few and with many accounts and votes in the database. */
 export const growth = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

@@ -29,7 +29,7 @@ interface Round extends Load {
   perCall?: number;
 }
 
-/** pgbench with the statement of a design. */
+/** Runs pgbench with the statement of a design. */
 async function throughPgbench(
   connection: Connection,
   url: string,

@@ -3,12 +3,12 @@ import autocannon from "autocannon";
 export interface Load {
   callsPerSecond: number;
   calls: number;
-  /** Milliseconds of every call. */
+  /** Holds the milliseconds of every call. */
   times: number[];
 }
 
 interface LoadOverHttp extends Load {
-  /** Of all answers, with their headers. */
+  /** Counts all answers with their headers. */
   bytes: number;
 }
 

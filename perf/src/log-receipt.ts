@@ -52,7 +52,7 @@ async function checkOnce(browser: Browser, origin: string, receipt: string): Pro
   }
 }
 
-/** `/verify` of one receipt in a log of so many ballots, on a phone. */
+/** Measures `/verify` of one receipt in a log of so many ballots, on a phone. */
 export async function receiptCheck(
   report: Report,
   { origin, connection, ballots }: { origin: string; connection: Connection; ballots: number },

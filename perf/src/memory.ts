@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { startServer } from "@mero-mat/server/testing/server-process";
 import { serverFolder } from "./processes.ts";
 
-/** Megabytes of memory a process holds. */
+/** Reads how many megabytes of memory a process holds. */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 

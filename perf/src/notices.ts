@@ -47,7 +47,7 @@ const broadcast: Call = {
 };
 const unread: Call = { path: "/api/notifications/unread-count", username: "voter_1" };
 
-/** Milliseconds of the calls of one caller, one after the other. */
+/** Measures the calls of one caller, one after the other, in milliseconds. */
 async function timesOf(origin: string, { username, ...call }: Call): Promise<number[]> {
   const headers = { cookie: cookieOf(username), ...(call.body ? { "content-type": "application/json" } : {}) };
   const requests = addresses.map((address) => ({ ...call, headers: { ...headers, "x-forwarded-for": address } }));

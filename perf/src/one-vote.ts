@@ -44,7 +44,7 @@ export async function castOne(db: Connection["db"], userId: string, postId: stri
   return rows[0];
 }
 
-/** The same of a party vote. */
+/** Does the same for a party vote. */
 export async function castOneParty(db: Connection["db"], userId: string, partyName: string) {
   const { rows } = await sql<{ changed: boolean }>`
     with voter as materialized (${voterOf(userId)}),

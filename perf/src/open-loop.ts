@@ -1,6 +1,5 @@
 import { Agent, request } from "node:http";
 
-/** One call of the load. */
 export interface Call {
   method: "GET" | "POST";
   path: string;

@@ -97,7 +97,7 @@ function print(report: Report, results: Rounds): void {
   report.atLeast("plain of the large list, by processor time", perCall("plain") / perCall("large"), limits.listOfPlain);
 }
 
-/** The list of one area's polls with few and with many votes in the database. */
+/** Lists one area's polls with few and with many votes in the database. */
 export const pollList = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

@@ -40,7 +40,7 @@ interface Server {
 }
 
 interface Round extends Load {
-  /** Microseconds of the server's processor time. */
+  /** Is the server's processor time, in microseconds. */
   perCall: number;
 }
 

@@ -16,7 +16,7 @@ export async function launchBrowser(): Promise<Browser & { stop(): Promise<void>
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ locale: "ne-NP", viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
 
-/** 400 kbit/s, 400 ms and a processor four times slower, by Chromium's own throttling. */
+/** Throttles Chromium to 400 kbit/s, 400 ms and a processor four times slower. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");

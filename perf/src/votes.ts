@@ -37,7 +37,7 @@ interface Kind {
 }
 
 interface Round extends Load {
-  /** Microseconds of the server's processor time. */
+  /** Is the server's processor time, in microseconds. */
   perCall?: number;
 }
 

@@ -17,7 +17,7 @@ interface Extra extends Pick<FoundFailure, "challenge" | "inUse" | "validationRu
   message?: string;
   retryAfter?: number;
   issues?: ValidationIssue[];
-  /** For the log alone. */
+  /** Goes to the log alone, never to the caller. */
   cause?: unknown;
 }
 

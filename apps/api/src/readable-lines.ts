@@ -24,7 +24,7 @@ interface Line {
   [fact: string]: unknown;
 }
 
-/** A line of the log for a person: when, how bad, what, and the facts behind it. */
+/** Writes a line of the log for a person: when, how bad, what, and the facts behind it. */
 export function readableLine(json: string): string {
   const { level, time, msg = "", err, pid: _pid, hostname: _host, requestId: _id, ...facts }: Line = JSON.parse(json);
   const [name, style] = levels.get(level) ?? [String(level), "gray"];

@@ -41,7 +41,7 @@ export function kindOf({ isBatch, calls }: Asked): Kind | "unknown" {
 const isNumbered = (value: unknown): value is Record<number, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The inputs of all calls, by their number. */
+/** Reads the inputs of all calls of a request, by their number. */
 export function readInputs({ method, query, body }: TrpcRequest, isBatch: boolean): Record<number, unknown> {
   const text = String((method === "GET" ? first(query.input) : body) ?? "");
   if (text === "" && method === "GET") return {};

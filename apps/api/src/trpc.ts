@@ -13,7 +13,7 @@ import { sameForAll } from "./same-for-all.ts";
 import { answerTrpc, writtenBytes } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
 
-/** What the headers of an answer say of its failures. */
+/** Repeats in the headers of an answer what proxies and clients have to know of its failures. */
 function headersOf(failures: Failure[], kind: Kind | "unknown"): Record<string, string> {
   const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
   const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");

@@ -8,7 +8,7 @@ export class Written<T> {
     this.bytes = Buffer.concat(parts);
   }
 
-  /** Each item in its own parts. */
+  /** Joins items, each of which is given as its parts. */
   static list<T>(items: Buffer[][]): Written<T[]> {
     return new Written([open, ...items.flatMap((parts, index) => (index === 0 ? parts : [comma, ...parts])), close]);
   }

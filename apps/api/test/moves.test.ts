@@ -41,7 +41,7 @@ async function partyVotesByDistrict({ connection }: TestApp) {
   return rows.filter(({ counted, rows }) => counted !== 0 || rows !== 0);
 }
 
-/** Votes on open polls of another area than the voter's. */
+/** Counts the votes on open polls of another area than the voter's. */
 async function strayVotes({ connection }: TestApp): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from votes v join users u on u.id = v.user_id join posts p on p.id = v.post_id

@@ -17,7 +17,7 @@ import { atOneInstant, signInAdmin, startApp, type TestApp } from "./harness.ts"
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { counted, file, readLog, sealNow } from "./public-log-harness.ts";
 
-/** A poll with twelve sealed ballots. */
+/** Makes a poll with twelve sealed ballots. */
 async function sealedPoll() {
   const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);

@@ -23,7 +23,7 @@ export async function createPoll(app: TestApp, admin: string, more: object = {},
   };
 }
 
-/** People with a session each, without the work of a password: for load. */
+/** Makes people with a session each, without the work of a password: for load. */
 export async function manyVoters(
   { connection }: TestApp,
   count: number,

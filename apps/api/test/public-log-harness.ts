@@ -11,7 +11,7 @@ const sha256 = (...parts: (Buffer | string)[]) =>
 const node = (left: Buffer, right: Buffer) => sha256(Buffer.of(1), left, right);
 const leaf = (entry: string | Buffer) => sha256(Buffer.of(0), entry);
 
-/** RFC 6962, word for word. */
+/** Follows RFC 6962 word for word, so that it shares no mistake with the product. */
 export function treeHash(leaves: Buffer[]): Buffer {
   const [first] = leaves;
   if (!first) return sha256();
@@ -117,7 +117,7 @@ async function openingsOf(app: TestApp, index: number, { pages, openings }: Entr
   });
 }
 
-/** Every rule of the entries, and every count against its openings. */
+/** Checks every rule of the entries, and every count against its openings. */
 export async function expectValid(app: TestApp, { entries }: ReadLog, prefix = "/log"): Promise<void> {
   const live = new Map<string, Set<string>>();
   const seen = new Set<string>();

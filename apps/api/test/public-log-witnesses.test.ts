@@ -39,7 +39,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** An observer's own program, for the log of these keys. */
+/** Starts the observer's own program as a witness for the log of these keys. */
 async function honest(name: string, byte: number, logKey: string) {
   const key = keyOf(name, byte);
   const logs = [readVerifierKey(sha256, logKey)];

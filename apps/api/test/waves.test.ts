@@ -25,7 +25,7 @@ async function signUps(app: TestApp, people: SignUp[]) {
 }
 
 const letters = (n: number) => String(n).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
-/** People without a number in their names. */
+/** Makes up people without a number in their names. */
 const people = (count: number, more: Omit<SignUp, "name"> = {}): SignUp[] =>
   Array.from({ length: count }, (_, n) => ({ name: `person_${letters(n + 1)}`, ...more }));
 const numbered = (count: number): SignUp[] =>

@@ -3,7 +3,7 @@ import { build, type Rolldown } from "vite";
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What every page runs, with the longer catalogue. */
+/** Every page runs these; of the catalogues the longer one counts. */
 const shell = ["/src/main.tsx", "/src/i18n/ne/first.ts"];
 /** What the first page runs beside it: the sign-in page. */
 const signIn = ["/src/routes/auth.tsx?tsr-split=component"];
@@ -22,7 +22,7 @@ const data = ["/domain/src/elections.ts"];
 const compressed = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** A module's package: its npm name, or the folder of ours. */
+/** Names a module's package: its npm name, or the folder of ours. */
 function packageOf(module: string): string {
   const installed = module.split("/node_modules/").at(-1) ?? "";
   const name = module.includes("/node_modules/")

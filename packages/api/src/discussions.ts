@@ -13,7 +13,7 @@ export const OpenTopic = z.object({
   isPinned: z.boolean(),
   /** It can be read, and nobody can write to it. */
   isLocked: z.boolean(),
-  /** How long one waits between two messages of one's own; 0 when as long as anywhere. */
+  /** Says how long one waits between two messages of one's own; 0 when as long as anywhere. */
   slowSeconds: z.int(),
   createdAt: timestamp,
   messageCount: z.int(),

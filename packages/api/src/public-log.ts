@@ -6,9 +6,9 @@ import { query } from "./procedure.ts";
 const ballot = z.string(messageKey("invalid")).check(z.regex(/^[0-9a-f]{64}$/, messageKey("invalid")));
 
 const Receipt = z.object({
-  /** A poll's id, or `samanupatik`. */
+  /** Is a poll's id, or `samanupatik`. */
   scope: z.string(),
-  /** What the poll asks; null for the nationwide vote. */
+  /** Is what the poll asks; null for the nationwide vote. */
   title: z.nullable(z.string()),
   /** The option's or the party's id. */
   choice: id,

@@ -126,7 +126,7 @@ const Summary = z.object({
 export type Summary = z.output<typeof Summary>;
 
 const Growth = z.object({
-  /** The end of the hours that it tells of. */
+  /** Is the end of the hours that it tells of. */
   until: timestamp,
   /** How many votes there were then. */
   votes: z.int(),

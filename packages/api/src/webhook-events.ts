@@ -8,7 +8,7 @@ const place = {
 };
 const poll = { pollId: id, content: z.string(), ...place };
 
-/** What each event tells, by its type. */
+/** Says what each event tells, by its type. */
 export const webhookData = {
   "winner.declared": z.object({
     ...poll,

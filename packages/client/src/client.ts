@@ -33,7 +33,10 @@ function mutate(send: Send, path: string, input: unknown, { signal, idempotencyK
   return withRetries(async () => answerOf(await send(sent)), { isRepeatable, signal });
 }
 
-/** A client for one server, as one person: `client.polls.list.query()`, `client.votes.cast.mutate({ postId, optionId })`. */
+/**
+ * Makes a client for one server, as one person: `client.polls.list.query()`, `client.votes.cast.mutate({ postId,
+ * optionId })`.
+ */
 export function createClient(site: Site): Client {
   const send = openTransport(site);
   const callOf = (path: string) => ({

@@ -7,7 +7,7 @@ import { shortLived, startServer } from "@mero-mat/server/testing/server-process
 
 export const officer = { username: "officer", password: "a-quiet-desk-9" };
 
-/** A server with an administrator. */
+/** Starts a server with an administrator. */
 export async function startSite() {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-client-"));
   const admin = { ADMIN_USERNAME: officer.username, ADMIN_PASSWORD: officer.password };

@@ -41,5 +41,5 @@ const inSql = ({ liked, ...tables }: Tables): Names => ({
   liked: { comment: sql.raw(liked.comment), reply: sql.raw(liked.reply) },
 });
 
-/** The same for a statement. */
+/** Gives the same names to a statement. */
 export const namesOf: Record<Thread, Names> = { poll: inSql(tablesOf.poll), topic: inSql(tablesOf.topic) };

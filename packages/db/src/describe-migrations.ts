@@ -1,4 +1,4 @@
-/** The index of the migrations: each under its name, in order. */
+/** Writes the index of the migrations: each under its name, in order. */
 export const describeMigrations = (files: string[]): string =>
   files
     .filter((file) => file.endsWith(".ts") && file !== "index.ts")

@@ -56,7 +56,7 @@ export interface Replica {
 interface Options {
   url: string;
   prepares?: boolean;
-  /** The database itself. */
+  /** Is the database itself, never a replica. */
   db: Kysely<DB>;
   onLost(error: Error): void;
   onFound(): void;

@@ -49,7 +49,7 @@ export const districtsOf = (province: ProvinceId): District[] => districts.get(p
 export const findDistrict = (province: ProvinceId, id: string): District | undefined =>
   districtsOf(province).find((district) => district.id === id);
 
-/** Every area of the country, in the order of the provinces. */
+/** Lists every area of the country, in the order of the provinces. */
 export const areasOf = (table: AreaTable): Area[] =>
   provinceIds.flatMap((province) =>
     districtsOf(province).flatMap(({ id, areas }) =>

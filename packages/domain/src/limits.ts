@@ -8,7 +8,7 @@ export const limits = {
   secondFactorMax: 50,
   /** How long a password or code told again stands for who acts. */
   proofMinutes: 10,
-  /** Of an account, for its scripts. */
+  /** An account has no more than these, for its scripts. */
   tokensMax: 20,
   tokenNameMax: 60,
   electionAreaMax: 10,
@@ -50,7 +50,7 @@ export const limits = {
   webhookUrlMax: 2000,
   /** Of the whole product: each is told of every event, and by a connection of its own. */
   webhooksMax: 20,
-  /** Of each webhook, on the desk. */
+  /** The desk shows so many of each webhook. */
   deliveriesShown: 10,
   cursorMax: 200,
   displayOrderMax: 1_000_000,
@@ -70,7 +70,7 @@ export const limits = {
   proportionalSeats: 110,
   thresholdPercent: 3,
   uploadBytesMax: 5_242_880,
-  /** Of an answer to a proof of work, and of each text in it. */
+  /** An answer to a proof of work is no longer, nor is any text in it. */
   proofMax: 2000,
   proofTextMax: 300,
 } as const;

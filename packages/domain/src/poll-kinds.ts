@@ -1,4 +1,4 @@
-/** What the rules ask of a kind of poll. */
+/** Says what the rules ask of a kind of poll. */
 export interface PollKind {
   /** Those who live in its area, or the whole country. */
   asks: "area" | "everybody";

@@ -12,7 +12,7 @@ interface Claim extends Contender {
   seats: number;
 }
 
-/** The order of parties with the same claim: more votes, then the lower place in the list, then the name. */
+/** Orders parties with the same claim: more votes first, then the lower place in the list, then the name. */
 export function precedes(a: Contender, b: Contender): boolean {
   if (a.votes !== b.votes) return a.votes > b.votes;
   if (a.displayOrder !== b.displayOrder) return a.displayOrder < b.displayOrder;
@@ -40,5 +40,5 @@ export const byDivisors =
 
 export const oddDivisor = (seats: number): number => 2 * seats + 1;
 
-/** Divides by 1, 3, 5, …: the method of Nepal's elections. */
+/** Divides by 1, 3, 5, …, as the elections of Nepal do. */
 export const sainteLague = byDivisors(oddDivisor);

@@ -15,7 +15,7 @@ import type { Seen } from "./state.ts";
 
 export interface Given {
   url: URL;
-  /** The verifier key of the log; without it the one of the last check, or else the one that the log serves. */
+  /** Is the verifier key of the log; without it that of the last check counts, or else the one that the log serves. */
   key?: string | undefined;
   seen?: Seen | null;
   /** Signed heads that others have seen, each with a name for the messages. */

@@ -4,7 +4,7 @@ import type { Events } from "./events.ts";
 
 interface Where {
   thread: Thread;
-  /** The poll or the topic. */
+  /** The id of the poll or of the topic that the comment stands under. */
   postId: string;
 }
 

@@ -19,7 +19,7 @@ export const contextWords = [
 const inContext = new Set(contextWords);
 const decorationMax = 6;
 
-/** Such words alone, with a year or a few signs about them. */
+/** Finds passwords of such words alone, with a year or a few signs about them. */
 function isOfContext(plain: string): boolean {
   const words = plain.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
   const decoration = plain.length - words.join("").length;

@@ -13,7 +13,7 @@ function firstTime<T>(make: () => T): () => T {
   };
 }
 
-/** The document for tools, and its page for people. */
+/** Serves the document for tools, and its page for people. */
 export function registerDocs(app: FastifyInstance, make: () => OpenApi): void {
   // Most servers are never asked, and no start should wait for it.
   const document = firstTime(make);

@@ -12,7 +12,7 @@ const streams = new Set(procedures.filter(({ entry }) => entry.kind === "subscri
 type StreamRequest = FastifyRequest<{ Params: { path?: string }; Querystring: { batch?: unknown } }>;
 type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-/** The same hints without tRPC. */
+/** Serves the same hints to whoever does not speak tRPC. */
 const plainPath = "/api/events";
 
 /**

@@ -19,7 +19,7 @@ import {
 const accountIn = (folder: string, name: string) =>
   new RegExp(`^${name}\\s+(\\S+)`, "m").exec(readFileSync(join(folder, "demo-accounts.txt"), "utf8"))?.[1] ?? "";
 
-/** Every row of every table, as text. */
+/** Reads every row of every table, as text. */
 async function contents({ db, close }: Connection): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   await db

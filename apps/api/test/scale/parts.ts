@@ -100,7 +100,7 @@ export async function startRedis(): Promise<Part & { url: string }> {
   return { ...(await startPart({ program: "redis-server", args, port })), url: `redis://127.0.0.1:${port}` };
 }
 
-/** PgBouncer in transaction mode before this server. */
+/** Starts PgBouncer in transaction mode before this server. */
 export async function startPooler(serverPort: number): Promise<number> {
   const port = await freePort();
   const settings = `[databases]
@@ -117,7 +117,7 @@ pool_mode = transaction
   return port;
 }
 
-/** HAProxy before these servers. */
+/** Starts HAProxy before these servers. */
 export async function startProxy(backend: string, mode: "http" | "tcp" = "http"): Promise<number> {
   const port = await freePort();
   const settings = `defaults

@@ -3,7 +3,7 @@ import { Box, Flex, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface Props {
-  /** A place or a picture before the name. */
+  /** Stands before the name: a place or a picture. */
   before?: ReactNode;
   name: ReactNode;
   /** A picture of the number: of a hundred, or drawn. */
@@ -14,7 +14,7 @@ interface Props {
   note?: string;
 }
 
-/** A name and a number over their bar. */
+/** Shows a name and a number over their bar. */
 export const BarLine = ({ before, name, bar, figure, about, note }: Props) => (
   <Flex component="span" gap="sm" align="center" lh={1.45} style={{ fontVariantNumeric: "tabular-nums" }}>
     {before}

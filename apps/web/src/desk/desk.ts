@@ -14,7 +14,6 @@ export interface DeskTabProps {
   findAccount: (onPick: (account: Found) => void) => ReactNode;
 }
 
-/** An address of the app, as the router tells of it. */
 export interface Address {
   pathname: string;
   search: object;

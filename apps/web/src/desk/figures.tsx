@@ -17,7 +17,7 @@ interface Props<Data> extends Omit<ReadingProps<Data>, "children"> {
   isWide?: boolean;
 }
 
-/** A few numbers with their names. */
+/** Shows a few numbers with their names. */
 export const FiguresPanel = <Data,>({ title, figures, isWide = false, ...reading }: Props<Data>) => (
   <Panel title={title}>
     <Reading {...reading}>

@@ -1,5 +1,5 @@
 import { calendarDate } from "../i18n/calendar.ts";
 import { clockTime } from "../i18n/moments.ts";
 
-/** The day and the time of the clock in Kathmandu. */
+/** Writes the day and the time of the clock in Kathmandu. */
 export const momentText = (at: string): string => `${calendarDate(new Date(at))}, ${clockTime(new Date(at))}`;

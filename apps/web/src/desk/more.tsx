@@ -5,7 +5,7 @@ interface Props {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** The next page of a list that the server pages. */
+/** Asks for the next page of a list that the server pages. */
 export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: Props) {
   const { t } = useTranslation();
   if (!hasNextPage) return null;

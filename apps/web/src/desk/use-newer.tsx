@@ -3,7 +3,7 @@ import { failureOf } from "../api/errors.ts";
 import { Conflict } from "./conflict.tsx";
 
 interface Options<Began> {
-  /** None for something new. */
+  /** Is null or undefined while something new is made. */
   began: Began;
   edit: { error: unknown; reset: () => void };
   /** Reads it as it is now; a failure to has been told. */

@@ -5,7 +5,7 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The sheets that lie over the page at this entry of the history, the lowest first. */
     covers?: number[] | undefined;
-    /** The entry of the page below them. */
+    /** Names the entry of the page below them. */
     pageKey?: string | undefined;
   }
 }

@@ -1,7 +1,7 @@
 // The package has these types, but its `exports` do not lead to them.
 declare module "@remotemerge/nepali-date-converter" {
   export default class DateConverter {
-    /** A Gregorian date as `YYYY-MM-DD`; throws beyond its tables. */
+    /** Takes a Gregorian date as `YYYY-MM-DD`; throws beyond its tables. */
     constructor(date: string);
     toBs(): { year: number; month: number; date: number; day: string };
   }

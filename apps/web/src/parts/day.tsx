@@ -1,7 +1,7 @@
 import { calendarDate } from "../i18n/calendar.ts";
 import { exactMoment } from "../i18n/moments.ts";
 
-/** A day of the reader's calendar. */
+/** Shows a day of the reader's calendar. */
 export function Day({ at }: { at: string }) {
   const moment = new Date(at);
   return (

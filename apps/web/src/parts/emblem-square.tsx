@@ -9,7 +9,7 @@ interface Props extends ComponentProps<typeof Emblem> {
   isFaded?: boolean;
 }
 
-/** A picture in its square, beside a name. */
+/** Shows a picture in its square, beside a name. */
 export function EmblemSquare({ size = "2.75rem", isFaded = false, bg = "var(--hover)", ...emblem }: Props) {
   return (
     <Box

@@ -17,7 +17,7 @@ interface Props {
   /** From left to right. Seats left over stay grey. */
   groups: SeatGroup[];
   label: string;
-  /** The number in words: "34 seats". */
+  /** Writes the number in words: "34 seats". */
   unit: (seats: number) => string;
   /** The number alone, in the digits of the reader: what stands in the middle while no group is pointed at. */
   total?: string;

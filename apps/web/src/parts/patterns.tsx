@@ -1,6 +1,6 @@
 import type { PartyLook, Pattern } from "./party-look.ts";
 
-/** The marks of a pattern in a square of 8 by 8, in the colour of the card on the colour of the party. */
+/** Draws the marks of a pattern in a square of 8 by 8; they have the colour of the card, on the colour of the party. */
 const marks: Record<Pattern, string> = {
   solid: "",
   dots: "M4 2.6a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 1 1 0-2.8z",
@@ -13,7 +13,7 @@ const marks: Record<Pattern, string> = {
 };
 
 interface Props {
-  /** Of this picture alone, from `useId`. */
+  /** It comes from `useId`, so that two pictures of a page do not share it. */
   id: string;
   looks: PartyLook[];
   /** One mark in each shape (seats and tiles), or one every eight pixels (bars). */

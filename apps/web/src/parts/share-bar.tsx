@@ -8,13 +8,13 @@ interface Props {
   /** What the whole width is. */
   scale?: number;
   look: PartyLook;
-  /** Where a thin line stands, on the same scale. */
+  /** A thin line stands there, on the same scale. */
   threshold?: number;
   /** What the line says to a mouse. */
   title?: string;
 }
 
-/** Only a picture of the number beside it. */
+/** Draws the number that stands beside it in words, for the eye only. */
 export function ShareBar({ percent, scale = 100, look, threshold, title }: Props) {
   const id = useId();
   const placed = (value: number) => `${(value / scale) * 100}%`;

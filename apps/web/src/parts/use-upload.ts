@@ -3,7 +3,7 @@ import { problemWith, UploadError, type UploadProblem, upload } from "../api/upl
 
 interface Sending {
   file: File;
-  /** From 0 to 1. */
+  /** It goes from 0 to 1. */
   progress: number;
 }
 

@@ -5,7 +5,7 @@ import { addTexts } from "../i18n/texts.ts";
 
 addTexts(deskTexts);
 
-/** The desk's question before a declaration, with its words. */
+/** Loads the desk's question before a declaration, with its words. */
 export async function loadDeclaration() {
   await loadTexts("desk", "adminPolls");
   return DeclareWinner;

@@ -12,7 +12,7 @@ const List = lazily(async () => (await import("../features/verify/receipt-list.t
   texts: ["receipts"],
 });
 
-/** One quiet line beside a vote. */
+/** Is one quiet line beside a vote. */
 export function ReceiptButton({ scope }: { scope: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

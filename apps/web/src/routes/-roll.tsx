@@ -3,7 +3,7 @@ import { lazily } from "../hooks/lazily.tsx";
 import { tryTexts } from "../i18n/i18n.ts";
 import { useCurrentUser } from "../session/session.ts";
 
-/** Beside the sign-in form. */
+/** Stands beside the sign-in form. */
 export const CanIVote = lazily(async () => {
   const [{ CanIVote }] = await Promise.all([import("../features/roll-check/can-i-vote.tsx"), tryTexts("rollCheck")]);
   return CanIVote;

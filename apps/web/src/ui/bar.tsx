@@ -1,12 +1,12 @@
 import classes from "./bar.module.css";
 
 interface Props {
-  /** A percentage. */
+  /** It goes from 0 to 100. */
   percent: number;
   tone?: "place" | "done";
 }
 
-/** Only a picture of the number beside it. */
+/** Draws the number that stands beside it in words, for the eye only. */
 export function Bar({ percent, tone = "place" }: Props) {
   return (
     <span className={classes.track} aria-hidden="true">

@@ -11,7 +11,7 @@ interface Props {
   /** Where the address opens it, Back leaves it anyway. */
   inAddress?: boolean;
   children: ReactNode;
-  /** The buttons at its foot. */
+  /** Stand at its foot. */
   actions: ReactNode;
 }
 

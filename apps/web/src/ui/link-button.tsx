@@ -9,5 +9,5 @@ interface Props extends ButtonProps, Omit<AnchorHTMLAttributes<HTMLAnchorElement
 const Anchor = (props: Props) => <Button component="a" data-button {...props} />;
 const Linked = createLink(Anchor);
 
-/** A link of the router with a button's looks. */
+/** Is a link of the router that looks like a button. */
 export const LinkButton: LinkComponent<typeof Anchor> = (props) => <Linked {...props} />;

@@ -17,7 +17,7 @@ interface Props {
   /** Where Back itself is what it asks about. */
   asksOfBack?: boolean;
   children: ReactNode;
-  /** The buttons at its foot. */
+  /** Stand at its foot. */
   actions: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   icon: IconName;
   title: string;
   text: string;
-  /** The way on. */
+  /** Shows the way on. */
   children?: ReactNode;
 }
 

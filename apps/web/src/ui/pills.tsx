@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One view of a list out of several. */
+/** Chooses one view of a list out of several. */
 export const Pills = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
   <Group role="group" aria-label={label} gap={8}>
     {options.map((option) => (

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 // Readers need this much white around it.
 const margin = 4;
 
-/** A text for a phone's camera. */
+/** Shows a text that a phone's camera reads. */
 export function QrCode({ text, label, width = "12.5rem" }: { text: string; label: string; width?: string }) {
   const code = useMemo(() => generate(text), [text]);
   const size = code.size + 2 * margin;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import classes from "./rows.module.css";
 
 interface Props extends Omit<ComponentPropsWithRef<"ul">, "className"> {
-  /** A line over the first one too, or also under the last. */
+  /** Draws a line over the first one too, or also under the last. */
   lines?: "above" | "around";
 }
 

@@ -179,7 +179,7 @@ export const adminPolls = {
       "Close many polls now, declare their winners, put them at the top again, or archive and remove them. Each has its own outcome: a poll that cannot be acted on stays as it is and keeps no other from being done.",
     input: z.object({ act: z.enum(pollsActs, messageKey("invalid")), ids: manyIds }),
     output: z.object({
-      /** In the order of the ids. */
+      /** They come in the order of the ids. */
       outcomes: z.array(
         z.object({
           id,

@@ -36,7 +36,7 @@ const Webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
   createdAt: timestamp,
-  /** The last ones, newest first. */
+  /** They are the last ones, newest first. */
   deliveries: z.array(Delivery),
 });
 export type Webhook = z.output<typeof Webhook>;

@@ -37,7 +37,7 @@ interface NewTopic {
   title: string;
   description: string | null;
   createdBy: string;
-  /** Of the whole country without one. */
+  /** Without one it is of the whole country. */
   province?: Province;
   district?: string;
   electionArea?: number;

@@ -23,7 +23,7 @@ test("whoever asks where a ballot stands has few other ballots read, in however 
   });
 });
 
-/** By this connection. */
+/** Counts the ballots that this connection has read. */
 async function ballotsRead(db: Db): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables

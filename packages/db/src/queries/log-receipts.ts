@@ -4,10 +4,10 @@ import { nationwide } from "./log-scopes.ts";
 
 export interface OwnVote {
   scope: string;
-  /** Of a poll. */
+  /** Is null for the nationwide vote. */
   title: string | null;
   choice: string;
-  /** As on the ballot: a poll's option, or a party by its names. */
+  /** Stands as on the ballot: a poll's option, or a party by its names. */
   optionText: string | null;
   partyName: string | null;
   nepaliName: string | null;

@@ -56,7 +56,7 @@ export interface AnnouncedPoll {
   announced: string | null;
 }
 
-/** A poll as the log tells of it. */
+/** Reads a poll as the log tells of it. */
 export async function poll(tx: Db, id: string): Promise<AnnouncedPoll | undefined> {
   const { rows } = await sql<AnnouncedPoll>`
     select p.id, p.province, p.district, p.election_area, p.content, p.updated_at, p.winner_declared, p.winner_option_id,

@@ -7,7 +7,7 @@ interface Words {
   thread: Thread;
   /** Null when the account is gone. */
   userId: string | null;
-  /** The poll or the topic. */
+  /** The id of the poll or of the topic that the comment stands under. */
   postId: string;
   /** Nobody may edit them for ever. */
   isRecent: boolean;

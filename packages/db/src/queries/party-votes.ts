@@ -184,7 +184,7 @@ export interface PartyTotals {
   verified: VerifiedShare | null;
 }
 
-/** Every party with its votes nationwide: tallies and inbox in one snapshot, so never more rows than areas. */
+/** Counts every party's votes nationwide: tallies and inbox in one snapshot, so never more rows than areas. */
 export async function totals(db: Db): Promise<PartyTotals> {
   const { rows } = await sql<PartyTotals>`
     with change as (

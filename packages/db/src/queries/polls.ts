@@ -150,7 +150,7 @@ export interface Area {
 export const inArea = ({ province, district, electionArea }: Area) =>
   sql`(p.province = ${province} and p.district = ${district} and p.election_area = ${electionArea})`;
 
-/** The polls of an area, the newest first. */
+/** Lists the polls of an area, the newest first. */
 export async function idsOfArea(db: Db, area: Area, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from posts p where ${inArea(area)} or p.poll_type = 'party' ${newestFirst} limit ${limit}`.execute(db);

@@ -34,7 +34,7 @@ export interface Wave extends Mark {
   to: string;
 }
 
-/** The latest first. */
+/** Lists the latest first. */
 export const waves = (db: Db, limit: number): Promise<Wave[]> =>
   db
     .selectFrom("signUpMarks")

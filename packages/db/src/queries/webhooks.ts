@@ -12,7 +12,7 @@ const secondsKept = 7 * 24 * 60 * 60;
 
 interface NewWebhook {
   url: string;
-  /** Sealed. */
+  /** Is sealed. */
   secret: string;
   events: Subscribed[];
 }
@@ -45,7 +45,7 @@ interface Webhook {
   events: Subscribed[];
   isActive: boolean;
   createdAt: string;
-  /** The last ones, newest first. */
+  /** They are the last ones, newest first. */
   deliveries: Delivery[];
 }
 
@@ -163,14 +163,14 @@ export const noteTry = (tx: Db, deliveryId: string, answer: string, isDelivered:
     .execute();
 
 export interface SealedCount {
-  /** Null for the nationwide count. */
+  /** Is null for the nationwide count. */
   pollId: string | null;
   content: string | null;
   /** Where it stands in the log. */
   entry: number;
 }
 
-/** The counts among the entries from this one on. */
+/** Reads the counts among the entries from this one on. */
 export async function countsSince(tx: Db, firstEntry: number): Promise<SealedCount[]> {
   const { rows } = await sql<SealedCount>`
     select p.id as poll_id, p.content, s.counted_by as entry

@@ -54,7 +54,7 @@ export async function createParties(
   );
 }
 
-/** Their ids by their names. */
+/** Answers their ids by their names. */
 export async function createVoters(db: Db, voters: DemoVoter[]): Promise<Map<string, string>> {
   const { rows: made } = await sql<{ id: string; username: string }>`
     insert into users (username, password_hash, email, province, district, election_area,

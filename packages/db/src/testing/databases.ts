@@ -58,7 +58,7 @@ export async function dropDatabase(databaseUrl: string): Promise<void> {
   await administer(url.href, `drop database if exists ${name} with (force)`);
 }
 
-/** A database of the caller's own on the same server, without anything in it. */
+/** Makes a database of the caller's own on the same server, without anything in it. */
 export async function emptyDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
   url.pathname = "/postgres";

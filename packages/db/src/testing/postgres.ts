@@ -19,7 +19,7 @@ export interface TestServer {
   thaw(): void;
 }
 
-/** Where PostgreSQL's programs lie. */
+/** Finds where PostgreSQL's programs lie. */
 export function binaries(): string {
   const debian = "/usr/lib/postgresql";
   const newest = (existsSync(debian) ? readdirSync(debian) : []).sort((a, b) => Number(b) - Number(a))[0];

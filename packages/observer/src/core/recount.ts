@@ -9,7 +9,7 @@ import type { Head } from "./tree.ts";
 export interface Recounted {
   /** Null when the scope was never counted. */
   count: { index: number; entry: CountEntry } | null;
-  /** The choices as the record describes them: an option's text, or a party's two names. */
+  /** Names the choices as the record describes them: by an option's text, or a party's two names. */
   names: Map<string, string[]>;
   /** Whether the ballot that was asked for is among those that were counted. */
   isCounted: boolean;

@@ -25,7 +25,7 @@ export function hashesIn(tile: Uint8Array, path: string): Uint8Array[] {
   return Array.from({ length: width }, (_, place) => tile.subarray(place * 32, place * 32 + 32));
 }
 
-/** The entries of a bundle, each after its length in two bytes. */
+/** Reads the entries of a bundle, each after its length in two bytes. */
 export function entriesIn(bundle: Uint8Array, path: string): Uint8Array[] {
   const entries: Uint8Array[] = [];
   let at = 0;

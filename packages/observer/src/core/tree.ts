@@ -26,7 +26,7 @@ export function treeHashes(sha256: Sha256): Hashes {
   };
 }
 
-/** The largest power of two below n. */
+/** Finds the largest power of two below n. */
 function split(n: number): number {
   let power = 1;
   while (power * 2 < n) power *= 2;
@@ -68,7 +68,7 @@ async function hashOf(hashes: Hashes, at: Subtree, start: number, end: number): 
   return hashes.node(left, right);
 }
 
-/** Section 2.1.1: the neighbours on the way from a leaf to the root of a tree. */
+/** Follows section 2.1.1: collects the neighbours on the way from a leaf to the root of a tree. */
 export function inclusionProof(hashes: Hashes, at: Subtree, index: number, size: number): Promise<Uint8Array[]> {
   // All at once: on a phone each that waited for another would wait for the network.
   const path: Promise<Uint8Array>[] = [];

@@ -17,7 +17,7 @@ import { note } from "../../security-log.ts";
 
 const pageSize = 500;
 
-/** All rows of a list that comes by cursor, a page in memory at a time. */
+/** Reads all rows of a list that comes by cursor, with one page in memory at a time. */
 async function* allOf<Row extends Cursor>(read: (after: Cursor | null, limit: number) => Promise<Row[]>) {
   let after: Cursor | null = null;
   do {

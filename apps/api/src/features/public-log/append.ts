@@ -98,7 +98,7 @@ export async function append(tx: Db, log: logs.LogRow, entries: string[]): Promi
   return first;
 }
 
-/** The beginning of a bundle that holds so many entries. */
+/** Cuts a bundle after its first entries, as many as `width`. */
 export function beginningOf(bundle: Buffer, width: number): Buffer {
   let at = 0;
   for (let count = 0; count < width; count++) at += lengthBytes + bundle.readUInt16BE(at);

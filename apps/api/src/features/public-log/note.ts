@@ -36,7 +36,7 @@ export interface Signer {
   key: KeyObject;
 }
 
-/** A new private key, as text. */
+/** Makes a new private key, as text. */
 export const newKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
 
@@ -88,7 +88,7 @@ export function isSignedBy(note: string, verifier: Verifier): boolean {
 
 const cosigned = (text: string, seconds: bigint) => Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
 
-/** The line of the witness among these that holds for a checkpoint, and its time. */
+/** Finds the line with which this witness has signed the checkpoint, and its time. */
 export function findCosignature(checkpoint: string, lines: string, witness: Verifier) {
   const text = textOf(checkpoint);
   for (const { line, signature } of signaturesOf(lines, witness)) {

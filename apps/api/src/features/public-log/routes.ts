@@ -67,7 +67,7 @@ function openTiles(db: Db) {
   };
 }
 
-/** The log for everybody, without a session, in the format of c2sp.org/tlog-tiles. */
+/** Serves the log to everybody, without a session, in the format of c2sp.org/tlog-tiles. */
 export function registerLog(app: FastifyInstance, db: Db): void {
   const readTile = openTiles(db);
   const send = (reply: FastifyReply, type: string, kept: string, body: Buffer | string) =>

@@ -18,7 +18,7 @@ function nodeHash(left: Buffer, right: Buffer): Buffer {
   return sha256(pair);
 }
 
-/** The root over these hashes, as many as a power of two. */
+/** Computes the root over these hashes; their number is a power of two. */
 export function perfectRoot(hashes: Buffer): Buffer {
   let level = hashes;
   while (level.length > hashBytes) {
@@ -33,7 +33,7 @@ export function perfectRoot(hashes: Buffer): Buffer {
   return level;
 }
 
-/** The largest power of two below. */
+/** Finds the largest power of two that is smaller. */
 const splitOf = (size: number) => {
   let split = 1;
   while (split * 2 < size) split *= 2;
@@ -42,7 +42,7 @@ const splitOf = (size: number) => {
 
 export type ReadTile = (level: number, n: number) => Promise<Buffer | null>;
 
-/** The hash over the entries from one to before another. */
+/** Computes the hash over the entries from `start` to before `end`. */
 async function rangeHash(readTile: ReadTile, start: number, end: number): Promise<Buffer> {
   const size = end - start;
   if (size === 0) return emptyRoot;

@@ -15,7 +15,7 @@ interface Preview {
   language: string;
 }
 
-/** What a preview of a link shows. */
+/** Writes what a preview of a link shows. */
 function previewTags({ title, text, language }: Preview, publicUrl: URL): string {
   const image = new URL(picturePath, publicUrl).href;
   const tags = {

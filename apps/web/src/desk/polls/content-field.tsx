@@ -9,7 +9,6 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** The question of a poll. */
 export function ContentField(props: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ export interface LocalTimes {
 
 export const noTimes: LocalTimes = { opensAt: "", closesAt: "" };
 
-/** Since 1986, without summer time. */
+/** Nepal has had it since 1986, without summer time. */
 export const offset = "+05:45";
 const fieldFormat = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
 

@@ -21,7 +21,7 @@ export function useCreatePoll() {
   );
 }
 
-/** All of them or none. */
+/** Makes all of them or none. */
 export function useCreatePolls(count: number, opensLater: boolean) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -5,7 +5,7 @@ const order = ["areas", "users", "votes", "comments", "likes", "polls"] as const
 /** A line breaks between two counts, never within one. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
-/** "12 users · 30 votes". */
+/** Writes "12 users · 30 votes". */
 export const countsOf = (counts: Partial<Record<(typeof order)[number], number>>, t: TFunction): string =>
   order
     .flatMap((name) => {

@@ -7,7 +7,7 @@ import classes from "./daily-activity.module.css";
 
 interface Props {
   name: string;
-  /** Oldest first, today last. */
+  /** They go from the oldest to today. */
   days: { noon: Date; count: number }[];
 }
 
@@ -22,7 +22,7 @@ function shortCount(count: number): string {
   return formatNumber(count, language, { notation: "compact", maximumSignificantDigits: 3 });
 }
 
-/** One column a day, each with its number. */
+/** Draws one column a day, each with its number. */
 export function DayBars({ name, days }: Props) {
   const { t } = useTranslation();
   const most = Math.max(1, ...days.map(({ count }) => count));

@@ -15,7 +15,7 @@ interface KindSelectProps<Kind extends string, Group extends string> {
   onValue(value: string): void;
 }
 
-/** One kind of entry, all of a group, or anything. */
+/** Chooses one kind of entry, all of a group, or anything. */
 export function KindSelect<Kind extends string, Group extends string>(props: KindSelectProps<Kind, Group>) {
   const { label, anything, kinds, groups, nameOf, groupName, allOf, value, onValue } = props;
   const options = groups.map((group) => {
@@ -36,7 +36,7 @@ export function KindSelect<Kind extends string, Group extends string>(props: Kin
 const ends = ["from", "to"] as const;
 type Days = Record<(typeof ends)[number], string>;
 
-/** From which day to which, in Kathmandu. */
+/** Asks from which day to which, as days are counted in Kathmandu. */
 export function DayFields({ days, onDays }: { days: Days; onDays: (changed: Partial<Days>) => void }) {
   const { t } = useTranslation();
   return ends.map((end) => (

@@ -12,7 +12,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A line of the archive or of a log. */
 export const ListRow = ({ head, meta, acts, children }: Props) => (
   <Flex component="li" direction="column" gap={4} py="sm">
     <Flex direction={{ base: "column", sm: "row" }} gap="0.25rem 1.5rem">
@@ -32,7 +31,7 @@ export const ListRow = ({ head, meta, acts, children }: Props) => (
 
 export const Clock = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
 
-/** An id or an address, of which every letter counts. */
+/** Shows an id or an address, of which every letter counts. */
 export const CodeText = ({ children }: { children: string }) => (
   <Box component="code" fz="xs" style={{ overflowWrap: "anywhere" }}>
     {children}

@@ -34,7 +34,7 @@ export function TopicEditor({ topic, onClose }: Props) {
   );
 }
 
-/** In seconds. */
+/** So many seconds may have to pass between two messages of one person. */
 const pauses = [0, 60, 300, 600, 1800, 3600];
 
 const wholeCountry: AreaChoice = { province: "", district: "", electionArea: null };

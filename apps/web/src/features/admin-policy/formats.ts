@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 export interface Format {
   name: "heading" | "subheading" | "bold" | "italic" | "bullets" | "numbers" | "link" | "undo" | "redo";
   path: string;
-  /** With Control, or the command key of a Mac. */
+  /** It is pressed with Control, or the command key of a Mac. */
   chord: string;
   /** Whether the caret is in it. */
   isOn?: (editor: Editor) => boolean;

@@ -6,7 +6,7 @@ import type { Draft } from "./policy-draft.ts";
 import { cleanHtml } from "./policy-html.ts";
 
 interface Options {
-  /** Whether or not anybody still looks at the form. */
+  /** Runs whether or not anybody still looks at the form. */
   onStored: () => void;
   onSaved: (id: string, wasCut: boolean) => void;
   onRefused: () => void;

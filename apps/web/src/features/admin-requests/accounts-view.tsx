@@ -20,7 +20,7 @@ interface Props {
   onView: (view: RequestsView) => void;
 }
 
-/** All accounts, those that wait for approval first. */
+/** Lists all accounts, and first those that wait for approval. */
 export function AccountsView({ filter, search, onView }: Props) {
   const { t } = useTranslation();
   const query = useAccounts(filter, search);

@@ -9,7 +9,7 @@ interface Props {
   /** What it is beside its name. */
   tags?: ReactNode;
   summary: ReactNode;
-  /** Buttons beside the summary. */
+  /** Stand beside the summary. */
   acts?: ReactNode;
   /** Undefined for a row that opens a dialog. */
   opened?: boolean;

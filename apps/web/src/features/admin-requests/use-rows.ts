@@ -8,7 +8,7 @@ type ActKey = (typeof letters)[number];
 const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<HTMLElement>("[data-row]")];
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
-/** The rows of an area by the keyboard, and the focus after an act on one of them. */
+/** Leads through the rows of an area by the keyboard, and keeps the focus near after an act on one of them. */
 export function useRows(act: (key: ActKey, id: string) => void = () => {}) {
   const ref = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | undefined }>();

@@ -13,7 +13,7 @@ import { useRemoval } from "./use-removal.ts";
 
 const scopes = ["clear", "reset"] as const;
 
-/** The same in both languages. */
+/** They are the same in both languages. */
 const phrases = { clear: "CLEAR", reset: "RESET" };
 
 /** What cannot be tried again from the dialog: it goes on without it. */

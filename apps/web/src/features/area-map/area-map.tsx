@@ -25,7 +25,7 @@ interface Props {
   detailed: DetailedLead[];
   /** The areas that only have open polls: of those others are told nothing else. */
   open: Summary["openAreas"];
-  /** The reader's own area. */
+  /** Names the reader's own area. */
   own: string | null;
   /** The districts that lie elsewhere than usual. */
   moved?: Tiles;

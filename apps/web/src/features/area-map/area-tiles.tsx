@@ -25,7 +25,7 @@ interface Props {
   /** Its areas are of one province alone. */
   isPart: boolean;
   label: string;
-  /** The reader's own area. */
+  /** Names the reader's own area. */
   own: string | null;
   onShow: (area: MapArea | null) => void;
   onOpen: (area: MapArea) => void;

@@ -8,7 +8,7 @@ export const partyWords = ({ partyName, nepaliName }: MapParty): string => reade
 
 export const districtWords = ({ province, district }: MapArea): string => districtName(province, district);
 
-/** "Kathmandu 1" */
+/** Writes "Kathmandu 1". */
 const areaWords = (area: MapArea): string => `${districtWords(area)} ${formatNumber(area.electionArea)}`;
 
 /** "Kathmandu 1: Rastriya Swatantra Party, won" */

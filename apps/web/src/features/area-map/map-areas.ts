@@ -24,7 +24,7 @@ type LeadField = "postId" | "province" | "district" | "electionArea" | "winnerDe
 type Detail = Pick<DetailedLead, LeadField | "totalVotes">;
 type Place = Pick<Detail, "province" | "district" | "electionArea">;
 
-/** The tiles of some districts. */
+/** The tiles stand by their district. */
 export type Tiles = Readonly<Record<string, readonly Tile[]>>;
 
 const areasOf = (province: ProvinceId, moved?: Tiles): Omit<MapArea, "status" | "party">[] =>

@@ -23,7 +23,7 @@ export const narrowLayout: Layout = {
   shift: (province) => (eastern.has(province) ? { column: -12, row: 6.75 } : { column: 0, row: 0 }),
 };
 
-/** Of one province alone: its tiles from the corner on. */
+/** Places one province alone: its tiles begin in the corner. */
 export function provinceLayout(tiles: Point[]): Layout {
   const of = (ways: number[]) => ({ least: Math.min(...ways), most: Math.max(...ways) });
   const [column, row] = [of(tiles.map((tile) => tile.column)), of(tiles.map((tile) => tile.row))];
@@ -45,7 +45,7 @@ export const labelPlaces: Record<ProvinceId, Point> = {
   koshi: { column: 21.4, row: 5.7 },
 };
 
-/** The lines between provinces and around the country, as an SVG path. */
+/** Draws the lines between provinces and around the country, as an SVG path. */
 export function borderPath(tiles: (Point & { province: ProvinceId })[]): string {
   const owner = new Map(tiles.map(({ column, row, province }) => [`${column},${row}`, province]));
   return tiles

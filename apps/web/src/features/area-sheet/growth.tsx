@@ -8,7 +8,7 @@ import { muted } from "../../parts/style-props.ts";
 
 const [width, height] = [300, 80];
 
-/** The line from nothing to all votes, a point where each step ends. */
+/** Draws the line from nothing to all votes, with a point where each step ends. */
 function lineOf(steps: Step[], from: number): string {
   const [to, most] = [Date.parse(steps.at(-1)?.until ?? ""), steps.at(-1)?.votes ?? 1];
   const points = steps.map(({ until, votes }) => {

@@ -17,7 +17,7 @@ import { type AreaSlot, ProfileForm } from "./profile-form.tsx";
 
 interface Props {
   areaFields: AreaSlot;
-  /** What other features tell of the account. */
+  /** Other features put in what they know of the account. */
   mailbox: ReactNode;
   sessions: ReactNode;
   /** Of all votes that the reader has cast. */

@@ -1,4 +1,4 @@
-/** A ballot paper on its way into the box. */
+/** Draws a ballot paper on its way into the box. */
 export function BallotBox() {
   return (
     <svg width="64" height="64" viewBox="0 0 64 64" aria-hidden="true" style={{ flex: "none" }}>
@@ -29,7 +29,7 @@ export function BallotBox() {
   );
 }
 
-/** Seats of many parties around one house. */
+/** Draws the seats of many parties around one house. */
 export function House() {
   const seats = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((seat) => (Math.PI * seat) / 8);
   return (

@@ -33,7 +33,7 @@ function placesIn(first: CsvRow | undefined): { isHeaded: boolean; at: Record<Co
   return { isHeaded, at: isHeaded ? headed : { province: 0, district: 1, electionArea: 2 } };
 }
 
-/** An area as a row of a list. */
+/** Writes an area as a row of a list. */
 export const toCells = ({ province, district, electionArea }: Area): (string | number)[] => [
   province,
   district,

@@ -16,7 +16,7 @@ export type Column = (typeof columns)[number];
 
 export type UnknownArea =
   | { kind: Column; given: string }
-  /** A district of another province. */
+  /** There is such a district, in another province. */
   | { kind: "elsewhere"; given: string }
   /** The district has no such area. */
   | { kind: "beyond"; areas: number };
@@ -46,7 +46,7 @@ const districts = new Map<string, District & { province: ProvinceId }>(
   ),
 );
 
-/** "3", "३", "Area 3" and "क्षेत्र नं. ३". */
+/** Reads "3", "३", "Area 3" and "क्षेत्र नं. ३". */
 const numberIn = (text: string): number =>
   Number(/^(?:area|क्षेत्र)?\s*(?:नं\.?|no\.?)?\s*(\d{1,2})$/i.exec(asciiDigits(text))?.[1] ?? 0);
 

@@ -15,7 +15,7 @@ import { emptyKept, isBegun, type KeptDraft, readKept, writeKept } from "./kept-
 const chosenArea = ({ province, district, electionArea }: AreaChoice): Area[] =>
   isProvinceId(province) && district !== "" && electionArea !== null ? [{ province, district, electionArea }] : [];
 
-/** One poll for one area, or the same for each area of a list. */
+/** Holds one poll for one area, or the same for each area of a list. */
 export function useNewPoll(isMany: boolean) {
   const [text, keep] = useKeptText("new-poll");
   const [kept] = useState(() => readKept(text));

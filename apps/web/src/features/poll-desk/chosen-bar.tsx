@@ -12,7 +12,7 @@ const head = [
   ...["candidate", "nepaliName", "party", "votes", "won"],
 ];
 
-/** A line for each candidate of each poll, for machines: the same names in every language. */
+/** Writes a line for each candidate of each poll, for machines: the names are the same in every language. */
 function exportPolls(polls: Poll[]): void {
   const lines = polls.flatMap((poll) => {
     const { province, district, electionArea } = poll;

@@ -23,7 +23,7 @@ function placeOf(words: URLSearchParams): AreaChoice {
   return { province, district, electionArea: isTrue ? electionArea : null };
 }
 
-/** The filter that an address holds, in one word of it. */
+/** Reads the filter from an address, which holds it in one word. */
 export function filterOf(view = ""): PollFilter {
   const words = new URLSearchParams(view);
   const state = states.find((known) => known === words.get("state")) ?? "all";

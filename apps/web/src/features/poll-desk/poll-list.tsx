@@ -19,7 +19,7 @@ interface Props {
   renderEditor: (props: EditorProps) => ReactNode;
 }
 
-/** The polls as cards, page below page. */
+/** Shows the polls as cards, page below page. */
 export function PollList({ filter, renderEditor }: Props) {
   const { t } = useTranslation();
   const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {
@@ -68,7 +68,7 @@ export function PollList({ filter, renderEditor }: Props) {
   );
 }
 
-/** About as large as polls of three candidates. */
+/** They are about as large as polls of three candidates, so that nothing jumps. */
 function PollSkeletons() {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ export interface TableView {
 
 export interface PollsView {
   filter: PollFilter;
-  /** Null for the cards. */
+  /** It is null while the polls are shown as cards. */
   table: TableView | null;
 }
 

@@ -5,7 +5,7 @@ import { ballotPicture } from "../../parts/ballot-picture.ts";
 import { Emblem } from "../../parts/emblem.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 
-/** The party's logo or symbol, the Nepali name large, the English name and the party below. */
+/** Shows the party's logo or symbol, the Nepali name large, and the English name and the party below. */
 export function CandidateNames({ option }: { option: PollOption }) {
   const party = usePartyBook()(option.partyName ?? option.party);
   const label = readersName(party);

@@ -40,7 +40,7 @@ export function PartyRow({ party, scale }: Props) {
   );
 }
 
-/** One of many without a seat: a line of its own, and no more. */
+/** Shows one of many without a seat in a single line. */
 export function SmallPartyRow({ party }: { party: Ranked }) {
   return (
     <li className={classes.row} data-small>

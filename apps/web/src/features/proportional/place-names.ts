@@ -2,7 +2,7 @@ interface Named {
   key: string;
   text: string;
   seats: number;
-  /** Where on the half circle, in radians from the right. */
+  /** Its place on the half circle is measured in radians from the right. */
   angle: number;
 }
 

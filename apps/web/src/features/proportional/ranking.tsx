@@ -12,7 +12,7 @@ interface Props {
   onShowAll: (showsAll: boolean) => void;
 }
 
-/** The top parties, or all of them: those below the threshold in a line each. */
+/** Shows the top parties, or all of them: those below the threshold in a line each. */
 export function Ranking({ results: { allParties, topParties, totalNationalVotes }, showsAll, onShowAll }: Props) {
   const { t } = useTranslation();
   const ranked = withPlaces(allParties);

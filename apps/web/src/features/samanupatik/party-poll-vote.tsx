@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { PartyVote } from "./party-vote.tsx";
 import { usePartyBallot } from "./use-party-ballot.ts";
 
-/** The nationwide vote on the card of a party poll. */
+/** Shows the nationwide vote on the card of a party poll. */
 export function PartyPollVote({ receipt }: { receipt: ReactNode }) {
   const { t } = useTranslation();
   const ballot = usePartyBallot();

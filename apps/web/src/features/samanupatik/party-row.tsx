@@ -10,7 +10,7 @@ export function PartyRow({ party }: { party: NamedParty }) {
   return <BallotNames symbol={<PartyPicture party={party} />} title={party.nepaliName} below={below} />;
 }
 
-/** The logo, else the election symbol, else the first letter. */
+/** Shows the logo, else the election symbol, else the first letter. */
 function PartyPicture({ party }: { party: NamedParty }) {
   const { images, emoji } = picturesOf(party);
   return (

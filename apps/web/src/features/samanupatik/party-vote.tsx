@@ -53,7 +53,7 @@ interface Props {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** The ballot paper of the parties and the confirmation over it. */
+/** Shows the ballot paper of the parties, and the confirmation over it. */
 export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, failedTitle, ref }: Props) {
   const { t } = useTranslation();
   const cast = useCastPartyVote(failedTitle);

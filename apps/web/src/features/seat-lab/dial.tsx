@@ -16,7 +16,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A rule of the game: a slider for the large way, two buttons for the last step. */
+/** Sets a rule of the game: a slider for the large way, two buttons for the last step. */
 export function Dial({ label, value, text, min, max, step, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -14,7 +14,7 @@ export interface LabStart {
   id: string;
   seats: number;
   thresholdPercent: number;
-  /** The strongest first. */
+  /** They stand by strength, the strongest first. */
   parties: LabParty[];
 }
 

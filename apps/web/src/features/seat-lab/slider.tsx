@@ -9,7 +9,7 @@ interface Props {
   text: string;
   min: number;
   max: number;
-  /** One press of an arrow key; ten of them a page. */
+  /** One press of an arrow key is one step; a page is ten. */
   step: number;
   colour?: string;
   onChange: (value: number) => void;

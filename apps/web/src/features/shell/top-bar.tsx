@@ -16,9 +16,9 @@ import classes from "./top-bar.module.css";
 
 interface Props {
   user: CurrentUser | null;
-  /** The button of the slide-in menu, on a phone. */
+  /** Opens the slide-in menu of a phone. */
   menu: ReactNode;
-  /** The way to the sign-in, for a visitor. */
+  /** Leads a visitor to the sign-in. */
   login: ReactNode;
   bell: ReactNode;
 }

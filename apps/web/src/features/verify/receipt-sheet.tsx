@@ -17,7 +17,7 @@ import classes from "./receipt-sheet.module.css";
 const shortForm = (ballot: string): string =>
   `${ballot.slice(0, 3)} ${ballot.slice(3, 6)} … ${ballot.slice(-6, -3)} ${ballot.slice(-3)}`;
 
-/** The receipt of the reader's vote in one poll, or of the nationwide one. */
+/** Shows the receipt of the reader's vote in one poll, or of the nationwide one. */
 export function ReceiptSheet({ scope, onClose }: { scope: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });

@@ -25,7 +25,7 @@ function wordsOf(step: Step, t: TFunction): string {
   }
 }
 
-/** Each step with its outcome in words. */
+/** Shows each step with its outcome in words. */
 export function StepList({ steps }: { steps: Step[] }) {
   const { t } = useTranslation();
   return (

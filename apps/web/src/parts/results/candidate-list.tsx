@@ -13,7 +13,7 @@ interface Props {
   to?: number;
 }
 
-/** The candidates, the strongest first. */
+/** Lists the candidates, the strongest first. */
 export function CandidateList({ poll, label, from, to }: Props) {
   const partyOf = usePartyBook();
   return (

@@ -13,7 +13,7 @@ interface Props extends Named {
   nepaliFirst?: boolean;
 }
 
-/** Both names, the reader's first. */
+/** Shows both names, the reader's first. */
 export function Names({ name, nepaliName, nepaliFirst = readsDevanagari() }: Props) {
   const [first, second] = nepaliFirst ? [nepaliName, name] : [name, nepaliName];
   return (

@@ -8,7 +8,7 @@ interface Props {
   bg?: string;
 }
 
-/** The logo, else the symbol, else the emoji of the party. */
+/** Shows the logo, else the symbol, else the emoji of the party. */
 export function PartyPicture({ party, small = false, ...colour }: Props) {
   const { images, emoji } = picturesOf(party);
   return (

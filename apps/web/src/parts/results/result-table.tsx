@@ -12,7 +12,6 @@ interface Props {
   columns: readonly Column[];
   /** On paper a table is always there. */
   shown?: boolean;
-  /** Its rows. */
   children: ReactNode;
 }
 
