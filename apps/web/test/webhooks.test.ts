@@ -1,5 +1,5 @@
 import type { Webhook } from "@mero-mat/api/admin/webhooks";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { type Answers, refused, say, sent } from "./server.ts";
@@ -37,6 +37,11 @@ test("a wrong address is said at its field, and the secret of a new webhook is s
   const made = panel.getByRole("group", { name: "The secret of the new webhook" });
   await expect.element(made).toHaveTextContent("whsec_c2VjcmV0");
   expect(sent.at(-1)).toMatchObject({ input: { url: webhook.url, events: ["winner.declared", "poll.opened"] } });
+  // A page that came without https has no clipboard.
+  Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "clipboard"));
+  await made.getByRole("button", { name: "Copy" }).click();
+  await expect.element(page.getByText("It could not be copied. Please mark and copy it.")).toBeVisible();
   await made.getByRole("button", { name: "I have copied it" }).click();
   await expect.element(made).not.toBeInTheDocument();
   await expect.element(panel.getByRole("listitem")).toHaveTextContent(webhook.url);

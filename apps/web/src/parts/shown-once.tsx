@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Alert.css";
 import "@mantine/core/styles/Group.css";
 import { Alert, Box, Button, Group, Stack } from "@mantine/core";
-import { toast } from "../hooks/toast.ts";
+import { copyText } from "../hooks/copy-text.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Props {
@@ -16,11 +16,7 @@ interface Props {
 /** A secret that is told this once. */
 export function ShownOnce({ name, note, secret, onCopied }: Props) {
   const { t } = useTranslation();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast.success(t("shownOnce.copied")),
-      () => toast.error(t("shownOnce.copyFailed")),
-    );
+  const copy = () => copyText(secret, t("shownOnce.copied"), t("shownOnce.copyFailed"));
   return (
     <Stack gap="0.75rem" role="group" aria-label={name}>
       <Alert color="waiting" role="status">

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Button, Group, Stack } from "@mantine/core";
+import { copyText } from "../../hooks/copy-text.ts";
 import { download } from "../../hooks/download.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -15,11 +15,7 @@ interface Props {
 export function RecoveryCodes({ codes, onKept, isLeaving }: Props) {
   const { t } = useTranslation();
   const text = `${codes.join("\n")}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t("secondFactor.codes.copied")),
-      () => toast.error(t("secondFactor.codes.copyFailed")),
-    );
+  const copy = () => copyText(text, t("secondFactor.codes.copied"), t("secondFactor.codes.copyFailed"));
   return (
     <Stack maw="32rem">
       <StepHeading>{t("secondFactor.codes.title")}</StepHeading>

@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import { useState } from "react";
+import { copyText } from "../../hooks/copy-text.ts";
 import { download } from "../../hooks/download.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -13,15 +14,8 @@ const fileName = "mero-mat.png";
 export function ShareActs({ card }: { card: SharedCard }) {
   const { t } = useTranslation();
   const [isDrawing, setDrawing] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(addressOf(card));
-      toast.success(t("resultsMore.share.copied"));
-    } catch {
-      // So that it can still be copied by hand.
-      toast.error(t("resultsMore.share.notCopied"), addressOf(card));
-    }
-  };
+  const copy = () =>
+    copyText(addressOf(card), t("resultsMore.share.copied"), t("resultsMore.share.notCopied"), addressOf(card));
   const share = async () => {
     // Closing the sheet is an answer too.
     await navigator.share({ title: card.title, text: card.text, url: addressOf(card) }).catch(() => undefined);
