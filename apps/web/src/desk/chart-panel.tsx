@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Panel } from "../ui/panel.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
-import { Reading, type ReadingProps } from "./reading.tsx";
+import { Reading, type ReadingProps } from "../ui/reading.tsx";
 
 interface Props<Data> extends Omit<ReadingProps<Data>, "children"> {
   title: string;

@@ -1,6 +1,6 @@
 import { Box, Flex, Progress } from "@mantine/core";
 import { Panel } from "../ui/panel.tsx";
-import { Reading, type ReadingProps } from "./reading.tsx";
+import { Reading, type ReadingProps } from "../ui/reading.tsx";
 
 interface Figure {
   name: string;

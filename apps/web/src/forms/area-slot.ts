@@ -6,7 +6,7 @@ interface AreaValues {
   electionArea: number;
 }
 
-/** The page puts the fields for province, district and area in here; they belong to another feature. */
+/** A route puts the fields for province, district and area into a form by it: they belong to another feature. */
 export type AreaSlot = (form: {
   values: AreaValues;
   inputProps: (path: keyof AreaValues) => object;

@@ -1,17 +1,17 @@
 import { TextInput, type TextInputProps, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Drawing } from "./icon.tsx";
 
 const eye = "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z";
 
-interface Props extends Omit<TextInputProps, "type" | "rightSection" | "onToggle"> {
-  showLabel: string;
-  hideLabel: string;
-}
+type Props = Omit<TextInputProps, "type" | "rightSection" | "onToggle">;
 
 // Mantine's own PasswordInput listens to mouse and touch only: a screen reader's click does nothing there.
-export function PasswordField({ showLabel, hideLabel, ...props }: Props) {
+export function PasswordField(props: Props) {
+  const { t } = useTranslation();
   const [visible, setVisible] = useState(false);
+  const toggle = t(visible ? "common.hidePassword" : "common.showPassword");
   return (
     <TextInput
       autoCapitalize="none"
@@ -28,8 +28,8 @@ export function PasswordField({ showLabel, hideLabel, ...props }: Props) {
           c="dimmed"
           bdrs="md"
           style={{ placeItems: "center" }}
-          aria-label={visible ? hideLabel : showLabel}
-          title={visible ? hideLabel : showLabel}
+          aria-label={toggle}
+          title={toggle}
           onClick={() => setVisible(!visible)}
         >
           <Drawing path={visible ? eye : `${eye}M4 4l16 16`} />

@@ -1,23 +1,25 @@
 import type { ReactNode } from "react";
-import { Empty, Failed, Skeleton } from "../ui/query-states.tsx";
+import { Empty, Failed, Skeleton } from "./query-states.tsx";
 
 export interface ReadingProps<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** What is said when nothing came. */
   failed: string;
   /** As many rows as what comes is high. */
-  rows: number;
-  /** What is said when there is nothing in what came. */
-  empty?: (data: Data) => string | false;
+  rows?: number;
+  /** Stands there until it comes, where rows look too little like it. */
+  waiting?: ReactNode;
+  /** What is said, or shown, when there is nothing in what came. */
+  empty?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** The states of what one query brings: its failure is its own, and takes nothing beside it along. */
-export function Reading<Data>({ query, failed, rows, empty, children }: ReadingProps<Data>) {
+export function Reading<Data>({ query, failed, rows = 2, waiting, empty, children }: ReadingProps<Data>) {
   if (query.data !== undefined) {
     const nothing = empty?.(query.data);
-    return nothing ? <Empty text={nothing} /> : children(query.data);
+    return (typeof nothing === "string" ? <Empty text={nothing} /> : nothing) || children(query.data);
   }
   if (query.isError) return <Failed text={failed} isRetrying={query.isFetching} onRetry={() => query.refetch()} />;
-  return <Skeleton rows={rows} />;
+  return waiting ?? <Skeleton rows={rows} />;
 }

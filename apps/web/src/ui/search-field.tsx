@@ -1,6 +1,5 @@
-import { TextInput } from "@mantine/core";
 import { useTyped } from "../hooks/use-typed.ts";
-import { Icon } from "./icon.tsx";
+import { SearchInput } from "./search-input.tsx";
 
 interface Props {
   label: string;
@@ -15,16 +14,11 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Pro
   const [typed, setTyped] = useTyped(value, onSearch);
   return (
     <search>
-      <TextInput
-        type="search"
+      <SearchInput
         aria-label={label}
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        leftSection={<Icon name="search" size={18} />}
-        leftSectionWidth={36}
-        dir="auto"
-        enterKeyHint="search"
       />
     </search>
   );

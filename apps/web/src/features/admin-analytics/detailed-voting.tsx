@@ -3,11 +3,11 @@ import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geograp
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
-import { Reading } from "../../desk/reading.tsx";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { joined, keyOf } from "./by-area.ts";
 import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";

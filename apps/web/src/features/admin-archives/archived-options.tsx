@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from "@mantine/core";
 import { findParty } from "@mero-mat/domain/parties";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { Reading } from "../../desk/reading.tsx";
 import { bothNames, readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
 type Option = Outputs["adminArchives"]["options"][number];

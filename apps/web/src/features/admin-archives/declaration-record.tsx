@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Table } from "@mantine/core";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { Facts } from "../../desk/facts.tsx";
-import { Reading } from "../../desk/reading.tsx";
 import { useActName } from "../../desk/use-act-name.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
@@ -10,6 +9,7 @@ import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Clock } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
 import { subjectText } from "./log-row.tsx";

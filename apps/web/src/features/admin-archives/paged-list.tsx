@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
 import { More } from "../../desk/more.tsx";
-import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
 type Query<Item> = Parameters<typeof Reading<{ pages: { items: Item[] }[] }>>[0]["query"] &

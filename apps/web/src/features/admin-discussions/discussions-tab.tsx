@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { Reading } from "../../desk/reading.tsx";
 import { useReturnFocus } from "../../desk/use-return-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { TopicEditor } from "./topic-editor.tsx";
 import { openerOf } from "./topic-item.tsx";
 import { TopicList } from "./topic-list.tsx";

@@ -3,10 +3,10 @@ import { Accordion, Box, Flex, Stack } from "@mantine/core";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
 import { Link } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
-import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
 
 /** Where on the desk it is closed; what is no act of the desk says in its text what to do. */
 const ways: Partial<Record<ReadinessItem, { tab: "requests" | "settings"; view?: string }>> = {

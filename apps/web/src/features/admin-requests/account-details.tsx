@@ -1,8 +1,8 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Reading } from "../../ui/reading.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { AccountFactor, AccountRemoval, AccountRole } from "./account-acts.tsx";
 import { AccountFacts } from "./account-facts.tsx";

@@ -1,12 +1,12 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
-import { Reading } from "../../desk/reading.tsx";
 import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { ActButton } from "./act-button.tsx";
 import { KeyHints } from "./key-hints.tsx";

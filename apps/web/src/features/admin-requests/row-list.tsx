@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Beside } from "../../desk/beside.tsx";
-import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { KeyHints } from "./key-hints.tsx";
 

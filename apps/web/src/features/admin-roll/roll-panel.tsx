@@ -2,11 +2,11 @@ import { Stack, Text } from "@mantine/core";
 import { type RollMode, rollModes } from "@mero-mat/api/settings";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { Reading } from "../../desk/reading.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { RollUploadForm } from "./roll-upload-form.tsx";
 import { UploadState } from "./upload-state.tsx";
 

@@ -3,11 +3,11 @@ import type { SettingKey, SwitchKey } from "@mero-mat/api/settings";
 import { failureOf } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { Reading } from "../../desk/reading.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
 /** A setting and its switch, which shows what it is being switched to. */

@@ -2,12 +2,12 @@ import { Alert, Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Facts } from "../../desk/facts.tsx";
-import { Reading } from "../../desk/reading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { Ago } from "../../parts/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
 
 const askEveryMs = 2000;
 

@@ -58,8 +58,6 @@ export function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">
               {...form.getInputProps("newPassword")}
               label={t("adminTools.password.newPassword")}
               description={t("adminTools.password.passwordHint")}
-              showLabel={t("common.showPassword")}
-              hideLabel={t("common.hidePassword")}
               autoComplete="new-password"
             />
           </SimpleGrid>

@@ -4,10 +4,10 @@ import { failureOf, isUnanswered } from "../../api/errors.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
-import { Reading } from "../../desk/reading.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { type Preview, type RemovalRow, removalRows, type Scope, totalOf } from "./removal-rows.ts";
 import { useRemoval } from "./use-removal.ts";
 

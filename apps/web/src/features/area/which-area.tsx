@@ -1,11 +1,11 @@
-import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { type AreaTable, districtsOf, provinceIds, provinceNames } from "@mero-mat/domain/geography";
 import { matches } from "@mero-mat/domain/search";
 import { useState } from "react";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 
 interface Props {
   table: AreaTable;
@@ -23,15 +23,13 @@ export function WhichArea({ table, onChoose }: Props) {
   const found = places.filter(({ district: { en, ne } }) => matches([en, ne], searchText));
   return (
     <Stack gap="0.5rem" mt="0.5rem">
-      <TextInput
-        type="search"
+      <SearchInput
         label={t("whichArea.search")}
         description={t("whichArea.hint")}
         value={searchText}
         onChange={(event) => setSearchText(event.currentTarget.value)}
         // The form around it is not finished.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        leftSection={<Icon name="search" size={18} />}
         autoComplete="off"
         autoFocus
       />

@@ -1,12 +1,12 @@
 import { Box, Stack } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
+import type { AreaSlot } from "../../forms/area-slot.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, muted } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import type { AreaSlot } from "./area-slot.ts";
 import classes from "./auth-page.module.css";
 import { AuthPanel } from "./auth-panel.tsx";
 import { type AuthTab, authTabs, needsGmail } from "./auth-tabs.ts";

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { client, trpc } from "../../api/trpc.ts";
+import type { AreaSlot } from "../../forms/area-slot.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
-import type { AreaSlot } from "./area-slot.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";
 import { replyText } from "./reply-text.ts";
-import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { UsernameField } from "./username-field.tsx";
 
@@ -50,7 +50,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
         value={form.values.phone}
         label={t("auth.fields.phone")}
       />
-      <SecretField
+      <PasswordField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}
         description={t("auth.fields.passwordHint")}

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { AddressStep } from "./address-step.tsx";
 import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress, emptyLogin } from "./drafts.ts";
 import { replyText } from "./reply-text.ts";
 import { ResetCodeStep } from "./reset-code-step.tsx";
-import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
 import { UsernameField } from "./username-field.tsx";
@@ -52,7 +52,7 @@ function LoginPanel({ draft, autoFocus, onForgotten }: LoginPanelProps) {
     // Before there is a script it is sent as it stands, to the page that it is on.
     <form {...formProps} method="post">
       <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus || step === null} />
-      <SecretField
+      <PasswordField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}
         autoComplete="current-password"

@@ -5,9 +5,9 @@ import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { replyText } from "./reply-text.ts";
-import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface Props {
@@ -41,7 +41,7 @@ export function ResetCodeStep({ email, onSendNew, onDone }: Props) {
         digits={limits.codeDigits}
         autoFocus
       />
-      <SecretField
+      <PasswordField
         {...form.getInputProps("newPassword")}
         label={t("auth.fields.newPassword")}
         description={t("auth.fields.passwordHint")}

@@ -2,17 +2,17 @@ import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useEffect, useRef, useState } from "react";
 import { client, trpc } from "../../api/trpc.ts";
+import type { AreaSlot } from "../../forms/area-slot.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
-import type { AreaSlot } from "./area-slot.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import classes from "./auth-form.module.css";
 import { type Draft, emptySignup } from "./drafts.ts";
 import { EmailField } from "./email-field.tsx";
-import { SecretField } from "./secret-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { UsernameField } from "./username-field.tsx";
 
@@ -64,13 +64,13 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
         description={`${t("auth.fields.emailHint")} ${t("auth.fields.gmailRule")}`}
       />
       {areaFields({ values: form.values, inputProps: form.getInputProps, set: setArea })}
-      <SecretField
+      <PasswordField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}
         description={t("auth.fields.passwordHint")}
         autoComplete="new-password"
       />
-      <SecretField
+      <PasswordField
         {...form.getInputProps("confirmPassword")}
         label={t("auth.fields.confirmPassword")}
         autoComplete="new-password"

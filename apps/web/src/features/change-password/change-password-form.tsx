@@ -46,8 +46,6 @@ export function ChangePasswordForm() {
       const { value } = event.currentTarget;
       setValues((before) => ({ ...before, [name]: value }));
     },
-    showLabel: t("common.showPassword"),
-    hideLabel: t("common.hidePassword"),
   });
 
   return (

@@ -63,8 +63,6 @@ export function NewPasswordForm({ email }: { email: string }) {
             value={newPassword}
             onChange={(event) => setPassword(event.currentTarget.value)}
             autoComplete="new-password"
-            showLabel={t("common.showPassword")}
-            hideLabel={t("common.hidePassword")}
           />
           <Stack component="ul" {...plainList} gap="0.375rem" fz="sm" aria-live="polite">
             <Requirement met={isLong} text={t("changePassword.longEnough")} />

@@ -1,50 +1,20 @@
-import { Button, Flex, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { failureOf, personText } from "../../api/errors.ts";
+import { useId } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
 
 interface Props {
   onSettled: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the own password, or for a code where there is a second factor. */
+/** Asks once more who acts, before what needs a fresh proof. */
 export function IdentityDialog({ onSettled }: Props) {
   const { t } = useTranslation();
   const form = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<"password" | "code">("password");
-  const [typed, setTyped] = useState("");
-  const hasFactor = trpc.secondFactor.status.useQuery().data?.enabled ?? false;
-  const confirm = trpc.auth.confirmIdentity.useMutation({
-    onSuccess: () => onSettled(true),
-    onError: () => field.current?.select(),
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (typed.trim() === "" || confirm.isPending) return field.current?.focus();
-    confirm.mutate(kind === "password" ? { password: typed } : { code: typed });
-  }
-  function switchTo(other: typeof kind) {
-    setKind(other);
-    setTyped("");
-    confirm.reset();
-    requestAnimationFrame(() => field.current?.focus());
-  }
-  const isWrongCode = failureOf(confirm.error)?.reason === "wrong_code";
-  const input = {
-    ref: field,
-    value: typed,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
-    error: confirm.error && (isWrongCode ? t("identity.wrongCode") : personText(confirm.error, t)),
-    autoFocus: true,
-  };
-
+  const confirm = trpc.auth.confirmIdentity.useMutation({ onSuccess: () => onSettled(true) });
   return (
     <ModalDialog
       onClose={() => onSettled(false)}
@@ -61,32 +31,20 @@ export function IdentityDialog({ onSettled }: Props) {
         </>
       }
     >
-      <Flex component="form" id={form} direction="column" gap="sm" onSubmit={submit} noValidate>
+      <PasswordOrCode
+        id={form}
+        act={confirm}
+        autoFocus
+        texts={{
+          password: t("identity.password"),
+          code: t("identity.code"),
+          byPassword: t("identity.byPassword"),
+          byCode: t("identity.byCode"),
+          wrongCode: t("identity.wrongCode"),
+        }}
+      >
         <p>{t("identity.text", { minutes: limits.proofMinutes })}</p>
-        {kind === "password" ? (
-          <PasswordField
-            {...input}
-            label={t("identity.password")}
-            showLabel={t("common.showPassword")}
-            hideLabel={t("common.hidePassword")}
-            autoComplete="current-password"
-          />
-        ) : (
-          <TextInput
-            {...input}
-            label={t("identity.code")}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={limits.secondFactorMax}
-          />
-        )}
-      </Flex>
-      {hasFactor && (
-        <QuietButton onClick={() => switchTo(kind === "password" ? "code" : "password")}>
-          {t(kind === "password" ? "identity.byCode" : "identity.byPassword")}
-        </QuietButton>
-      )}
+      </PasswordOrCode>
     </ModalDialog>
   );
 }

@@ -10,8 +10,9 @@ import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/query-states.tsx";
+
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
 
 interface Props {
   /** The topic that is open, by its id. */
@@ -37,37 +38,32 @@ export function DiscussionsPage({ opened, onOpen, renderComments }: Props) {
 
 function Topics({ opened, onOpen, renderComments }: Props) {
   const { t } = useTranslation();
-  const {
-    data: topics,
-    isError,
-    isFetching,
-    refetch,
-  } = trpc.discussions.topics.useQuery(undefined, {
-    refetchOnMount: "always",
-  });
-  if (!topics)
-    return isError ? (
-      <Failed text={t("discussions.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton rows={4} />
-    );
-  if (topics.length === 0) return <Empty text={t("discussions.empty")} />;
+  const query = trpc.discussions.topics.useQuery(undefined, { refetchOnMount: "always" });
   return (
-    <>
-      {opened !== undefined && !topics.some(({ id }) => id === opened) && (
-        <Alert role="status">{t("discussions.gone")}</Alert>
+    <Reading
+      query={query}
+      failed={t("discussions.failed")}
+      rows={4}
+      empty={(topics) => topics.length === 0 && t("discussions.empty")}
+    >
+      {(topics) => (
+        <>
+          {opened !== undefined && !topics.some(({ id }) => id === opened) && (
+            <Alert role="status">{t("discussions.gone")}</Alert>
+          )}
+          {topics.map((topic) => (
+            <TopicCard
+              key={topic.id}
+              topic={topic}
+              isOpen={topic.id === opened}
+              onToggle={() => onOpen(topic.id === opened ? undefined : topic.id)}
+            >
+              {renderComments(topic)}
+            </TopicCard>
+          ))}
+        </>
       )}
-      {topics.map((topic) => (
-        <TopicCard
-          key={topic.id}
-          topic={topic}
-          isOpen={topic.id === opened}
-          onToggle={() => onOpen(topic.id === opened ? undefined : topic.id)}
-        >
-          {renderComments(topic)}
-        </TopicCard>
-      ))}
-    </>
+    </Reading>
   );
 }
 

@@ -20,8 +20,6 @@ export function AddressPassword({ value, onChange, inputProps }: Props) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
         autoComplete="current-password"
-        showLabel={t("common.showPassword")}
-        hideLabel={t("common.hidePassword")}
       />
     </Box>
   );

@@ -4,6 +4,7 @@ import { Alert, Box, type BoxProps, Button, Flex, SimpleGrid } from "@mantine/co
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
+import type { AreaSlot } from "../../forms/area-slot.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -13,7 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
 import classes from "./edit-profile.module.css";
 import { type Identity, IdentityForm } from "./identity-form.tsx";
-import { type AreaSlot, ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 
 interface Props {
   areaFields: AreaSlot;

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
+import type { AreaSlot } from "../../forms/area-slot.ts";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -9,19 +10,10 @@ import { AddressPassword } from "./address-password.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import classes from "./edit-profile.module.css";
 import { MovePart, useLocationRequest } from "./move-part.tsx";
-import { isChanged, isMove, isNewAddress, mistakeIn, type ProfileValues } from "./profile-values.ts";
+import { isChanged, isMove, isNewAddress, mistakeIn } from "./profile-values.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
-
-type AreaValues = Pick<ProfileValues, "province" | "district" | "electionArea">;
-
-/** The route puts the fields for province, district and area in here; they belong to another feature. */
-export type AreaSlot = (form: {
-  values: AreaValues;
-  inputProps: (path: keyof AreaValues) => object;
-  set: (change: Partial<AreaValues>) => void;
-}) => ReactNode;
 
 export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaFields: AreaSlot }) {
   const { t } = useTranslation();

@@ -6,26 +6,24 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
 
 /** In the profile: whether the mailbox is one's own, and the way to show it. */
 export function MailboxCard() {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = trpc.mailbox.state.useQuery();
-  if (data?.email === null) return null;
+  const state = trpc.mailbox.state.useQuery();
+  if (state.data?.email === null) return null;
   return (
     <Panel title={t("mailbox.title")}>
-      {data ? (
-        <>
-          {!data.hasPassword && <NoPassword />}
-          <State email={data.email} isProven={data.isProven} codesFrom={data.codesFrom} />
-        </>
-      ) : error ? (
-        <Failed text={t("mailbox.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={2} />
-      )}
+      <Reading query={state} failed={t("mailbox.failed")}>
+        {({ email, isProven, codesFrom, hasPassword }) => (
+          <>
+            {!hasPassword && <NoPassword />}
+            {email !== null && <State email={email} isProven={isProven} codesFrom={codesFrom} />}
+          </>
+        )}
+      </Reading>
     </Panel>
   );
 }

@@ -1,15 +1,15 @@
-import { Box, Group, Stack, VisuallyHidden } from "@mantine/core";
+import { Box, Group, VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PopoverPanel } from "../../parts/popover-panel.tsx";
-import { lineAbove, plainList } from "../../parts/style-props.ts";
+import { lineAbove } from "../../parts/style-props.ts";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Failed } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import classes from "./bell.module.css";
-import { NotificationItem } from "./notification-item.tsx";
+import { NotificationList } from "./notification-list.tsx";
 import { Empty, Loading } from "./query-states.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications, useUnreadCount } from "./use-notifications.ts";
@@ -83,19 +83,16 @@ function BellPanel({ onLeave }: { onLeave: () => void }) {
 
 function FirstFew() {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useNotifications();
+  const query = useNotifications();
   const markRead = useMarkRead();
-  if (!data && error)
-    return <Failed text={t("notifications.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  if (data.length === 0) return <Empty />;
   return (
-    <Stack component="ul" {...plainList} gap="0.25rem">
-      {data.slice(0, shownMax).map((received) => (
-        <li key={received.notificationId}>
-          <NotificationItem received={received} onRead={markRead} folded />
-        </li>
-      ))}
-    </Stack>
+    <Reading
+      query={query}
+      failed={t("notifications.failed")}
+      waiting={<Loading />}
+      empty={(all) => all.length === 0 && <Empty />}
+    >
+      {(all) => <NotificationList received={all.slice(0, shownMax)} onRead={markRead} folded />}
+    </Reading>
   );
 }

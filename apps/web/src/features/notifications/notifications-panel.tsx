@@ -3,10 +3,11 @@ import { Badge, Box, Button, Group, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { card, digits, muted, plainList } from "../../parts/style-props.ts";
+import { card, digits, muted } from "../../parts/style-props.ts";
 import { Pills } from "../../ui/pills.tsx";
-import { Failed, Empty as NoMatch } from "../../ui/query-states.tsx";
-import { NotificationItem } from "./notification-item.tsx";
+import { Empty as NoMatch } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { NotificationList } from "./notification-list.tsx";
 import { Empty, Loading } from "./query-states.tsx";
 import { type Filter, filters, selectNotifications } from "./select-notifications.ts";
 import { useMarkAllRead, useMarkRead } from "./use-mark-read.ts";
@@ -43,24 +44,17 @@ export function NotificationsPanel({ filter, onFilter }: Props) {
       </Stack>
       <Box {...card} p="0.5rem">
         {/* A list of its own for each filter: what was read a moment ago is remembered for one view. */}
-        <NotificationList key={filter} filter={filter} />
+        <Filtered key={filter} filter={filter} />
       </Box>
     </>
   );
 }
 
-function NotificationList({ filter }: { filter: Filter }) {
+function Filtered({ filter }: { filter: Filter }) {
   const { t } = useTranslation();
-  const { data: all, error, isFetching, refetch } = useNotifications();
+  const query = useNotifications();
   const markRead = useMarkRead();
   const [lately, setLately] = useState<ReadonlySet<string>>(new Set());
-
-  if (!all && error)
-    return <Failed text={t("notifications.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!all) return <Loading />;
-  if (all.length === 0) return <Empty />;
-  const shown = selectNotifications(all, filter, lately);
-  if (shown.length === 0) return <NoMatch text={t("notifications.noMatch")} />;
 
   function read(id: string) {
     setLately(new Set(lately).add(id));
@@ -68,19 +62,26 @@ function NotificationList({ filter }: { filter: Filter }) {
   }
 
   return (
-    <>
-      <Stack component="ul" {...plainList} gap="0.25rem">
-        {shown.map((received) => (
-          <li key={received.notificationId}>
-            <NotificationItem received={received} onRead={read} />
-          </li>
-        ))}
-      </Stack>
-      {all.length >= limits.notificationsListed && (
-        <Box component="p" px="1rem" py="0.75rem" ta="center" {...muted}>
-          {t("notifications.newest", { number: all.length })}
-        </Box>
-      )}
-    </>
+    <Reading
+      query={query}
+      failed={t("notifications.failed")}
+      waiting={<Loading />}
+      empty={(all) => all.length === 0 && <Empty />}
+    >
+      {(all) => {
+        const shown = selectNotifications(all, filter, lately);
+        if (shown.length === 0) return <NoMatch text={t("notifications.noMatch")} />;
+        return (
+          <>
+            <NotificationList received={shown} onRead={read} />
+            {all.length >= limits.notificationsListed && (
+              <Box component="p" px="1rem" py="0.75rem" ta="center" {...muted}>
+                {t("notifications.newest", { number: all.length })}
+              </Box>
+            )}
+          </>
+        );
+      }}
+    </Reading>
   );
 }

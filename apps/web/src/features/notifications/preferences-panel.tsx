@@ -8,7 +8,7 @@ import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
 type Name = keyof Preferences;
@@ -46,17 +46,13 @@ const kinds = ["enableGeneralNotifications", "enableUrgentNotifications", "enabl
 
 export function PreferencesPanel() {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = trpc.notifications.preferences.useQuery();
+  const query = trpc.notifications.preferences.useQuery();
   return (
     <Box component="section" {...card} pt="1rem" pb="0.5rem">
       <h2>{t("notifications.preferences.title")}</h2>
-      {data ? (
-        <Switches preferences={data} />
-      ) : error ? (
-        <Failed text={t("notifications.preferences.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={4} />
-      )}
+      <Reading query={query} failed={t("notifications.preferences.failed")} rows={4}>
+        {(preferences) => <Switches preferences={preferences} />}
+      </Reading>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useTitle } from "../../hooks/use-title.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Examples } from "./examples.tsx";
 import classes from "./open-data-page.module.css";
 
@@ -41,12 +41,7 @@ const linkLook = { miw: "2.75rem", lh: "2.75rem", c: "var(--place)", fw: 600 } a
 export function OpenDataPage() {
   const { t } = useTranslation();
   useTitle(t("openData.title"));
-  const { data, error, isFetching, refetch } = useDataSets();
-  const files = () => {
-    if (data) return data.map((dataSet) => <DataSetRow key={dataSet.name} dataSet={dataSet} />);
-    if (!error) return <Skeleton rows={5} />;
-    return <Failed text={t("openData.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  };
+  const query = useDataSets();
   return (
     <article className={classes.page}>
       <header>
@@ -58,7 +53,9 @@ export function OpenDataPage() {
       <Panel title={t("openData.files")}>
         <p>{t("openData.rules")}</p>
         <p>{t("openData.when")}</p>
-        {files()}
+        <Reading query={query} failed={t("openData.failed")} rows={5}>
+          {(dataSets) => dataSets.map((dataSet) => <DataSetRow key={dataSet.name} dataSet={dataSet} />)}
+        </Reading>
       </Panel>
       <Panel title={t("openData.examples")}>
         <Examples />

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Empty, Failed } from "../../ui/query-states.tsx";
+import { Empty } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
 import { type EditorProps, PollItem } from "./poll-item.tsx";
 import { useEditedPolls } from "./use-edited-polls.ts";
@@ -35,36 +36,34 @@ export function PollList({ filter, renderEditor }: Props) {
     if (gone > 0) list.current?.focus();
   }, [gone]);
 
-  const polls = query.data?.pages.flatMap(({ items }) => items);
-  const { shown, itemOf } = useEditedPolls(polls ?? []);
-  if (query.isError && !polls)
-    return (
-      <Failed text={t("adminPolls.list.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  if (!polls) return <PollSkeletons />;
+  const { shown, itemOf } = useEditedPolls(query.data?.pages.flatMap(({ items }) => items) ?? []);
   return (
-    <Stack
-      ref={list}
-      role="region"
-      tabIndex={-1}
-      opacity={query.isPlaceholderData ? 0.6 : 1}
-      style={{ outline: "none" }}
-      aria-label={t("adminPolls.list.label")}
-      aria-busy={query.isPlaceholderData}
-    >
-      <SimpleGrid {...places}>
-        {shown.map((poll) => (
-          <PollItem
-            key={poll.id}
-            {...itemOf(poll)}
-            onGone={() => setGone((count) => count + 1)}
-            renderEditor={renderEditor}
-          />
-        ))}
-      </SimpleGrid>
-      {shown.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`)} />}
-      <More query={query} />
-    </Stack>
+    <Reading query={query} failed={t("adminPolls.list.failed")} waiting={<PollSkeletons />}>
+      {() => (
+        <Stack
+          ref={list}
+          role="region"
+          tabIndex={-1}
+          opacity={query.isPlaceholderData ? 0.6 : 1}
+          style={{ outline: "none" }}
+          aria-label={t("adminPolls.list.label")}
+          aria-busy={query.isPlaceholderData}
+        >
+          <SimpleGrid {...places}>
+            {shown.map((poll) => (
+              <PollItem
+                key={poll.id}
+                {...itemOf(poll)}
+                onGone={() => setGone((count) => count + 1)}
+                renderEditor={renderEditor}
+              />
+            ))}
+          </SimpleGrid>
+          {shown.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`)} />}
+          <More query={query} />
+        </Stack>
+      )}
+    </Reading>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Flex, TextInput } from "@mantine/core";
+import { Flex } from "@mantine/core";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Pills } from "../../ui/pills.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 
 export type Filter = "latest" | "unvoted" | "top";
 
@@ -20,17 +20,12 @@ export function PollTools({ searchText, onSearchText, filter, onFilter, counts }
   const badge = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count));
   return (
     <Flex component="search" direction={{ base: "column", sm: "row" }} gap="0.75rem">
-      <TextInput
+      <SearchInput
         flex={{ base: "none", sm: 1 }}
-        type="search"
         aria-label={t("polls.search.label")}
         placeholder={t("polls.search.placeholder")}
         value={searchText}
         onChange={(event) => onSearchText(event.currentTarget.value)}
-        leftSection={<Icon name="search" size={18} />}
-        leftSectionWidth={36}
-        dir="auto"
-        enterKeyHint="search"
       />
       <Pills
         label={t("polls.filter.label")}

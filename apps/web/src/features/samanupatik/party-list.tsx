@@ -1,4 +1,4 @@
-import { Box, Button, TextInput } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import type { Ref } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -6,7 +6,7 @@ import { Ballot } from "../../parts/ballot.tsx";
 import { MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { WhoSees } from "../../parts/who-sees.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 
@@ -64,16 +64,11 @@ function PartySearchField({ searchText, onSearchText }: Pick<Props, "searchText"
   const { t } = useTranslation();
   return (
     <search>
-      <TextInput
-        type="search"
+      <SearchInput
         aria-label={t("samanupatik.list.search")}
         placeholder={t("samanupatik.list.placeholder")}
         value={searchText}
         onChange={(event) => onSearchText(event.currentTarget.value)}
-        leftSection={<Icon name="search" size={18} />}
-        leftSectionWidth={36}
-        dir="auto"
-        enterKeyHint="search"
       />
     </search>
   );

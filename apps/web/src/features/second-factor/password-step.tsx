@@ -57,8 +57,6 @@ export function PasswordStep({ title, text, submit, act, withCode = false, onCan
           errorProps={{ role: "alert" }}
           autoComplete="current-password"
           autoFocus
-          showLabel={t("common.showPassword")}
-          hideLabel={t("common.hidePassword")}
         />
         {withCode && (
           <TextInput

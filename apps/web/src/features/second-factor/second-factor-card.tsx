@@ -9,7 +9,7 @@ import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { FactorState } from "./factor-state.tsx";
 import { isWrongCode, isWrongPassword } from "./is-wrong.ts";
@@ -90,17 +90,16 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
       />
     );
   }
-  if (status.data)
-    return (
-      <FactorState
-        status={status.data}
-        autoFocus={step?.name === "back"}
-        onSetUp={() => go({ name: "begin" })}
-        onRemove={() => go({ name: "remove" })}
-      />
-    );
-  if (!status.error) return <Skeleton rows={2} />;
   return (
-    <Failed text={t("secondFactor.failed")} isRetrying={status.isFetching} onRetry={() => void status.refetch()} />
+    <Reading query={status} failed={t("secondFactor.failed")}>
+      {(data) => (
+        <FactorState
+          status={data}
+          autoFocus={step?.name === "back"}
+          onSetUp={() => go({ name: "begin" })}
+          onRemove={() => go({ name: "remove" })}
+        />
+      )}
+    </Reading>
   );
 }

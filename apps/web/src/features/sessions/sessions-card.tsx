@@ -7,22 +7,18 @@ import { Ago } from "../../parts/moment.tsx";
 import { muted } from "../../parts/style-props.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
 export function SessionsCard() {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = trpc.sessions.list.useQuery();
+  const query = trpc.sessions.list.useQuery();
   return (
     <Panel title={t("editProfile.sessions.title")} note={t("editProfile.sessions.note")}>
-      {data ? (
-        <Sessions sessions={data} />
-      ) : error ? (
-        <Failed text={t("editProfile.sessions.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={2} />
-      )}
+      <Reading query={query} failed={t("editProfile.sessions.failed")}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Reading>
     </Panel>
   );
 }

@@ -9,8 +9,8 @@ import { ShownOnce } from "../../parts/shown-once.tsx";
 import { muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { MakeToken } from "./make-token.tsx";
 
@@ -19,7 +19,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [made, setMade] = useState<string | null>(null);
-  const { data, error, isFetching, refetch } = trpc.tokens.list.useQuery();
+  const tokens = trpc.tokens.list.useQuery();
   const end = trpc.tokens.end.useMutation({
     onSuccess() {
       toast.success(t("tokens.ended"));
@@ -30,37 +30,35 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <Panel title={t("tokens.title")} note={t("tokens.note")}>
-      {data ? (
-        <Rows>
-          {data.map(({ id, name, scope, lastUsedAt }) => (
-            <Group key={id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
-              <Stack gap={0} miw={0} {...muted} style={{ overflowWrap: "anywhere" }}>
-                <UserText as="strong" c="var(--ink)" fz="md">
-                  {name}
-                </UserText>
-                <span>{t(`tokens.scopes.${scope}`)}</span>
-                <span>
-                  {lastUsedAt ? (
-                    <>
-                      {t("tokens.used")} <Ago at={lastUsedAt} />
-                    </>
-                  ) : (
-                    t("tokens.unused")
-                  )}
-                </span>
-              </Stack>
-              <QuietButton flex="none" onClick={() => end.mutate({ id })} aria-label={t("tokens.endOne", { name })}>
-                {t("tokens.end")}
-              </QuietButton>
-            </Group>
-          ))}
-        </Rows>
-      ) : error ? (
-        <Failed text={t("tokens.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={2} />
-      )}
-      {data?.length === 0 && !made && <Box {...muted}>{t("tokens.none")}</Box>}
+      <Reading query={tokens} failed={t("tokens.failed")}>
+        {(data) => (
+          <Rows>
+            {data.map(({ id, name, scope, lastUsedAt }) => (
+              <Group key={id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
+                <Stack gap={0} miw={0} {...muted} style={{ overflowWrap: "anywhere" }}>
+                  <UserText as="strong" c="var(--ink)" fz="md">
+                    {name}
+                  </UserText>
+                  <span>{t(`tokens.scopes.${scope}`)}</span>
+                  <span>
+                    {lastUsedAt ? (
+                      <>
+                        {t("tokens.used")} <Ago at={lastUsedAt} />
+                      </>
+                    ) : (
+                      t("tokens.unused")
+                    )}
+                  </span>
+                </Stack>
+                <QuietButton flex="none" onClick={() => end.mutate({ id })} aria-label={t("tokens.endOne", { name })}>
+                  {t("tokens.end")}
+                </QuietButton>
+              </Group>
+            ))}
+          </Rows>
+        )}
+      </Reading>
+      {tokens.data?.length === 0 && !made && <Box {...muted}>{t("tokens.none")}</Box>}
       {made ? (
         <ShownOnce name={t("tokens.made")} note={t("tokens.once")} secret={made} onCopied={() => setMade(null)} />
       ) : (

@@ -5,26 +5,30 @@ import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 
 /** Every vote that its reader has cast, each with its receipt. */
 export function ReceiptList({ renderReceipt }: { renderReceipt: (scope: string) => ReactNode }) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
+  const receipts = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
   return (
     <Panel title={t("receipts.list.title")} note={t("receipts.list.note")}>
-      {data?.length === 0 && <p>{t("receipts.list.none")}</p>}
-      {data?.map((receipt) => (
-        <Group key={receipt.scope} justify="space-between" wrap="nowrap">
-          <div>
-            <UserText as="strong">{receipt.title ?? t("receipts.list.nationwide")}</UserText>
-            <UserText>{readersName(receipt)}</UserText>
-          </div>
-          {renderReceipt(receipt.scope)}
-        </Group>
-      ))}
-      {!data && error && <Failed text={t("receipts.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={2} />}
+      <Reading query={receipts} failed={t("receipts.failed")}>
+        {(held) => (
+          <>
+            {held.length === 0 && <p>{t("receipts.list.none")}</p>}
+            {held.map((receipt) => (
+              <Group key={receipt.scope} justify="space-between" wrap="nowrap">
+                <div>
+                  <UserText as="strong">{receipt.title ?? t("receipts.list.nationwide")}</UserText>
+                  <UserText>{readersName(receipt)}</UserText>
+                </div>
+                {renderReceipt(receipt.scope)}
+              </Group>
+            ))}
+          </>
+        )}
+      </Reading>
     </Panel>
   );
 }

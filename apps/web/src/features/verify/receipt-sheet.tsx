@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import type { Receipt } from "@mero-mat/api/public-log";
 import { trpc } from "../../api/trpc.ts";
+import { copyText } from "../../hooks/copy-text.ts";
 import { download } from "../../hooks/download.ts";
-import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { Failed, Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { linkOf } from "./held-receipt.ts";
 import classes from "./receipt-sheet.module.css";
 
@@ -20,14 +20,9 @@ const shortForm = (ballot: string): string =>
 /** Shows the receipt of the reader's vote in one poll, or of the nationwide one. */
 export function ReceiptSheet({ scope, onClose }: { scope: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
-  const receipt = data?.find((one) => one.scope === scope);
+  const receipts = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
+  const receipt = receipts.data?.find((one) => one.scope === scope);
   const link = receipt && linkOf(receipt, `${location.origin}/verify`);
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t("receipts.copied")),
-      () => toast.error(t("receipts.copyFailed")),
-    );
   return (
     <Dialog
       opened
@@ -40,7 +35,10 @@ export function ReceiptSheet({ scope, onClose }: { scope: string; onClose: () =>
           </Button>
           {receipt && link && (
             <>
-              <Button variant="default" onClick={() => void copy(link)}>
+              <Button
+                variant="default"
+                onClick={() => void copyText(link, t("receipts.copied"), t("receipts.copyFailed"))}
+              >
                 {t("receipts.copy")}
               </Button>
               <Button onClick={() => download(t("receipts.file"), fileOf(receipt), "application/json")}>
@@ -51,15 +49,9 @@ export function ReceiptSheet({ scope, onClose }: { scope: string; onClose: () =>
         </>
       }
     >
-      {receipt && link ? (
-        <Details receipt={receipt} link={link} />
-      ) : data ? (
-        <p>{t("receipts.none")}</p>
-      ) : error ? (
-        <Failed text={t("receipts.failed")} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={4} />
-      )}
+      <Reading query={receipts} failed={t("receipts.failed")} rows={4}>
+        {() => (receipt && link ? <Details receipt={receipt} link={link} /> : <p>{t("receipts.none")}</p>)}
+      </Reading>
     </Dialog>
   );
 }
