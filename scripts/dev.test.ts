@@ -54,8 +54,8 @@ function save(file: string, before: string, after: string): void {
   writeFileSync(file, text.replace(before, after));
 }
 
-/** Answers where it serves, and how to stop it. */
-async function startDev(folder: string, ...options: string[]) {
+/** Answers where it serves. */
+async function startDev(folder: string, ...options: string[]): Promise<string> {
   const port = await freePort();
   const dev = spawn(process.execPath, ["scripts/run.mjs", "dev", ...options], {
     cwd: folder,
@@ -67,17 +67,17 @@ async function startDev(folder: string, ...options: string[]) {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(dev, "exit");
-  const stop = async () => {
+  onTestFinished(async () => {
     dev.kill("SIGTERM");
     await ended;
-  };
-  onTestFinished(stop);
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  });
+  return `http://127.0.0.1:${port}`;
 }
 
 test("what is saved is there a moment later, in the server and in the page, and a debugger finds the server", async () => {
   const folder = copyOfSources();
-  const { origin, stop } = await startDev(folder);
+  const debuggerPort = await freePort();
+  const origin = await startDev(folder, `--inspect=127.0.0.1:${debuggerPort}`);
   const nothing = "There is nothing here.";
   const started = await untilSaid(`${origin}/api/nothing`, nothing);
 
@@ -92,11 +92,6 @@ test("what is saved is there a moment later, in the server and in the page, and 
   );
   expect(server).toBeLessThan(started);
 
-  await stop();
-
-  const debuggerPort = await freePort();
-  const debugged = await startDev(folder, `--inspect=127.0.0.1:${debuggerPort}`);
-  await untilSaid(`${debugged.origin}/api/nothing`, "Nothing was ever here.");
   const opened = await (await fetch(`http://127.0.0.1:${debuggerPort}/json/list`)).json();
   expect(opened).toMatchObject([{ url: `file://${folder}/apps/api/.dev/main.js` }]);
 }, 300_000);
