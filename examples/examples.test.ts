@@ -83,11 +83,11 @@ const tokenOf = async (username: string, password: string, scope: "vote" | "admi
 function watchExample(script: string, variables: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ORIGIN: server.origin, ...variables };
   const child = spawn("node", ["--import", "tsx", script], { env, cwd: import.meta.dirname });
-  let said = "";
+  let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
-  return { said: () => said, end: () => child.kill() };
+  return { output: () => output, end: () => child.kill() };
 }
 
 test("159 polls come from a spreadsheet once, votes are cast, and the wall, the table and the log show them", async () => {
@@ -108,12 +108,12 @@ test("159 polls come from a spreadsheet once, votes are cast, and the wall, the 
   expect(await client.adminAnalytics.stats.query()).toMatchObject({ activePolls: 159 });
 
   const wall = watchExample("wall-display.ts");
-  await expect.poll(wall.said, { timeout: 20_000 }).toContain("0 areas declared, 159 to come");
+  await expect.poll(wall.output, { timeout: 20_000 }).toContain("0 areas declared, 159 to come");
   const vote = { TOKEN: await tokenOf(sita.USERNAME, sita.PASSWORD, "vote"), CANDIDATE: 'Hari "H" Thapa' };
   expect(await runExample(vote, "cast-vote.ts")).toMatchObject({ code: 0, out: `Voted for ${vote.CANDIDATE}\n` });
   const { items } = await client.adminPolls.active.query({ district: "kathmandu", electionArea: 1 });
   await client.adminPolls.declareWinner.mutate({ id: items[0]?.id ?? "" });
-  await expect.poll(wall.said, { timeout: 20_000 }).toContain("1 areas declared, 158 to come");
+  await expect.poll(wall.output, { timeout: 20_000 }).toContain("1 areas declared, 158 to come");
   wall.end();
 
   const { out } = await runExample({}, "results-to-csv.ts");
@@ -144,9 +144,9 @@ test("a receiver is told what happens, and believes nobody else", async () => {
   const url = `http://127.0.0.1:${PORT}/`;
   const { id, secret } = await client.adminWebhooks.create.mutate({ url, events: ["poll.opened"] });
   const receiver = watchExample("receive-webhooks.ts", { SECRET: secret, PORT });
-  await expect.poll(receiver.said, { timeout: 20_000 }).toContain("Waiting for webhooks");
+  await expect.poll(receiver.output, { timeout: 20_000 }).toContain("Waiting for webhooks");
   await client.adminWebhooks.test.mutate({ id });
-  await expect.poll(receiver.said, { timeout: 20_000 }).toContain("webhook.test {}\n");
+  await expect.poll(receiver.output, { timeout: 20_000 }).toContain("webhook.test {}\n");
   const headers = { "webhook-id": "1", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };
   const forged = { ...headers, "webhook-signature": `v1,${Buffer.alloc(32).toString("base64")}` };
   expect((await fetch(url, { method: "POST", body: '{"type":"forged"}', headers: forged })).status).toBe(401);

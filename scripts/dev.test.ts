@@ -35,14 +35,14 @@ async function freePort(): Promise<number> {
 }
 
 /** Asks until this is what is said, and answers how long that took. */
-async function untilSaid(url: string, words: string): Promise<number> {
+async function untilAnswered(url: string, words: string): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < patienceMs) {
-    const said = await fetch(url).then(
+    const text = await fetch(url).then(
       (answer) => answer.text(),
       () => "",
     );
-    if (said.includes(words)) return Math.round(performance.now() - since);
+    if (text.includes(words)) return Math.round(performance.now() - since);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`${url} never said '${words}'`);
@@ -79,14 +79,14 @@ test("what is saved is there a moment later, in the server and in the page, and 
   const debuggerPort = await freePort();
   const origin = await startDev(folder, `--inspect=127.0.0.1:${debuggerPort}`);
   const nothing = "There is nothing here.";
-  const started = await untilSaid(`${origin}/api/nothing`, nothing);
+  const started = await untilAnswered(`${origin}/api/nothing`, nothing);
 
   save(join(folder, "packages/api/src/errors.ts"), nothing, "Nothing was ever here.");
-  const server = await untilSaid(`${origin}/api/nothing`, "Nothing was ever here.");
+  const server = await untilAnswered(`${origin}/api/nothing`, "Nothing was ever here.");
   const texts = `${origin}/src/i18n/en/first/area.ts`;
-  await untilSaid(texts, "Choose your district");
+  await untilAnswered(texts, "Choose your district");
   save(join(folder, "apps/web/src/i18n/en/first/area.ts"), "Choose your district", "Choose a district");
-  const page = await untilSaid(texts, "Choose a district");
+  const page = await untilAnswered(texts, "Choose a district");
   console.log(
     `npm run dev: started in ${started} ms; what is saved is in the server after ${server}, in the page after ${page} ms`,
   );

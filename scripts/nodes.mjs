@@ -24,16 +24,16 @@ function install(version) {
 
 /** What the program says until it has said this. */
 async function untilItSays(child, pattern) {
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    const found = pattern.exec(said);
+    output += chunk;
+    const found = pattern.exec(output);
     if (found) return found[1];
   }
-  throw new Error(said);
+  throw new Error(output);
 }
 
 async function vote(origin, folder) {
@@ -42,11 +42,11 @@ async function vote(origin, folder) {
   async function call(method, path, body) {
     const headers = { cookie, ...(body ? { "content-type": "application/json" } : {}) };
     const answer = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) });
-    const told = await answer.json();
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${told.message}`);
+    const json = await answer.json();
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${json.message}`);
     const set = answer.headers.getSetCookie().find((text) => text.startsWith("session="));
     if (set) [cookie] = set.split(";");
-    return told;
+    return json;
   }
   await call("POST", "/api/login", { username: "sita", password });
   const poll = (await call("GET", "/api/posts")).find(({ canVote }) => canVote);

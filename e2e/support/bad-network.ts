@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    heard: string[];
+    shownToasts: string[];
   }
 }
 
@@ -42,12 +42,12 @@ export async function breakNetwork(context: BrowserContext, random: Random): Pro
 /** Keeps what a page's toasts say, for they do not stay. */
 export const keepToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const heard: string[] = [];
-    window.heard = heard;
+    const shownToasts: string[] = [];
+    window.shownToasts = shownToasts;
     const listen = (node: Node) => {
       if (!(node instanceof HTMLElement)) return;
       const toasts = node.matches("[data-toast]") ? [node] : [...node.querySelectorAll("[data-toast]")];
-      for (const toast of toasts) heard.push(toast.textContent ?? "");
+      for (const toast of toasts) shownToasts.push(toast.textContent ?? "");
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) listen(node);
@@ -55,9 +55,9 @@ export const keepToasts = (context: BrowserContext) =>
   });
 
 /** What the toasts said since they were last asked for. */
-export const heardToasts = (page: Page): Promise<string[]> =>
+export const takeToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    return window.heard.splice(0);
+    return window.shownToasts.splice(0);
   });
 
 /** Two clicks in one task of the browser: no render comes between them. */

@@ -43,13 +43,13 @@ export const summary = (known: Partial<Summary>): Summary => ({
 });
 
 /** The page is told these instead of what the server says, procedure by procedure; all else is the server's. */
-export async function tell(page: Page, answers: Record<string, unknown>): Promise<void> {
+export async function answerWith(page: Page, answers: Record<string, unknown>): Promise<void> {
   await page.route("**/trpc/**", async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const names = pathname.replace("/trpc/", "").split(",");
     if (!names.some((name) => name in answers)) return route.fallback();
-    const said = names.every((name) => name in answers) ? [] : await (await route.fetch()).json();
-    const json = names.map((name, index) => (name in answers ? { result: { data: answers[name] } } : said[index]));
+    const real = names.every((name) => name in answers) ? [] : await (await route.fetch()).json();
+    const json = names.map((name, index) => (name in answers ? { result: { data: answers[name] } } : real[index]));
     // What the page asks for before its script has come is asked alone.
     return route.fulfill({ json: searchParams.has("batch") ? json : json[0] });
   });

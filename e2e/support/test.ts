@@ -129,6 +129,9 @@ function turnedWords(): string[] {
   return [...found, document.title].filter((words) => turn.test(words));
 }
 
+export const expectToast = (page: Page, title: string, role: "status" | "alert" = "status"): Promise<void> =>
+  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
+
 /** The control to use next must not lie below the toast. */
 export async function expectClear(toast: Locator, next: Locator): Promise<void> {
   const [a, b] = [await toast.boundingBox(), await next.boundingBox()];

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
-import { tell } from "../support/results.ts";
+import { answerWith } from "../support/results.ts";
 import { expect, newName, type Page, test } from "../support/test.ts";
 
 const found = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -98,7 +98,7 @@ test("the log says who did what to what, and is asked by each of them", async ({
   await expect(line.getByRole("region", { name: "Details" })).toContainText('"value": "false"');
 
   const [act] = (await server.admin.adminLog.list.query({ limit: 1 })).items;
-  await tell(page, { "adminLog.list": { items: [{ ...act, action: "comet.catch" }], nextCursor: null } });
+  await answerWith(page, { "adminLog.list": { items: [{ ...act, action: "comet.catch" }], nextCursor: null } });
   await page.goto("/admin?tab=archives&view=log");
   await expect(lines).toHaveText([/^comet\.catch/]);
 });

@@ -1,10 +1,7 @@
-import { expect, newName, type Page, test } from "../support/test.ts";
+import { expect, expectToast, newName, type Page, test } from "../support/test.ts";
 
 const topics = (page: Page) => page.getByRole("region", { name: "Discussions" });
 const row = (page: Page, title: string) => topics(page).getByRole("listitem").filter({ hasText: title });
-const told = (page: Page, title: string, role: "status" | "alert" = "status") =>
-  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
-
 test.beforeEach(({ server, signIn }) => signIn(server.adminAccount));
 
 test("a topic is made, changed, switched off and deleted", async ({ page, server }) => {
@@ -18,7 +15,7 @@ test("a topic is made, changed, switched off and deleted", async ({ page, server
   await form.getByLabel("Title").fill(title);
   await form.getByLabel("Description").fill("Which ones first?");
   await form.getByRole("button", { name: "Create topic" }).click();
-  await told(page, "Discussion topic created");
+  await expectToast(page, "Discussion topic created");
   await expect(topics(page).getByRole("listitem").first()).toContainText(title);
   await expect(page.getByRole("button", { name: "Add topic" })).toBeFocused();
 
@@ -27,7 +24,7 @@ test("a topic is made, changed, switched off and deleted", async ({ page, server
   await edited.getByLabel("Title").fill(`${title} and bridges`);
   await edited.getByRole("switch", { name: "Active" }).click();
   await edited.getByRole("button", { name: "Save" }).click();
-  await told(page, "Discussion topic updated");
+  await expectToast(page, "Discussion topic updated");
   await expect(row(page, `${title} and bridges`)).toContainText("Inactive");
   await row(page, title)
     .getByRole("switch", { name: /^Active/ })
@@ -38,7 +35,7 @@ test("a topic is made, changed, switched off and deleted", async ({ page, server
   const dialog = page.getByRole("dialog", { name: "Delete this topic?" });
   await expect(dialog).toContainText(`${title} and bridges`);
   await dialog.getByRole("button", { name: "Delete topic" }).click();
-  await told(page, "Discussion topic deleted");
+  await expectToast(page, "Discussion topic deleted");
   await expect(row(page, title)).toHaveCount(0);
 });
 
@@ -49,13 +46,13 @@ test("what is typed over another's change stays, and the newer version can be lo
   await form.getByLabel("Description").fill("Mine");
   await server.admin.adminDiscussions.edit.mutate({ id, title, description: "Theirs" });
   await form.getByRole("button", { name: "Save" }).click();
-  await told(page, "The topic could not be updated", "alert");
+  await expectToast(page, "The topic could not be updated", "alert");
   await expect(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
   await expect(form.getByLabel("Description")).toHaveValue("Mine");
   await form.getByRole("button", { name: "Load the newer version" }).click();
   await expect(form.getByLabel("Description")).toHaveValue("Theirs");
   await form.getByLabel("Description").fill("Both");
   await form.getByRole("button", { name: "Save" }).click();
-  await told(page, "Discussion topic updated");
+  await expectToast(page, "Discussion topic updated");
   await expect(row(page, title)).toContainText("Both");
 });

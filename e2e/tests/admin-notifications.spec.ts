@@ -1,12 +1,9 @@
-import { expect, newName, type Page, test } from "../support/test.ts";
+import { expect, expectToast, newName, type Page, test } from "../support/test.ts";
 
 const form = (page: Page) => page.getByRole("region", { name: "Send a notification" });
 const send = (page: Page) => form(page).getByRole("button", { name: "Send notification" });
 const sent = (page: Page, title: string) =>
   page.getByRole("region", { name: "Recently sent" }).getByRole("listitem").filter({ hasText: title });
-const told = (page: Page, title: string, role: "status" | "alert" = "status") =>
-  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
-
 test.beforeEach(({ server, signIn }) => signIn(server.adminAccount));
 
 test("everybody is told after a look at how many that is", async ({ page, server }) => {
@@ -30,7 +27,7 @@ test("everybody is told after a look at how many that is", async ({ page, server
 
   await send(page).click();
   await dialog.getByRole("button", { name: "Send" }).click();
-  await told(page, "Notification sent");
+  await expectToast(page, "Notification sent");
   await expect(sent(page, title)).toContainText("Election");
   await expect(sent(page, title)).toContainText(`by ${server.adminAccount.username}`);
   await expect(form(page).getByLabel("Title")).toHaveValue("");
@@ -88,7 +85,7 @@ test("one person is found, told, and nobody else", async ({ page, server, voter,
   await form(page).getByRole("button", { name: voter.username }).click();
   await expect(form(page).getByText(`To ${voter.username} alone`)).toBeVisible();
   await send(page).click();
-  await told(page, "Notification sent");
+  await expectToast(page, "Notification sent");
   await expect(sent(page, title)).toContainText(`To ${voter.username}`);
 
   const home = await browser.newContext({ baseURL: server.origin, locale: "en-US" });

@@ -2,13 +2,10 @@ import type { Locator } from "@playwright/test";
 import { newParty } from "../support/parties.ts";
 import { gif } from "../support/picture.ts";
 import type { Server } from "../support/server.ts";
-import { expect, newName, type Page, test } from "../support/test.ts";
+import { expect, expectToast, newName, type Page, test } from "../support/test.ts";
 
 const parties = (page: Page) => page.getByRole("region", { name: "Parties" });
 const row = (page: Page, name: string) => parties(page).getByRole("listitem").filter({ hasText: name });
-const told = (page: Page, title: string, role: "status" | "alert" = "status") =>
-  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
-
 const isActive = async ({ admin }: Server, name: string) =>
   (await admin.adminParties.list.query()).find((party) => party.name === name)?.isActive;
 
@@ -52,7 +49,7 @@ test("a party is made with its names, pictures and symbol, edited, and deleted",
     .setInputFiles({ name: "logo.gif", mimeType: "image/gif", buffer: gif });
   await expect(form.getByRole("link", { name: "Open the picture" })).toBeVisible();
   await form.getByRole("button", { name: "Create party" }).click();
-  await told(page, "Political party created");
+  await expectToast(page, "Political party created");
   await expect(row(page, name)).toContainText(nepaliName);
   const [made] = (await server.admin.adminParties.list.query()).filter((party) => party.name === name);
   expect(made).toMatchObject({ nepaliName, description: "For the fields", electionSymbol: "🌾", isActive: true });
@@ -66,14 +63,14 @@ test("a party is made with its names, pictures and symbol, edited, and deleted",
   const edited = page.getByRole("region", { name: "Edit party" });
   await edited.getByLabel("English name").fill(`${name} United`);
   await edited.getByRole("button", { name: "Save" }).click();
-  await told(page, "Political party updated");
+  await expectToast(page, "Political party updated");
   await expect(row(page, name).getByRole("button", { name: `Edit ${name} United` })).toBeFocused();
 
   await row(page, name).getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this party?" });
   await expect(dialog).toContainText(`${name} United leaves the list`);
   await dialog.getByRole("button", { name: "Delete party" }).click();
-  await told(page, "Political party deleted");
+  await expectToast(page, "Political party deleted");
   await expect(row(page, name)).toHaveCount(0);
 });
 
@@ -84,7 +81,7 @@ test("a switch takes a party off the ballot at once and puts it back", async ({ 
   await expect(active).toBeChecked();
   await expect(row(page, name)).toContainText("0 votes");
   await active.click();
-  await told(page, "Political party updated");
+  await expectToast(page, "Political party updated");
   await expect(row(page, name).getByText("Inactive", { exact: true })).toBeVisible();
   expect(await isActive(server, name)).toBe(false);
   await active.click();
@@ -112,7 +109,7 @@ test("the order is changed by buttons and by dragging, and saved as a whole", as
   await page.mouse.up();
   expect(await orderOf(server, names)).toEqual(names);
   await page.getByRole("button", { name: "Save order" }).click();
-  await told(page, "Order of parties saved");
+  await expectToast(page, "Order of parties saved");
   expect(await orderOf(server, names)).toEqual([second.name, first.name, third.name]);
   await expect(page.getByRole("button", { name: "Save order" })).toHaveCount(0);
 
@@ -121,7 +118,7 @@ test("the order is changed by buttons and by dragging, and saved as a whole", as
   const ids = (await server.admin.adminParties.list.query()).map(({ id }) => id);
   await server.admin.adminParties.reorder.mutate({ ids: ids.reverse() });
   await page.getByRole("button", { name: "Save order" }).click();
-  await told(page, "Somebody has saved this in the meantime");
+  await expectToast(page, "Somebody has saved this in the meantime");
   await page.getByRole("button", { name: "Load the newer version" }).click();
   await expect(page.getByRole("button", { name: "Save order" })).toHaveCount(0);
   expect(await orderOf(server, names)).toEqual([third.name, first.name, second.name]);
@@ -151,7 +148,7 @@ test("a party is picked up and put down by the keyboard, and what happens is tol
   await heard(new RegExp(`${second.name} is now at place`));
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Save order" }).click();
-  await told(page, "Order of parties saved");
+  await expectToast(page, "Order of parties saved");
   expect(await orderOf(server, [first.name, second.name])).toEqual([second.name, first.name]);
 
   await page.goto("/admin?tab=parties&lang=ne");
@@ -179,7 +176,7 @@ test("a party with votes is not deleted but deactivated, known beforehand or not
   await row(page, party.name).getByRole("button", { name: "Delete" }).click();
   await expect(dialog).toContainText(`${party.name} has 1 vote and cannot be deleted`);
   await dialog.getByRole("button", { name: "Deactivate" }).click();
-  await told(page, "Political party updated");
+  await expectToast(page, "Political party updated");
   expect(await isActive(server, party.name)).toBe(false);
 
   // What was done is undone where it is told; the switch asks first, in numbers.
@@ -210,7 +207,7 @@ test("what is typed over another's change stays, and the newer version can be lo
   const form = page.getByRole("region", { name: "Edit party" });
   await form.getByLabel("English name").fill(taken.name);
   await form.getByRole("button", { name: "Save" }).click();
-  await told(page, "The party could not be updated", "alert");
+  await expectToast(page, "The party could not be updated", "alert");
   await expect(form.getByText("A party with this name exists already.")).toBeVisible();
 
   await form.getByLabel("Description").fill("Mine");
@@ -223,6 +220,6 @@ test("what is typed over another's change stays, and the newer version can be lo
   await expect(form.getByLabel("Description")).toHaveValue("Theirs");
   await form.getByLabel("Description").fill("Both");
   await form.getByRole("button", { name: "Save" }).click();
-  await told(page, "Political party updated");
+  await expectToast(page, "Political party updated");
   await expect(row(page, name)).toBeVisible();
 });

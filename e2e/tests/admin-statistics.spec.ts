@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { newParty } from "../support/parties.ts";
 import { newArea, newVoter } from "../support/polls.ts";
-import { region, tell } from "../support/results.ts";
+import { answerWith, region } from "../support/results.ts";
 import { expect, test } from "../support/test.ts";
 
 test("votes and voters are counted, and a party vote shows after a refresh", async ({ page, server, signIn }) => {
@@ -36,7 +36,7 @@ test("parties stand by votes, Nepali first, with their share, and can be taken a
     { partyName: "Janamat Party", voteCount: 999 },
     { partyName: "Sun", voteCount: 1 },
   ];
-  await tell(page, { "adminAnalytics.parties": [...counted, ...small] });
+  await answerWith(page, { "adminAnalytics.parties": [...counted, ...small] });
   await signIn(server.adminAccount);
   await page.goto("/admin?tab=statistics");
   const card = region(page, "Party Statistics");

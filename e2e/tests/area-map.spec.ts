@@ -50,10 +50,10 @@ test("a tile says who has won its area, and the table says the same of all", asy
   await region(page, title).getByText("Show as table").click();
   const rows = region(page, title).getByRole("table").locator("tbody tr");
   await expect(rows).toHaveCount(159);
-  const told = await rows.evaluateAll((all) =>
+  const areas = await rows.evaluateAll((all) =>
     all.map(({ children }) => Array.from(children, ({ textContent }) => textContent)),
   );
-  const asTitles = told.map(([, district, area, party, status]) =>
+  const asTitles = areas.map(([, district, area, party, status]) =>
     party === "–" ? `${district} ${area}: ${status}` : `${district} ${area}: ${party}, ${status}`,
   );
   expect(asTitles).toEqual(await tiles(page).locator("title").allTextContents());

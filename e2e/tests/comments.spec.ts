@@ -15,7 +15,7 @@ async function poll(server: Parameters<typeof newPoll>[0], content: string) {
 test("who has voted comments, replies and likes", async ({ page, server, signIn }) => {
   const { created, sita, hari, ballot } = await poll(server, "Talk");
   await hari.client.votes.cast.mutate(ballot);
-  const said = await hari.client.comments.add.mutate({ postId: created.id, content: "The first comment" });
+  const posted = await hari.client.comments.add.mutate({ postId: created.id, content: "The first comment" });
   await sita.client.votes.cast.mutate(ballot);
   await signIn(sita);
   await page.goto("/direct-voting");
@@ -57,10 +57,10 @@ test("who has voted comments, replies and likes", async ({ page, server, signIn 
   await reply.getByLabel("Your words").fill("I agree in part");
   await reply.getByRole("button", { name: "Save" }).click();
   await expect(first.getByText("I agree in part")).toBeVisible();
-  await hari.client.comments.edit.mutate({ id: said.id, content: "The first comment, put right" });
+  await hari.client.comments.edit.mutate({ id: posted.id, content: "The first comment, put right" });
   await expect(talk.getByText("The first comment, put right")).toBeVisible();
   await expect(first.getByText("edited", { exact: true })).toHaveCount(2);
-  await hari.client.comments.remove.mutate({ id: said.id });
+  await hari.client.comments.remove.mutate({ id: posted.id });
   await expect(first).toHaveCount(0);
   await talk.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -193,10 +193,10 @@ test("a poll and a comment can be reported once, with a reason", async ({ page, 
   await page.goto("/direct-voting");
   const talk = card(page, "Reported");
   await talk.getByRole("button", { name: /Comments/ }).click();
-  const said = talk.getByRole("article").filter({ hasText: "Rude words" });
+  const posted = talk.getByRole("article").filter({ hasText: "Rude words" });
   const dialog = page.getByRole("dialog", { name: `Report ${hari.username}` });
   const report = async () => {
-    await said.getByRole("button", { name: "Report" }).click();
+    await posted.getByRole("button", { name: "Report" }).click();
     await expect(dialog.getByRole("button", { name: "Send report" })).toBeDisabled();
     await dialog.getByLabel("What is wrong?").fill("Insults");
     await dialog.getByRole("button", { name: "Send report" }).click();

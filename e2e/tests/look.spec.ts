@@ -1,4 +1,4 @@
-import { tell } from "../support/results.ts";
+import { answerWith } from "../support/results.ts";
 import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
@@ -21,7 +21,7 @@ const topic = {
   ...{ province: "bagmati", district: "kathmandu", electionArea: 1, isPinned: true, isLocked: false, slowSeconds: 300 },
   ...{ createdAt: at, messageCount: 2, lastMessageAt: at, canComment: true },
 };
-const said = (number: number, content: string) => ({
+const comment = (number: number, content: string) => ({
   ...{ id: `01900000-0000-7000-8000-00000000001${number}`, postId: topic.id, content, isHidden: content === "" },
   ...{ createdAt: at, editedAt: null, user: { username: "hari" }, likeCount: 3, userLiked: true },
   ...{ replies: [], replyCount: 0 },
@@ -29,7 +29,7 @@ const said = (number: number, content: string) => ({
 const discussions = {
   "settings.discussionsEnabled": { key: "discussions_enabled", value: "true", description: null, updatedBy: null },
   "discussions.topics": [topic],
-  "comments.list": { items: [said(1, "पानी चाहियो"), said(2, "")], nextCursor: null },
+  "comments.list": { items: [comment(1, "पानी चाहियो"), comment(2, "")], nextCursor: null },
 };
 
 const inLanguage = (language: string, path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
@@ -51,7 +51,7 @@ test("what a voter sees", async ({ page, voter, signIn, language }) => {
     await expectLooksFine(page);
     expect(await scriptsOfDesk(page)).toEqual([]);
   }
-  await tell(page, discussions);
+  await answerWith(page, discussions);
   await page.goto(inLanguage(language, `/discussions?topic=${topic.id}`));
   await expect(page.getByText("पानी चाहियो")).toBeVisible();
   await expectLooksFine(page);

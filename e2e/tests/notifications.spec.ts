@@ -108,9 +108,9 @@ test("a declared winner is told to the area, and to no other", async ({ page, se
   await page.goto("/notifications?filter=election");
   await listening;
   await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
-  const told = item(page.getByRole("main"), "Winner declared");
-  await expect(told).toContainText("Who shall it be?");
-  await expect(told).toContainText("Winner: Sita Rai");
+  const winner = item(page.getByRole("main"), "Winner declared");
+  await expect(winner).toContainText("Who shall it be?");
+  await expect(winner).toContainText("Winner: Sita Rai");
   expect(await stranger.client.notifications.list.query()).toEqual([]);
 });
 

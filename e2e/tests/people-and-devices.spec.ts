@@ -2,11 +2,11 @@ import type { BrowserContext, Locator } from "@playwright/test";
 import {
   breakNetwork,
   clickTwice,
-  heardToasts,
   keepToasts,
   oneOf,
   type Random,
   randomFrom,
+  takeToasts,
 } from "../support/bad-network.ts";
 import { confirmation, newParty, radio } from "../support/parties.ts";
 import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
@@ -75,22 +75,22 @@ async function shownOn(tab: Page, device: Device): Promise<Person> {
   }
 }
 
-type Told = "done" | "undone" | "unknown";
+type Outcome = "done" | "undone" | "unknown";
 
 /** What a person makes of the page after an act. */
-async function told(tab: Page): Promise<Told> {
-  const said: string[] = [];
+async function outcomeOf(tab: Page): Promise<Outcome> {
+  const toasts: string[] = [];
   const isOver = async () => {
-    said.push(...(await heardToasts(tab)));
-    return said.length > 0 || (await sessionEnded(tab).or(accountChanged(tab)).first().isVisible());
+    toasts.push(...(await takeToasts(tab)));
+    return toasts.length > 0 || (await sessionEnded(tab).or(accountChanged(tab)).first().isVisible());
   };
   await expect.poll(isOver, { timeout: 60_000, intervals: [100] }).toBe(true);
-  const last = said.at(-1) ?? "";
+  const last = toasts.at(-1) ?? "";
   if (/successfully/i.test(last)) return "done";
   return last.startsWith("We do not know") ? "unknown" : "undone";
 }
 
-function believe<T>(possible: Set<T>, outcome: Told, value: T): void {
+function believe<T>(possible: Set<T>, outcome: Outcome, value: T): void {
   if (outcome === "done") possible.clear();
   if (outcome !== "undone") possible.add(value);
 }
@@ -117,11 +117,11 @@ async function voteFor(tab: Page, device: Device): Promise<void> {
   if (await change.isVisible()) await change.click();
   if (await choice.isChecked()) return;
   await choice.click();
-  await heardToasts(tab);
+  await takeToasts(tab);
   const dialog = tab.getByRole("dialog", { name: "Confirm Your Vote" });
   if (!(await asks(dialog))) return;
   await clickTwice(dialog.getByRole("button", { name: /^(Cast|Change) Vote$/ }));
-  believe(person.candidate, await told(tab), candidate);
+  believe(person.candidate, await outcomeOf(tab), candidate);
   if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Cancel" }).click();
 }
 
@@ -133,9 +133,9 @@ async function voteForParty(tab: Page, device: Device, parties: { name: string }
   if (await radio(tab, party).isChecked()) return;
   await radio(tab, party).click();
   if (!(await asks(confirmation(tab)))) return;
-  await heardToasts(tab);
+  await takeToasts(tab);
   await clickTwice(confirmation(tab).getByRole("button", { name: "Confirm Vote" }));
-  believe(person.party, await told(tab), party.name);
+  believe(person.party, await outcomeOf(tab), party.name);
   if (await confirmation(tab).isVisible()) await confirmation(tab).getByRole("button", { name: "Cancel" }).click();
 }
 
@@ -148,10 +148,10 @@ async function comment(tab: Page, device: Device, text: string): Promise<void> {
   const field = poll.getByRole("textbox", { name: "Your comment" });
   if (!(await field.isVisible())) return;
   await field.fill(text);
-  await heardToasts(tab);
+  await takeToasts(tab);
   await clickTwice(poll.getByRole("button", { name: "Post Comment" }));
   const times = new Set([0]);
-  believe(times, await told(tab), 1);
+  believe(times, await outcomeOf(tab), 1);
   person.comments.set(text, times);
 }
 
@@ -197,7 +197,7 @@ test("the database holds what people were told, whatever the network does", asyn
   }
   await Promise.all([use([sita, hari], 2, seed), use([gita], 1, seed + 1)]);
 
-  const said = (await server.admin.comments.list.query({ id: poll.id, limit: 100 })).items;
+  const toasts = (await server.admin.comments.list.query({ id: poll.id, limit: 100 })).items;
   let votes = 0;
   for (const { client, username, candidate, party, comments } of [sita, hari, gita]) {
     const { userVote, voteOptions } = await client.polls.byId.query({ id: poll.id });
@@ -206,11 +206,11 @@ test("the database holds what people were told, whatever the network does", asyn
     expect([...candidate], `${username}'s candidate`).toContain(voted);
     expect([...party], `${username}'s party`).toContain((await client.votes.currentParty.query())?.partyName ?? null);
     for (const [text, times] of comments) {
-      const found = said.filter((row) => row.content === text && row.user.username === username).length;
+      const found = toasts.filter((row) => row.content === text && row.user.username === username).length;
       expect([...times], `${username}: ${text}`).toContain(found);
     }
   }
   const { totalVotes } = await sita.client.polls.byId.query({ id: poll.id });
   expect(totalVotes).toBe(votes);
-  expect(new Set(said.map((row) => row.content)).size).toBe(said.length);
+  expect(new Set(toasts.map((row) => row.content)).size).toBe(toasts.length);
 });

@@ -1,4 +1,4 @@
-import { tell } from "../support/results.ts";
+import { answerWith } from "../support/results.ts";
 import type { Server } from "../support/server.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, newName, test } from "../support/test.ts";
 
@@ -75,7 +75,7 @@ test("a policy that cannot be read is asked for three times more, then says whom
     asked++;
     return route.abort();
   });
-  await tell(page, { "policy.contact": { email: "help@mero-mat.test" } });
+  await answerWith(page, { "policy.contact": { email: "help@mero-mat.test" } });
   await signIn(voter);
   await page.clock.install();
   await page.goto("/privacy-policy");

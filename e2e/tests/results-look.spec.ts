@@ -1,5 +1,5 @@
 import { newArea, newPoll, newVoter, option, optionOf } from "../support/polls.ts";
-import { currentVote, openResults, partyResults, tell } from "../support/results.ts";
+import { answerWith, currentVote, openResults, partyResults } from "../support/results.ts";
 import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, newName, test } from "../support/test.ts";
 
@@ -27,7 +27,7 @@ test("results for everybody, whatever parties and people are called", async ({ p
 
   await signIn(voter);
   const votes = { "Nepali Congress": 900, [wide]: 500, [party]: 300, Small: 9, Smaller: 1 };
-  await tell(page, { "votes.currentParty": currentVote, "results.topParties": partyResults(votes) });
+  await answerWith(page, { "votes.currentParty": currentVote, "results.topParties": partyResults(votes) });
   await openResults(page, `?lang=${language}${opened}`);
   await page
     .getByRole("button", { name: /Show as table|तालिकामा/ })
@@ -45,7 +45,7 @@ test("results for everybody, whatever parties and people are called", async ({ p
   expect(await scriptsOfDesk(page)).toEqual([]);
 
   const many = Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`Party ${n}`, 25]));
-  await tell(page, { "results.topParties": partyResults(many) });
+  await answerWith(page, { "results.topParties": partyResults(many) });
   await openResults(page, `?lang=${language}&parties=all`);
   await expectLooksFine(page);
   await expect(page.locator("main :is(img, script)")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { newArea, newPoll, newVoter, option, optionOf } from "../support/polls.ts";
-import { currentVote, openResults, partyResults, summary, tell } from "../support/results.ts";
+import { answerWith, currentVote, openResults, partyResults, summary } from "../support/results.ts";
 import { expect, newName, test } from "../support/test.ts";
 
 test("everything is in tables, with the time in both calendars, and nothing to press or fill in", async ({
@@ -18,7 +18,7 @@ test("everything is in tables, with the time in both calendars, and nothing to p
   await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
   await signIn(voter);
   const votes = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`Party ${n}`, 100 - n]));
-  await tell(page, { "votes.currentParty": currentVote, "results.topParties": partyResults(votes) });
+  await answerWith(page, { "votes.currentParty": currentVote, "results.topParties": partyResults(votes) });
   await page.clock.setFixedTime("2026-03-05T09:15:00.000Z");
   await page.emulateMedia({ colorScheme: "dark" });
   await openResults(page);

@@ -1,5 +1,5 @@
 import { newArea, newPoll, newVoter } from "../support/polls.ts";
-import { partyResults, region, tell } from "../support/results.ts";
+import { answerWith, partyResults, region } from "../support/results.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
 test("a visitor asks whether they can vote, and a voter is told before the tap that they cannot", async ({
@@ -60,7 +60,7 @@ test("a visitor asks whether they can vote, and a voter is told before the tap t
 test("a result says how many of its votes come from verified accounts", async ({ page, signIn, voter }) => {
   await signIn(voter);
   const verified = { counted: 1200, verified: 345, asOf: new Date().toISOString() };
-  await tell(page, {
+  await answerWith(page, {
     "votes.currentParty": { partyName: "Sun", updatedAt: verified.asOf },
     "results.topParties": { ...partyResults({ Sun: 800, Tree: 400 }), verified },
   });

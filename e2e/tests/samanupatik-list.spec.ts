@@ -1,6 +1,6 @@
 import { deactivate, listed, newParty, radio } from "../support/parties.ts";
 import { newArea, newVoter } from "../support/polls.ts";
-import { tell } from "../support/results.ts";
+import { answerWith } from "../support/results.ts";
 import { expect, test } from "../support/test.ts";
 
 test("what an admin does to parties is seen at once, and a vote for one that is gone is still shown", async ({
@@ -52,7 +52,7 @@ test("a logo that does not load gives way to the symbol, and that to the first l
       body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>',
     }),
   );
-  await tell(page, {
+  await answerWith(page, {
     "parties.active": [
       { ...first, logoUrl: "/objects/good.png", electionSymbol: "🎈" },
       { ...second, logoUrl: "/objects/gone.png", electionSymbol: "🪁" },

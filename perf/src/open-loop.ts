@@ -40,9 +40,9 @@ export async function openLoad(origin: string, rate: number, seconds: number, dr
   const underWay = new Set<Promise<void>>();
   let due = started;
   const answer = async (since: number) => {
-    const said = await send(agent, origin, draw());
+    const status = await send(agent, origin, draw());
     found.times.push(performance.now() - since);
-    if (!/^[23]/.test(said)) found.failed.set(said, (found.failed.get(said) ?? 0) + 1);
+    if (!/^[23]/.test(status)) found.failed.set(status, (found.failed.get(status) ?? 0) + 1);
   };
   while (due < started + seconds * 1000 && underWay.size < underWayMax) {
     for (; due <= performance.now(); due += (-Math.log(1 - Math.random()) * 1000) / rate) {

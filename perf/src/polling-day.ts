@@ -87,9 +87,9 @@ async function risingLoad(report: Report, { product, country }: Measured): Promi
   for (let rate = first; ; rate = Math.round(rate * step)) {
     const { times, failed } = await openLoad(product.origin, rate, secondsOfStep, () => drawCall(country));
     const parts = [0.5, 0.95, 0.99].map((part) => quantile(times, part));
-    const said = [...failed].map(([status, count]) => `${count} × ${status}`).join(", ") || "0";
+    const failures = [...failed].map(([status, count]) => `${count} × ${status}`).join(", ") || "0";
     const votes = (rate * votesPerVoter) / callsPerVoter;
-    report.line(String(rate), votes.toFixed(0), ...parts.map((part) => part.toFixed(1)), said);
+    report.line(String(rate), votes.toFixed(0), ...parts.map((part) => part.toFixed(1)), failures);
     if ((parts[2] ?? Number.POSITIVE_INFINITY) > slowMs || failed.size > 0) return;
   }
 }

@@ -63,12 +63,12 @@ export async function startPlain(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
-  const [said] = await Promise.race([
+  const [line] = await Promise.race([
     once(child.stdout, "data"),
     exited.then(() => Promise.reject(new Error("The plain server did not start"))),
   ]);
   return {
-    origin: String(said).trim(),
+    origin: String(line).trim(),
     pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");

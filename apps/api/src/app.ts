@@ -216,7 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       requestId: request.id,
       userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
       log: request.log,
-      tellCollector: (line) => log.security(line),
+      sendToCollector: (line) => log.security(line),
       once: {
         key: request.headers["idempotency-key"]?.toString(),
         sayReplayed: () => void reply.header("idempotent-replayed", "true"),

@@ -64,7 +64,7 @@ export interface Context {
   userAgent: string | null;
   log: FastifyBaseLogger;
   /** Writes a line of the security log to the server's log too, from where a collector takes it. */
-  tellCollector(line: object): void;
+  sendToCollector(line: object): void;
   /** What the caller sends an act again by, and how to say in the answer that it was done before. */
   once: { key: string | undefined; sayReplayed(): void };
 }

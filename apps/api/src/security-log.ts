@@ -4,7 +4,7 @@ import type { SecurityFacts, SecurityKind } from "@mero-mat/domain/security-log"
 import type { Context } from "./context.ts";
 import { failureOf } from "./failures.ts";
 
-type Noting = Pick<Context, "db" | "user" | "address" | "requestId" | "log" | "tellCollector">;
+type Noting = Pick<Context, "db" | "user" | "address" | "requestId" | "log" | "sendToCollector">;
 
 interface Line {
   /** Who did it; the caller when nobody is named. */
@@ -38,7 +38,7 @@ export async function note(
     if (db.isTransaction) throw error;
     ctx.log.warn({ err: error, kind }, "a line of the security log could not be written");
   }
-  ctx.tellCollector(line);
+  ctx.sendToCollector(line);
 }
 
 // Whoever is told to wait has had a line for what they did before: a flood must not fill the table.

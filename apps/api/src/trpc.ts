@@ -40,7 +40,7 @@ interface Options {
  * changes are answered without it, as it would; streams, and what is spelt as no client spells it, are its.
  */
 export function trpcRoutes({ makeContext, log }: Options) {
-  const tell = (error: Error, path: string | undefined) => logBreakdown(log, error, { path });
+  const logFailure = (error: Error, path: string | undefined) => logBreakdown(log, error, { path });
 
   return async (app: FastifyInstance): Promise<void> => {
     const requireBatch = batchRules(app);
@@ -64,7 +64,7 @@ export function trpcRoutes({ makeContext, log }: Options) {
       const answer = await answerTrpc(request, ({ calls }, kind) => contextOf(request, reply, calls, kind));
       if (answer === null) return;
       const { kind, body, failures, isPublic } = answer;
-      for (const { error, path } of failures) tell(error, path);
+      for (const { error, path } of failures) logFailure(error, path);
       reply
         .status(getHTTPStatusCode(body))
         .headers({ "content-type": "application/json", vary: "trpc-accept, accept" })
@@ -96,7 +96,7 @@ export function trpcRoutes({ makeContext, log }: Options) {
             ...headersOf(errors.map(failureOf), type),
           },
         }),
-        onError: ({ error, path }: { error: Error; path: string | undefined }) => tell(error, path),
+        onError: ({ error, path }: { error: Error; path: string | undefined }) => logFailure(error, path),
       },
     });
   };

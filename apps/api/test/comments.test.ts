@@ -22,15 +22,21 @@ test("comments, replies and likes need a vote on that poll, in the own area", as
   await vote(app, sita, poll.id, idOf(poll, 0));
   expect(await comment(sita, " \n ")).toMatchObject({ status: 400 });
   expect(await comment(sita, "क".repeat(2001))).toMatchObject({ status: 400 });
-  const said = await comment(sita);
-  expect(said).toMatchObject({ status: 200, body: { content: "Hello <b>", user: { username: "sita" }, replies: [] } });
+  const posted = await comment(sita);
+  expect(posted).toMatchObject({
+    status: 200,
+    body: { content: "Hello <b>", user: { username: "sita" }, replies: [] },
+  });
   const like = (cookie: string, body: object) => app.call("POST /api/likes", { cookie, body });
-  expect(await like(far, { commentId: said.body.id })).toMatchObject({ status: 403 });
-  expect((await like(sita, { commentId: said.body.id })).body).toEqual({ liked: true, likeCount: 1 });
-  expect((await like(sita, { commentId: said.body.id })).body).toEqual({ liked: false, likeCount: 0 });
+  expect(await like(far, { commentId: posted.body.id })).toMatchObject({ status: 403 });
+  expect((await like(sita, { commentId: posted.body.id })).body).toEqual({ liked: true, likeCount: 1 });
+  expect((await like(sita, { commentId: posted.body.id })).body).toEqual({ liked: false, likeCount: 0 });
   expect(await like(sita, {})).toMatchObject({ status: 400 });
-  expect(await like(sita, { commentId: said.body.id, replyId: said.body.id })).toMatchObject({ status: 400 });
-  const reply = await app.call("POST /api/replies", { cookie: sita, body: { commentId: said.body.id, content: "Hi" } });
+  expect(await like(sita, { commentId: posted.body.id, replyId: posted.body.id })).toMatchObject({ status: 400 });
+  const reply = await app.call("POST /api/replies", {
+    cookie: sita,
+    body: { commentId: posted.body.id, content: "Hi" },
+  });
   await like(sita, { replyId: reply.body.id });
   const { body } = await app.call(`GET /api/posts/${poll.id}`, { cookie: sita });
   expect(body).toMatchObject({

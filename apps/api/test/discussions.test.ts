@@ -47,7 +47,7 @@ async function nextHint() {
 
 test("while discussions are off nothing of them is there, and the desk prepares its topics", async () => {
   const topic = await newTopic();
-  const said = (await say(sita, topic.id)).body;
+  const message = (await say(sita, topic.id)).body;
   await set("discussions_enabled", "false");
   expect((await as(sita)("GET /api/admin/system-settings/discussions_enabled")).body).toMatchObject({
     ...{ value: "false", updatedBy: null },
@@ -56,11 +56,11 @@ test("while discussions are off nothing of them is there, and the desk prepares 
   expect(await as(sita)("GET /api/discussions")).toMatchObject(refused);
   expect(await saidOn(sita, topic.id)).toEqual([]);
   expect(await say(sita, topic.id)).toMatchObject(refused);
-  expect(await as(hari)("POST /api/replies", { commentId: said.id, content: "Which?" })).toMatchObject(refused);
-  expect(await as(hari)("POST /api/likes", { commentId: said.id })).toMatchObject(refused);
-  expect(await as(hari)("POST /api/reports", { commentId: said.id, reason: "Rude" })).toMatchObject(refused);
-  expect(await as(sita)(`PUT /api/comments/${said.id}`, { content: "Bad roads" })).toMatchObject(refused);
-  expect(await as(sita)(`DELETE /api/comments/${said.id}`)).toMatchObject(refused);
+  expect(await as(hari)("POST /api/replies", { commentId: message.id, content: "Which?" })).toMatchObject(refused);
+  expect(await as(hari)("POST /api/likes", { commentId: message.id })).toMatchObject(refused);
+  expect(await as(hari)("POST /api/reports", { commentId: message.id, reason: "Rude" })).toMatchObject(refused);
+  expect(await as(sita)(`PUT /api/comments/${message.id}`, { content: "Bad roads" })).toMatchObject(refused);
+  expect(await as(sita)(`DELETE /api/comments/${message.id}`)).toMatchObject(refused);
   expect(await editTopic(topic, { title: "Roads and bridges" })).toMatchObject({ status: 200 });
   await set("discussions_enabled", "true");
   expect(await saidOn(hari, topic.id)).toMatchObject([{ content: "Good roads", replyCount: 0, likeCount: 0 }]);
@@ -99,20 +99,23 @@ test("what is said is answered, liked, put right and taken back as below a poll,
   const { id } = await newTopic();
   const key = { "idempotency-key": "said-once" };
   const body = { postId: id, content: "  Good raods " };
-  const said = await as(sita)("POST /api/comments", body, key);
-  expect(said).toMatchObject({ status: 200, body: { postId: id, content: "Good raods", isHidden: false } });
-  expect((await as(sita)("POST /api/comments", body, key)).body).toEqual(said.body);
+  const message = await as(sita)("POST /api/comments", body, key);
+  expect(message).toMatchObject({ status: 200, body: { postId: id, content: "Good raods", isHidden: false } });
+  expect((await as(sita)("POST /api/comments", body, key)).body).toEqual(message.body);
   const heard = await nextHint();
-  const answer = (await as(hari)("POST /api/replies", { commentId: said.body.id, content: "Which?" })).body;
-  expect(answer).toMatchObject({ commentId: said.body.id, content: "Which?" });
+  const answer = (await as(hari)("POST /api/replies", { commentId: message.body.id, content: "Which?" })).body;
+  expect(answer).toMatchObject({ commentId: message.body.id, content: "Which?" });
   expect(await heard()).toContain('"topic":"discussions"');
-  expect((await as(hari)("POST /api/likes", { commentId: said.body.id })).body).toEqual({ liked: true, likeCount: 1 });
+  expect((await as(hari)("POST /api/likes", { commentId: message.body.id })).body).toEqual({
+    liked: true,
+    likeCount: 1,
+  });
   await as(sita)("POST /api/likes", { replyId: answer.id });
 
-  expect(await as(sita)(`PUT /api/comments/${said.body.id}`, { content: "Good roads" })).toMatchObject({
+  expect(await as(sita)(`PUT /api/comments/${message.body.id}`, { content: "Good roads" })).toMatchObject({
     ...{ status: 200, body: { content: "Good roads", editedAt: expect.any(String) } },
   });
-  expect(await as(hari)(`PUT /api/comments/${said.body.id}`, { content: "No" })).toMatchObject({ status: 403 });
+  expect(await as(hari)(`PUT /api/comments/${message.body.id}`, { content: "No" })).toMatchObject({ status: 403 });
   expect(await as(hari)(`PUT /api/replies/${answer.id}`, { content: "Whose?" })).toMatchObject({ status: 200 });
   expect(await saidOn(sita, id)).toMatchObject([
     {
@@ -120,14 +123,16 @@ test("what is said is answered, liked, put right and taken back as below a poll,
       replies: [{ content: "Whose?", userLiked: true, editedAt: expect.any(String) }],
     },
   ]);
-  expect((await as(sita)(`GET /api/comments/${said.body.id}/replies`)).body.items).toMatchObject([{ id: answer.id }]);
+  expect((await as(sita)(`GET /api/comments/${message.body.id}/replies`)).body.items).toMatchObject([
+    { id: answer.id },
+  ]);
 
   const earlier = new Date(Date.now() - 11 * 60_000);
   await app.connection.db.updateTable("pollDiscussions").set({ createdAt: earlier }).execute();
-  expect(await as(sita)(`PUT /api/comments/${said.body.id}`, { content: "Late" })).toMatchObject({
+  expect(await as(sita)(`PUT /api/comments/${message.body.id}`, { content: "Late" })).toMatchObject({
     ...{ status: 409, body: { reason: "edit_too_late" } },
   });
-  expect(await as(sita)(`DELETE /api/comments/${said.body.id}`)).toMatchObject({ status: 200 });
+  expect(await as(sita)(`DELETE /api/comments/${message.body.id}`)).toMatchObject({ status: 200 });
   expect(await saidOn(sita, id)).toEqual([]);
   const { items } = (await as(admin)("GET /api/admin/archives")).body;
   const kept = items.slice(0, 4).map(({ data }: { data: string }) => JSON.parse(data));
@@ -138,9 +143,9 @@ test("what is said is answered, liked, put right and taken back as below a poll,
 
 test("a locked topic is read alone, a slow one takes a message at a time, and a proven mailbox is asked for", async () => {
   const topic = await newTopic({ slowSeconds: 600 });
-  const said = (await say(sita, topic.id)).body;
+  const message = (await say(sita, topic.id)).body;
   expect(await say(sita, topic.id)).toMatchObject({ status: 429, body: { reason: "slow_topic" } });
-  const answer = (cookie: string) => as(cookie)("POST /api/replies", { commentId: said.id, content: "Which?" });
+  const answer = (cookie: string) => as(cookie)("POST /api/replies", { commentId: message.id, content: "Which?" });
   expect(await answer(sita)).toMatchObject({ status: 429 });
   expect(await answer(hari)).toMatchObject({ status: 200 });
   expect([(await say(admin, topic.id)).status, (await say(admin, topic.id)).status]).toEqual([200, 200]);
@@ -154,28 +159,28 @@ test("a locked topic is read alone, a slow one takes a message at a time, and a 
   await editTopic(topic, { isLocked: true, slowSeconds: 0 });
   const locked = { status: 409, body: { reason: "topic_locked" } };
   for (const cookie of [sita, admin]) expect(await say(cookie, topic.id)).toMatchObject(locked);
-  expect(await as(hari)("POST /api/likes", { commentId: said.id })).toMatchObject(locked);
-  expect(await as(sita)(`PUT /api/comments/${said.id}`, { content: "Bad roads" })).toMatchObject(locked);
+  expect(await as(hari)("POST /api/likes", { commentId: message.id })).toMatchObject(locked);
+  expect(await as(sita)(`PUT /api/comments/${message.id}`, { content: "Bad roads" })).toMatchObject(locked);
   expect(await saidOn(hari, topic.id)).toHaveLength(3);
-  expect(await as(sita)(`DELETE /api/comments/${said.id}`)).toMatchObject({ status: 200 });
+  expect(await as(sita)(`DELETE /api/comments/${message.id}`)).toMatchObject({ status: 200 });
 });
 
 test("what is reported is hidden, shown again and removed, and a topic goes with all that was said", async () => {
   const topic = await newTopic();
-  const said = (await say(sita, topic.id, "Rude words")).body;
-  const answer = (await as(hari)("POST /api/replies", { commentId: said.id, content: "Ruder words" })).body;
-  await as(hari)("POST /api/likes", { commentId: said.id });
-  expect(await as(hari)("POST /api/reports", { commentId: said.id, reason: "Rude" })).toMatchObject({ status: 200 });
+  const message = (await say(sita, topic.id, "Rude words")).body;
+  const answer = (await as(hari)("POST /api/replies", { commentId: message.id, content: "Ruder words" })).body;
+  await as(hari)("POST /api/likes", { commentId: message.id });
+  expect(await as(hari)("POST /api/reports", { commentId: message.id, reason: "Rude" })).toMatchObject({ status: 200 });
   const [report] = (await as(admin)("GET /api/admin/reports")).body.items;
   expect(report).toMatchObject({
-    subject: { about: "comment", words: "Rude words", postId: null, topicId: topic.id, saidId: said.id },
+    subject: { about: "comment", words: "Rude words", postId: null, topicId: topic.id, saidId: message.id },
   });
 
   const hide = (cookie: string, id: string, isHidden: boolean) =>
     as(cookie)(`PUT /api/comments/${id}/hidden`, { isHidden });
-  expect(await hide(sita, said.id, true)).toMatchObject({ status: 403 });
+  expect(await hide(sita, message.id, true)).toMatchObject({ status: 403 });
   expect(await hide(admin, topic.id, true)).toMatchObject({ status: 404 });
-  expect(await hide(admin, said.id, true)).toMatchObject({ status: 200, body: { isHidden: true } });
+  expect(await hide(admin, message.id, true)).toMatchObject({ status: 200, body: { isHidden: true } });
   await hide(admin, answer.id, true);
   for (const cookie of [sita, hari])
     expect(await saidOn(cookie, topic.id)).toMatchObject([
@@ -184,8 +189,10 @@ test("what is reported is hidden, shown again and removed, and a topic goes with
   expect(await saidOn(admin, topic.id)).toMatchObject([
     { content: "Rude words", isHidden: true, replies: [{ content: "Ruder words" }] },
   ]);
-  expect(await as(hari)("POST /api/replies", { commentId: said.id, content: "Why?" })).toMatchObject({ status: 404 });
-  expect(await as(sita)(`PUT /api/comments/${said.id}`, { content: "Polite" })).toMatchObject({ status: 404 });
+  expect(await as(hari)("POST /api/replies", { commentId: message.id, content: "Why?" })).toMatchObject({
+    status: 404,
+  });
+  expect(await as(sita)(`PUT /api/comments/${message.id}`, { content: "Polite" })).toMatchObject({ status: 404 });
   await hide(admin, answer.id, false);
   expect((await saidOn(sita, topic.id))[0].replies).toMatchObject([{ content: "Ruder words", isHidden: false }]);
   const log = (await as(admin)("GET /api/admin/log?action=comment.hide")).body.items;

@@ -12,7 +12,7 @@ async function watchedApp() {
   const app = await startApp({ ready: false });
   const metrics = metricsServer(app.app, app.connection);
   const read = async () => (await metrics.inject({ method: "GET", url: "/metrics" })).payload;
-  const told = async (series: string) =>
+  const figure = async (series: string) =>
     Number(
       (await read())
         .split("\n")
@@ -20,13 +20,13 @@ async function watchedApp() {
         ?.split(" ")
         .at(-1),
     );
-  return { ...app, read, told };
+  return { ...app, read, figure };
 }
 
 test("every procedure is counted by its name, by REST and by tRPC, in a batch too, with the reason of its failure", async () => {
-  const { call, told } = await watchedApp();
+  const { call, figure } = await watchedApp();
   const counted = (procedure: string, outcome: string) =>
-    told(`procedure_duration_seconds_count{procedure="${procedure}",outcome="${outcome}"}`);
+    figure(`procedure_duration_seconds_count{procedure="${procedure}",outcome="${outcome}"}`);
   await call("GET /api/user");
   await call("GET /trpc/auth.currentUser,parties.active?batch=1");
   expect(await counted("auth.currentUser", "not_signed_in")).toBe(2);
@@ -38,11 +38,11 @@ test("the metrics tell what waits in the database: votes, jobs, the log", async 
   const poll = await createPoll(app, await signInAdmin(app));
   const cookie = await signUp(app, "sita");
   await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
-  await expect.poll(() => app.told('vote_inbox_lines{kind="candidate"}')).toBe(0);
-  expect(await app.told("database_up")).toBe(1);
-  expect(await app.told('jobs_waiting{kind="push_retry"}')).toBe(0);
-  expect(await app.told("public_log_stopped")).toBe(0);
-  expect(await app.told('database_connections{state="idle"}')).toBeGreaterThan(0);
+  await expect.poll(() => app.figure('vote_inbox_lines{kind="candidate"}')).toBe(0);
+  expect(await app.figure("database_up")).toBe(1);
+  expect(await app.figure('jobs_waiting{kind="push_retry"}')).toBe(0);
+  expect(await app.figure("public_log_stopped")).toBe(0);
+  expect(await app.figure('database_connections{state="idle"}')).toBeGreaterThan(0);
 });
 
 const isOfOthers = /^(?:up|redis_up|replica_lag_seconds|process_\w+|nodejs_\w+)$/;

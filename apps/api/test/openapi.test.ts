@@ -17,6 +17,8 @@ test("every reason that a caller can do something about is told of by some call"
   );
   // They come before any call, or the server is at fault.
   const ofNoCall = ["batch_refused", "method_not_allowed", "headers_too_large", "too_slow", "internal", "overloaded"];
-  const untold = Object.keys(reasons).filter((reason) => !answers.some((answer) => answer.includes(`"${reason}"`)));
-  expect(untold.filter((reason) => !/unavailable$/.test(reason)).sort()).toEqual(ofNoCall.sort());
+  const undocumented = Object.keys(reasons).filter(
+    (reason) => !answers.some((answer) => answer.includes(`"${reason}"`)),
+  );
+  expect(undocumented.filter((reason) => !/unavailable$/.test(reason)).sort()).toEqual(ofNoCall.sort());
 });

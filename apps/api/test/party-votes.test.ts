@@ -140,10 +140,10 @@ test("all parties are put in order at once; who started from another order, or o
   const reorder = (body: object) => app.call("POST /api/admin/political-parties/order", { cookie: admin, body });
   expect((await reorder({ ids, before })).body.map(({ id }: { id: string }) => id)).toEqual(ids);
   expect(await idsNow()).toEqual(ids);
-  const told = { status: 409, body: { reason: "changed_meanwhile" } };
-  expect(await reorder({ ids: before, before })).toMatchObject(told);
-  expect(await reorder({ ids: ids.slice(1) })).toMatchObject(told);
-  expect(await reorder({ ids: [...ids, ids[0]] })).toMatchObject(told);
+  const conflict = { status: 409, body: { reason: "changed_meanwhile" } };
+  expect(await reorder({ ids: before, before })).toMatchObject(conflict);
+  expect(await reorder({ ids: ids.slice(1) })).toMatchObject(conflict);
+  expect(await reorder({ ids: [...ids, ids[0]] })).toMatchObject(conflict);
   expect(await idsNow()).toEqual(ids);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { publicEndpoints } from "../src/outgoing/endpoints.ts";
 import { signInAdmin, signUp, startApp } from "./harness.ts";
-import { allTold, path, send, start, startPushingApp, subscribe, wantsPush } from "./push-harness.ts";
+import { allSent, path, send, start, startPushingApp, subscribe, wantsPush } from "./push-harness.ts";
 import { startPushService } from "./push-service.ts";
 
 test("an endpoint inside the server's own network is refused, and so are keys that are none", async () => {
@@ -70,7 +70,7 @@ test("a name that leads into the server's own network is not called when a messa
   const endpoint = phone.subscription.endpoint.replace(service.origin, `http://push.example.com:${port}`);
   await subscribe(app, sita, { subscription: { ...phone.subscription, endpoint } });
   await send(app, admin, "One");
-  await allTold(app);
+  await allSent(app);
   expect(phone.received).toEqual([]);
   expect(asked).toBeGreaterThan(0);
   expect(app.log.join("")).toContain("push.example.com has no public address");
@@ -83,6 +83,6 @@ test("an address that was allowed once and is not any more is not called", async
   await app.close();
   const strict = await startApp({ databaseUrl: app.databaseUrl });
   await send(strict, admin, "One");
-  await allTold(strict);
+  await allSent(strict);
   expect(phone.received).toEqual([]);
 });

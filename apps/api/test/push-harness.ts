@@ -38,7 +38,7 @@ export async function send(app: TestApp, admin: string, title: string, more: obj
 }
 
 /** Until every message is settled. */
-export async function allTold({ connection: { db } }: TestApp): Promise<void> {
+export async function allSent({ connection: { db } }: TestApp): Promise<void> {
   const left = async () => (await db.selectFrom("jobs").select("id").where("kind", "!=", "mail").execute()).length;
   await expect.poll(left, { timeout: 60_000 }).toBe(0);
 }

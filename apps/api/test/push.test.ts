@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { signUp } from "./harness.ts";
 import { createPoll, manyVoters } from "./polls-harness.ts";
 import {
-  allTold,
+  allSent,
   type Device,
   idOf,
   patient,
@@ -26,7 +26,7 @@ test("a device gets title and text, encrypted for it and signed by this server",
   const [device] = await app.connection.db.selectFrom("webPushSubscriptions").select("userAgent").execute();
   expect(device?.userAgent).toContain("Gecko");
   const id = await send(app, admin, "मतदान सुरु", { type: "urgent" });
-  await allTold(app);
+  await allSent(app);
   expect(phone.received).toHaveLength(1);
   const [{ message, headers }] = phone.received as [Device["received"][number]];
   expect(message).toEqual({
@@ -56,7 +56,7 @@ test("a long notification is cut to what a push service takes, between character
   await subscribe(app, sita, phone);
   await send(app, admin, "🗳".repeat(100), { content: "🗳".repeat(1000), type: "general" });
   await send(app, admin, "\u0001".repeat(200), { content: "\u0001".repeat(2000), type: "general" });
-  await allTold(app);
+  await allSent(app);
   expect(phone.received.map(({ message }) => message.body)).toEqual([
     `${"🗳".repeat(299)}…`,
     `${"\u0001".repeat(299)}…`,
@@ -74,14 +74,14 @@ test("preferences are obeyed, those that hold when it is sent", async () => {
   await prefer(app, sita, { enableGeneralNotifications: false });
   await send(app, admin, "general");
   await send(app, admin, "urgent", { type: "urgent" });
-  await allTold(app);
+  await allSent(app);
   await prefer(app, sita, { enableWebPush: false });
   await send(app, admin, "off", { type: "urgent" });
-  await allTold(app);
+  await allSent(app);
   await prefer(app, sita, { enableWebPush: true, enableNotifications: false });
   await send(app, admin, "none", { type: "urgent" });
   await send(app, admin, "account", { type: "verification" });
-  await allTold(app);
+  await allSent(app);
   expect(phone.titles()).toEqual(["urgent", "account"]);
 });
 
@@ -93,10 +93,10 @@ test("what is for one person or for one area reaches their devices alone", async
   await subscribe(app, sita, her2nd);
   await subscribe(app, gita, elsewhere);
   await send(app, admin, "To Gita", { targetUserId: await idOf(app, gita) });
-  await allTold(app);
+  await allSent(app);
   const poll = await createPoll(app, admin);
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
-  await allTold(app);
+  await allSent(app);
   expect(elsewhere.titles()).toEqual(["To Gita"]);
   for (const device of [hers, her2nd]) expect(device.titles()).toEqual(["नतिजा आयो · Winner declared"]);
 });
@@ -113,7 +113,7 @@ test("a device that is gone, or subscribed with another key, is not asked again;
   for (const device of [gone, unknown, foreign, refused, moved]) await subscribe(app, sita, device);
   for (const title of ["One", "Two"]) {
     await send(app, admin, title);
-    await allTold(app);
+    await allSent(app);
   }
   for (const device of [gone, unknown, foreign]) expect(device.titles()).toEqual(["One"]);
   for (const device of [refused, moved]) expect(device.titles()).toEqual(["One", "Two"]);
@@ -139,7 +139,7 @@ test("what fails for the moment is tried again, not before the service says so, 
   });
   for (const device of [ailing, broken, busy]) await subscribe(app, sita, device);
   await send(app, admin, "One");
-  await allTold(app);
+  await allSent(app);
   expect([ailing, broken, busy].map(({ received }) => received.length)).toEqual([3, 6, 2]);
   expect(waited).toBeGreaterThanOrEqual(1990);
   const tags = new Set(ailing.received.map(({ message }) => message.tag));
@@ -160,7 +160,7 @@ test("an answer without end is not waited for and not kept", async () => {
   });
   await subscribe(app, sita, flood);
   await send(app, admin, "One");
-  await allTold(app);
+  await allSent(app);
   // What the network itself holds back, and no more.
   expect(poured).toBeLessThan(30_000_000);
   expect(flood.received).toHaveLength(1);
@@ -182,7 +182,7 @@ test("a stop leaves what is not delivered to the next start, which delivers it w
   expect(phones.flatMap((phone) => phone.titles())).toEqual([]);
 
   const next = await startPushingApp({ databaseUrl: app.databaseUrl });
-  await allTold(next);
+  await allSent(next);
   for (const phone of phones) expect(phone.titles()).toEqual(["One"]);
   for (const { received } of hanging) {
     expect(received).toHaveLength(2);
@@ -221,7 +221,7 @@ test("two servers on one database tell every device once", async () => {
   );
   const titles = ["One", "Two", "Three"];
   await Promise.all(titles.map((title, index) => send(index === 1 ? other : app, admin, title)));
-  await allTold(app);
+  await allSent(app);
   for (const phone of phones) expect(phone.titles().sort()).toEqual([...titles].sort());
 });
 
@@ -232,16 +232,16 @@ test("a device belongs to whoever signed in on it last, and a stranger cannot en
   await subscribe(app, sita, phone);
   expect((await unsubscribe(app, hari, phone)).status).toBe(200);
   await send(app, admin, "One");
-  await allTold(app);
+  await allSent(app);
   await subscribe(app, hari, phone);
   await send(app, admin, "To Sita", { targetUserId: await idOf(app, sita) });
   await send(app, admin, "To Hari", { targetUserId: await idOf(app, hari) });
-  await allTold(app);
+  await allSent(app);
   expect(phone.titles()).toEqual(["One", "To Hari"]);
   expect((await unsubscribe(app, hari, phone)).body).toEqual({ message: "This device gets no more notifications." });
   expect(await wantsPush(app, hari)).toBe(false);
   await send(app, admin, "Two");
-  await allTold(app);
+  await allSent(app);
   expect(phone.received).toHaveLength(2);
 });
 
@@ -250,6 +250,6 @@ test("beyond ten devices the oldest gets no more messages", async () => {
   const phones = Array.from({ length: 11 }, () => service.device());
   for (const phone of phones) await subscribe(app, sita, phone);
   await send(app, admin, "One");
-  await allTold(app);
+  await allSent(app);
   expect(phones.map(({ received }) => received.length)).toEqual([0, ...Array(10).fill(1)]);
 });

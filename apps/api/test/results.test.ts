@@ -4,7 +4,7 @@ import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 import { createParties, declare, partyVote, startWithAreas, statistics } from "./results-harness.ts";
 
 const votesOf = (poll: { candidates: { votes: number | null }[] }) => poll.candidates.map(({ votes }) => votes);
-const said = (leads: { partyName: string; totalLeads: number; wins: number }[]) =>
+const countsOf = (leads: { partyName: string; totalLeads: number; wins: number }[]) =>
   leads.map(({ partyName, totalLeads, wins }) => [partyName, totalLeads, wins]);
 
 test("counts of the own area are told once declared, to an admin before; of another area never", async () => {
@@ -55,7 +55,7 @@ test("leads are of declared polls alone, an admin's of pending ones too; a tied 
     expect(await leads(who)).toEqual([]);
     expect(await rows(who)).toEqual([]);
   }
-  expect(said(await leads(admin))).toEqual([["Sun", 1, 0]]);
+  expect(countsOf(await leads(admin))).toEqual([["Sun", 1, 0]]);
   expect(await rows(admin)).toHaveLength(6);
   expect(await summary()).toMatchObject({ declaredAreas: 0, pendingAreas: 2, declaredPolls: 0, pendingPolls: 2 });
 
@@ -103,7 +103,7 @@ test("an area counts once, by its newest declared poll", async () => {
   const voteOptions = [option("Gauri", "Tree"), option("Hira", "Sun")];
   const newer = await createPoll(app, admin, { voteOptions });
   await vote(app, await signUp(app, "indra"), newer.id, newer.voteOptions[0]?.id ?? "");
-  const leads = async (cookie?: string) => said((await app.call("GET /api/results/party-leads", { cookie })).body);
+  const leads = async (cookie?: string) => countsOf((await app.call("GET /api/results/party-leads", { cookie })).body);
   expect(await leads()).toEqual([["Sun", 1, 1]]);
   expect(await leads(admin)).toEqual([["Sun", 1, 1]]);
   await declare(app, admin, newer.id);

@@ -44,7 +44,7 @@ test("a secret counts once a code of it is confirmed; from then on signing in as
   expect((await logIn(app, next)).status).toBe(200);
   expect(await logIn(app, next)).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
   expect(await as("POST /api/user/second-factor", { currentPassword: password })).toMatchObject({ status: 409 });
-  for (const told of [secret, recoveryCodes[0] ?? ""]) expect(app.log.join("")).not.toContain(told);
+  for (const secretText of [secret, recoveryCodes[0] ?? ""]) expect(app.log.join("")).not.toContain(secretText);
 });
 
 test("a secret is sealed in the database, one from before too, and opens in its own row alone", async () => {

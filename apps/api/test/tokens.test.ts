@@ -39,7 +39,7 @@ test("a token is shown once, listed without itself, and the database holds its h
   expect(await list()).toMatchObject([{ lastUsedAt: expect.any(String) }]);
   expect((await kinds())[0]).toEqual({ kind: "token.made", facts: { scope: "read" } });
   const { rows } = await sql`select to_jsonb(t) as row from api_tokens t`.execute(app.connection.db);
-  for (const told of [app.log.join(""), JSON.stringify(rows)]) expect(told).not.toContain(token);
+  for (const text of [app.log.join(""), JSON.stringify(rows)]) expect(text).not.toContain(token);
   expect(JSON.stringify((await app.call("GET /api/user/data", { cookie: sita })).body.api_tokens)).not.toMatch(/hash/);
 });
 

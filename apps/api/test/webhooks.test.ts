@@ -48,17 +48,17 @@ test("who wants it is told when a poll opens, is declared and its count sealed, 
   expect((await act(`POST /api/admin/posts/${poll.id}/declare-winner`)).status).toBe(409);
   await expect.poll(receiver.types, patient).toHaveLength(4);
 
-  const told = (type: string, content: string) =>
+  const delivered = (type: string, content: string) =>
     receiver.received.find((one) => one.type === type && one.data["content"] === content);
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const content = "Who should represent us?";
-  expect(told("poll.opened", content)?.data).toEqual({ pollId: poll.id, content, ...area, closesAt: null });
-  expect(told("poll.opened", "Later?")).toMatchObject({ timestamp: opensAt, data: { pollId: later.id } });
-  expect(told("winner.declared", content)?.data).toEqual({
+  expect(delivered("poll.opened", content)?.data).toEqual({ pollId: poll.id, content, ...area, closesAt: null });
+  expect(delivered("poll.opened", "Later?")).toMatchObject({ timestamp: opensAt, data: { pollId: later.id } });
+  expect(delivered("winner.declared", content)?.data).toEqual({
     ...{ pollId: poll.id, content, ...area, totalVotes: 1, turnout: 100 },
     winner: { optionId: poll.voteOptions[0]?.id, name: "Sita", nepaliName: "Sita ने", party: "Independent", votes: 1 },
   });
-  const sealed = told("count.sealed", content)?.data;
+  const sealed = delivered("count.sealed", content)?.data;
   expect(sealed).toEqual({
     ...{ pollId: poll.id, content, origin: "mero-mat.test/log" },
     ...{ entry: expect.any(Number), size: expect.any(Number) },
@@ -104,8 +104,12 @@ test("a poll that is closed, declared or deleted before anybody looks at the clo
   await expect.poll(receiver.types, patient).toHaveLength(5);
   const left = () => sql`select from jobs where kind in ('poll_time', 'webhook')`.execute(db);
   await expect.poll(async () => (await left()).rows, patient).toHaveLength(0);
-  const told = receiver.received.map(({ type, timestamp, data }) => [type, data["content"], timestamp === opensAt]);
-  expect(told.sort()).toEqual([
+  const delivered = receiver.received.map(({ type, timestamp, data }) => [
+    type,
+    data["content"],
+    timestamp === opensAt,
+  ]);
+  expect(delivered.sort()).toEqual([
     ["poll.opened", "After them", false],
     ...["Closed?", "Declared?", "Deleted?"].map((content) => ["poll.opened", content, true]),
     ["winner.declared", "Declared?", false],
@@ -167,7 +171,7 @@ test("the secret is told once, and making a webhook needs an administrator who h
   expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(await shown(body.id)).not.toHaveProperty("secret");
   const { rows } = await sql`select to_jsonb(w) as row from webhooks w`.execute(app.connection.db);
-  for (const told of [app.log.join(""), JSON.stringify(rows)]) expect(told).not.toContain(body.secret);
+  for (const delivered of [app.log.join(""), JSON.stringify(rows)]) expect(delivered).not.toContain(body.secret);
   expect((await make("https://hooks.example.org/b", every, await signUp(app, "hari"))).status).toBe(403);
   await sql`update sessions set proved_at = now() - interval '1 day'`.execute(app.connection.db);
   expect((await make("https://hooks.example.org/b")).body.reason).toBe("confirm_identity");

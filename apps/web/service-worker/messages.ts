@@ -19,8 +19,8 @@ const unreadable: Message = { title: "Mero Mat · मेरो मत", body: ""
 
 function messageIn(data: PushMessageData | null): Message {
   try {
-    const said: unknown = data?.json();
-    return isMessage(said) ? said : unreadable;
+    const payload: unknown = data?.json();
+    return isMessage(payload) ? payload : unreadable;
   } catch {
     return unreadable;
   }

@@ -125,9 +125,9 @@ test("search finds content and candidates in both scripts and stays in the addre
   await search.fill("काठमाडौं");
   await expect.element(page.getByText('Found 1 poll matching "काठमाडौं"')).toBeVisible();
   await expect.element(card).toHaveLength(1);
-  for (const sought of ["SITA rai", "सिता", "congress", "काँग्रेस"]) {
-    await search.fill(sought);
-    await expect.element(page.getByText(`Found 1 poll matching "${sought}"`)).toBeVisible();
+  for (const searchText of ["SITA rai", "सिता", "congress", "काँग्रेस"]) {
+    await search.fill(searchText);
+    await expect.element(page.getByText(`Found 1 poll matching "${searchText}"`)).toBeVisible();
     await expect.element(card).toHaveTextContent("Drinking water");
   }
   await search.fill("a");

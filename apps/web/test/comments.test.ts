@@ -6,7 +6,7 @@ import { poll } from "./samples.ts";
 import { hint, refused, sent } from "./server.ts";
 
 const id = "01900000-0000-7000-8000-ffff00000001";
-const said = (known: Partial<Comment>): Comment => ({
+const makeComment = (known: Partial<Comment>): Comment => ({
   ...{ id, postId: poll().id, content: "Good raods", createdAt: new Date().toISOString(), editedAt: null },
   ...{ user: { username: "sita" }, likeCount: 0, userLiked: false, isHidden: false, replies: [], replyCount: 0 },
   ...known,
@@ -24,8 +24,8 @@ async function openComments(comment: Comment, answers: Parameters<typeof open>[1
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 test("one's own comment can be put right, and stays in its field when it is too late", async () => {
-  const edited = said({ content: "Good roads", editedAt: "2026-03-05T09:15:00.000Z" });
-  await openComments(said({}), { "comments.edit": refused("edit_too_late") });
+  const edited = makeComment({ content: "Good roads", editedAt: "2026-03-05T09:15:00.000Z" });
+  await openComments(makeComment({}), { "comments.edit": refused("edit_too_late") });
   await button("Edit").click();
   await page.getByLabelText("Your words").fill("Good roads");
   await button("Save").click();
@@ -42,12 +42,12 @@ test("while a comment is on its way, nothing is written into the field that its 
   const held = new Promise<Comment>((resolve) => {
     answer = resolve;
   });
-  await openComments(said({}), { "comments.add": () => held });
+  await openComments(makeComment({}), { "comments.add": () => held });
   const field = page.getByPlaceholder("Share your thoughts about this poll...");
   await field.fill("Another thought");
   await button("Post Comment").click();
   await expect.element(field).toHaveAttribute("readonly");
-  answer(said({ content: "Another thought" }));
+  answer(makeComment({ content: "Another thought" }));
   await expect.element(field).toHaveValue("");
   await expect.element(field).not.toHaveAttribute("readonly");
 });
@@ -58,13 +58,13 @@ test("more comments that a reader has asked for come, whatever the server says m
     answer = resolve;
   });
   const asked: string[] = [];
-  await openComments(said({}), {
+  await openComments(makeComment({}), {
     async "comments.list"(input) {
       const isNext = JSON.stringify(input).includes('"cursor":"next"');
       asked.push(isNext ? "next" : "first");
-      if (!isNext) return { items: [said({})], nextCursor: "next" };
+      if (!isNext) return { items: [makeComment({})], nextCursor: "next" };
       await held;
-      return { items: [said({ id: poll().id, content: "The oldest words" })], nextCursor: null };
+      return { items: [makeComment({ id: poll().id, content: "The oldest words" })], nextCursor: null };
     },
   });
   await expect
@@ -82,7 +82,7 @@ test("more comments that a reader has asked for come, whatever the server says m
 });
 
 test("an old comment is deleted after a question, which counts its replies; another's is not", async () => {
-  await openComments(said({ createdAt: "2026-03-05T09:15:00.000Z", replyCount: 2 }), {
+  await openComments(makeComment({ createdAt: "2026-03-05T09:15:00.000Z", replyCount: 2 }), {
     "comments.remove": { message: "" },
   });
   await button("Delete").click();
@@ -93,7 +93,7 @@ test("an old comment is deleted after a question, which counts its replies; anot
   await expect.element(page.getByText("Deleted")).toBeVisible();
   expect(sent).toContainEqual({ name: "comments.remove", input: { id } });
 
-  await openComments(said({ user: { username: "hari" } }));
+  await openComments(makeComment({ user: { username: "hari" } }));
   await expect.element(button("Report").last()).toBeVisible();
   await expect.element(button("Delete")).not.toBeInTheDocument();
 });

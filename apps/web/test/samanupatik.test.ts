@@ -150,12 +150,12 @@ test("forty-seven parties are searched in both scripts, and the search stays in 
   await expect.element(page.getByText('Found 1 party matching "uml"')).toBeVisible();
   await expect.element(radios).toHaveLength(1);
   await expect.poll(() => router.state.location.search).toEqual({ search: "uml" });
-  const sought = "सुचिको दल ४";
-  await search.fill(sought);
-  await expect.element(page.getByText(`Found 8 parties matching "${sought}"`)).toBeVisible();
-  await expect.poll(() => router.state.location.search).toEqual({ search: sought });
-  await open(`${path}?search=${encodeURIComponent(sought)}`, answers);
-  await expect.element(search).toHaveValue(sought);
+  const searchText = "सुचिको दल ४";
+  await search.fill(searchText);
+  await expect.element(page.getByText(`Found 8 parties matching "${searchText}"`)).toBeVisible();
+  await expect.poll(() => router.state.location.search).toEqual({ search: searchText });
+  await open(`${path}?search=${encodeURIComponent(searchText)}`, answers);
+  await expect.element(search).toHaveValue(searchText);
   await expect.element(radios).toHaveLength(8);
   await search.fill("nobody");
   await expect.element(page.getByText('No parties found matching "nobody". Try different search terms.')).toBeVisible();

@@ -20,17 +20,17 @@ test("no area of several is taken as chosen, and one is found by its district's 
   await expect.element(area).toHaveValue("1");
 
   await page.getByRole("button", { name: "Which area is mine?" }).click();
-  const sought = page.getByLabelText("Your district");
-  await sought.fill("पोखरा");
+  const district = page.getByLabelText("Your district");
+  await district.fill("पोखरा");
   await says("No district is called that.");
-  await sought.fill("झापा");
+  await district.fill("झापा");
   await userEvent.keyboard("{Enter}");
   await page.getByRole("button", { name: "Jhapa, Area 3" }).click();
   await expect.element(field("Province")).toHaveValue("koshi");
   await expect.element(field("District")).toHaveValue("jhapa");
   await expect.element(area).toHaveValue("3");
   await expect.element(area).toHaveFocus();
-  await expect.element(sought).not.toBeInTheDocument();
+  await expect.element(district).not.toBeInTheDocument();
 });
 
 test("changing the province clears the district, and a district is told of too high an area", async () => {

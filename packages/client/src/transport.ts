@@ -57,11 +57,11 @@ interface Wrapped {
 
 /** What a call answered, or why it failed. */
 export async function answerOf(response: Response): Promise<unknown> {
-  const said = (await response.json().catch((cause: unknown) => {
+  const parsed = (await response.json().catch((cause: unknown) => {
     throw new NoAnswer(response.status, cause);
   })) as (Wrapped & Partial<Failure>) | null;
-  const failure = said?.error?.data?.failure ?? (said?.reason ? (said as Failure) : undefined);
+  const failure = parsed?.error?.data?.failure ?? (parsed?.reason ? (parsed as Failure) : undefined);
   if (failure) throw new CallFailed(response.status, failure);
-  if (!said?.result) throw new NoAnswer(response.status);
-  return said.result.data;
+  if (!parsed?.result) throw new NoAnswer(response.status);
+  return parsed.result.data;
 }

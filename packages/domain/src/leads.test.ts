@@ -9,32 +9,32 @@ const poll = (votes: number[], winner?: number) => ({
   winnerOptionId: winner === undefined ? null : String(winner),
   candidates: votes.map((voteCount, index) => ({ id: String(index), voteCount, partyName: parties[index] ?? null })),
 });
-const told = (polls: ReturnType<typeof poll>[]) =>
+const leadsOf = (polls: ReturnType<typeof poll>[]) =>
   leadsByParty(polls).map(({ partyName, wins, areas }) => [partyName, wins, areas.length]);
 
 test("a party counts an area it leads, and a tied or an empty one is nobody's", () => {
-  expect(told([poll([1, 0, 0]), poll([0, 2, 1]), poll([0, 3, 1]), poll([4, 4, 1]), poll([0, 0, 0])])).toEqual([
+  expect(leadsOf([poll([1, 0, 0]), poll([0, 2, 1]), poll([0, 3, 1]), poll([4, 4, 1]), poll([0, 0, 0])])).toEqual([
     ["Tree", 0, 2],
     ["Sun", 0, 1],
   ]);
 });
 
 test("once there is a winner anywhere areas won come before areas led", () => {
-  expect(told([poll([1, 0, 0], 0), poll([0, 2, 1]), poll([0, 3, 1])])).toEqual([
+  expect(leadsOf([poll([1, 0, 0], 0), poll([0, 2, 1]), poll([0, 3, 1])])).toEqual([
     ["Sun", 1, 1],
     ["Tree", 0, 2],
   ]);
 });
 
 test("independents are no party and stand last, however many areas they lead", () => {
-  expect(told([poll([0, 0, 5], 2), poll([0, 0, 5], 2), poll([1, 0, 0])])).toEqual([
+  expect(leadsOf([poll([0, 0, 5], 2), poll([0, 0, 5], 2), poll([1, 0, 0])])).toEqual([
     ["Sun", 0, 1],
     ["Independent", 2, 2],
   ]);
 });
 
 test("a winner stays the winner of an area whose counts have changed since", () => {
-  expect(told([poll([5, 6, 0], 0)])).toEqual([["Sun", 1, 1]]);
+  expect(leadsOf([poll([5, 6, 0], 0)])).toEqual([["Sun", 1, 1]]);
 });
 
 test("no area is counted twice or lost, and the order of areas decides nothing but their own", () => {
@@ -47,7 +47,7 @@ test("no area is counted twice or lost, and the order of areas decides nothing b
         return (votes[0] ?? 0) > (votes[1] ?? 0);
       });
       expect(counted).toBe(led.length);
-      expect(told(polls.toReversed())).toEqual(told(polls));
+      expect(leadsOf(polls.toReversed())).toEqual(leadsOf(polls));
     }),
   );
 });

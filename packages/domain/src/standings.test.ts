@@ -7,7 +7,7 @@ const poll = (votes: number[], declared: false | null | string = false) => ({
   winnerOptionId: declared === false ? null : declared,
   candidates: votes.map((voteCount, index) => ({ id: "ABCDEFGH"[index] ?? "", voteCount })),
 });
-const told = (...args: Parameters<typeof poll>) =>
+const standingsOf = (...args: Parameters<typeof poll>) =>
   rank(poll(...args)).map(({ id, standing }) => {
     if (!standing) return id;
     return `${id} ${standing.kind === "behind" ? `${standing.votes} behind` : standing.kind}`;
@@ -25,8 +25,8 @@ test.each([
   [[6, 5, 4], "B", ["B winner", "A", "C 1 behind"]],
   // The same after a tie: nobody has won, and nobody shares the first place any more.
   [[6, 5, 4], null, ["A", "B 1 behind", "C 2 behind"]],
-] as const)("%j, declared %s", (votes, declared, said) => {
-  expect(told([...votes], declared)).toEqual(said);
+] as const)("%j, declared %s", (votes, declared, expected) => {
+  expect(standingsOf([...votes], declared)).toEqual(expected);
 });
 
 test("who is not ahead is behind by exactly what is missing, and the order is by votes", () => {

@@ -134,11 +134,11 @@ export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
 export function commentsOn({ course }: Contest, { id }: MadePoll, voters: string[], index: number): DemoComment[] {
   const [first, second, third, ...others] = voters;
   if (hasNoVotes(course) || !first || !second || !third) return [];
-  const [said, answered] = pick(comments, index);
+  const [comment, reply] = pick(comments, index);
   return [
     {
-      ...{ userId: first, postId: id, content: said, hoursAgo: 20 + 2 * index },
-      replies: [{ userId: second, content: answered, hoursAgo: 12 + index }],
+      ...{ userId: first, postId: id, content: comment, hoursAgo: 20 + 2 * index },
+      replies: [{ userId: second, content: reply, hoursAgo: 12 + index }],
       likedBy: others.slice(0, 2 + (index % 4)),
     },
     {

@@ -63,7 +63,7 @@ export const familyNames = [
 ];
 
 /** What somebody says, and what somebody else answers. */
-export const comments: [said: string, answered: string][] = [
+export const comments: [comment: string, reply: string][] = [
   ["हाम्रो वडामा खानेपानी सबैभन्दा ठूलो समस्या हो। यसबारे कसले के भन्छ?", "गत वर्षको योजना आधा मात्र सकियो। पहिला त्यो पूरा होस्।"],
   [
     "The road to the market is closed every monsoon. I vote for whoever has a date for it.",

@@ -43,11 +43,11 @@ function standing({ poll }: Kept, reader: Account, own: polls.OwnPart) {
 }
 
 function forReader(kept: Kept, reader: Account, own: polls.OwnPart): Poll {
-  const likes = <T extends { id: string }>(said: T) => ({ ...said, userLiked: own.liked.includes(said.id) });
+  const likes = <T extends { id: string }>(comment: T) => ({ ...comment, userLiked: own.liked.includes(comment.id) });
   const newest =
     own.liked.length === 0
       ? kept.newest
-      : kept.newest.map((said) => ({ ...likes(said), replies: said.replies.map(likes) }));
+      : kept.newest.map((comment) => ({ ...likes(comment), replies: comment.replies.map(likes) }));
   return { ...toPollWithoutVote(kept.poll, standing(kept, reader, own), newest), userVote: userVoteOf(own) };
 }
 
@@ -70,13 +70,13 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   const keptAreas = new Map<string, Snapshot<string[]>>();
 
   const load = gather(async (ids: string[]) => {
-    const [found, said] = await Promise.all([
+    const [found, newest] = await Promise.all([
       polls.sharedByIds(db, ids),
       comments.newestOf(db, "poll", nobody, ids, limits.pageSize),
     ]);
     return ids.map((id): Kept | null => {
       const poll = found.find((one) => one.id === id);
-      return poll ? { poll, newest: said.filter(({ postId }) => postId === id), written: new Map() } : null;
+      return poll ? { poll, newest: newest.filter(({ postId }) => postId === id), written: new Map() } : null;
     });
   });
 

@@ -25,12 +25,12 @@ export async function startServer(
     env: { LOG_LEVEL: "warn", ...variables, HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: origin },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const answers = new Promise<void>((resolve) => {
     const listen = (chunk: Buffer) => {
-      said += chunk;
-      if (!said.includes(origin)) return;
+      output += chunk;
+      if (!output.includes(origin)) return;
       // From here on nobody reads its log, but it must not wait for a reader.
       for (const stream of [child.stdout, child.stderr]) stream.off("data", listen).resume();
       resolve();
@@ -38,7 +38,7 @@ export async function startServer(
     for (const stream of [child.stdout, child.stderr]) stream.on("data", listen);
   });
   const ended = exited.then((code) => {
-    throw new Error(`The server ended with code ${code}:\n${said}`);
+    throw new Error(`The server ended with code ${code}:\n${output}`);
   });
   ended.catch(() => {});
   await Promise.race([answers, ended]);

@@ -26,7 +26,7 @@ export const pathsWith = (sources: Source[], pattern: RegExp): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 /** Reads a part of docs/security.md, without its heading. */
-export function told(heading: string): string {
+export function sectionOf(heading: string): string {
   const part = fileOf("docs/security.md")
     .split(/^## /m)
     .find((text) => text.startsWith(`${heading}\n`));

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fileOf, told } from "./files.ts";
+import { fileOf, sectionOf } from "./files.ts";
 import { requirements } from "./requirements.ts";
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
   shownBy: string;
 }
 
-const rows: Row[] = [...told("ASVS 5.0").matchAll(/^\| (V[\d.]+) +\| (\d) +\| (.*?) +\| (.*?) +\|$/gm)].map(
+const rows: Row[] = [...sectionOf("ASVS 5.0").matchAll(/^\| (V[\d.]+) +\| (\d) +\| (.*?) +\| (.*?) +\|$/gm)].map(
   ([, number = "", level = "", asks = "", shownBy = ""]) => ({ number, level, asks, shownBy }),
 );
 const numbersOf = (which: (shownBy: string) => boolean) =>

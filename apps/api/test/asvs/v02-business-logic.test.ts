@@ -2,7 +2,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { expect, test } from "vitest";
 import { voter } from "../harness.ts";
 import { option } from "../polls-harness.ts";
-import { told } from "./files.ts";
+import { sectionOf } from "./files.ts";
 import { serverOfFile, talkIn } from "./server.ts";
 
 const server = serverOfFile();
@@ -28,13 +28,13 @@ interface Operation {
 }
 
 test("V2.1.2 what fields have to agree about is written down", () => {
-  const rules = told("Fields that belong together");
+  const rules = sectionOf("Fields that belong together");
   for (const word of ["district", "province", "area", "confirmation", "candidate", "`updatedAt`"])
     expect(rules).toContain(word);
 });
 
 test("V2.1.3 the limits of people and of the whole are written down, with the numbers of the code", () => {
-  const table = told("Limits");
+  const table = sectionOf("Limits");
   const number = (value: number) => value.toLocaleString("en");
   for (const value of [limits.textMax, limits.pollsAtOnce, limits.optionsMax, limits.pushDevices, limits.pageSizeMax])
     expect(table).toMatch(new RegExp(`\\b${number(value)}\\b`));

@@ -2,13 +2,13 @@ import { limits } from "@mero-mat/domain/limits";
 import { expect, test } from "vitest";
 import { picture } from "../pictures.ts";
 import { form, put } from "../uploads-harness.ts";
-import { told } from "./files.ts";
+import { sectionOf } from "./files.ts";
 import { adminOf, serverOfFile } from "./server.ts";
 
 const server = serverOfFile();
 
 test("V5.1.1 what may be uploaded, how large, and what becomes of it is written down", () => {
-  const uploads = told("Uploads");
+  const uploads = sectionOf("Uploads");
   for (const word of ["JPEG", "PNG", "WebP", "GIF", "AVIF", "megapixels", "again"]) expect(uploads).toContain(word);
   expect(uploads).toContain(limits.uploadBytesMax.toLocaleString("en"));
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { contextWords } from "../../src/identity/guessable.ts";
 import { codeOf } from "../authenticator.ts";
 import { setSetting, signUp, voter } from "../harness.ts";
-import { pathsWith, sourcesOf, told } from "./files.ts";
+import { pathsWith, sectionOf, sourcesOf } from "./files.ts";
 import { serverOfFile } from "./server.ts";
 
 const server = serverOfFile();
@@ -25,18 +25,18 @@ test("V6.3.2 a new database has no account that everybody knows", async () => {
 });
 
 test("V6.1.1 what holds guessing up is written down: how many tries, how long, and how the owner still gets in", () => {
-  const signIn = told("Signing in");
+  const signIn = sectionOf("Signing in");
   for (const words of [/ten wrong/i, /15 minutes/, /twice as long/, /device/, /code by mail/, /100 .*network/])
     expect(signIn).toMatch(words);
 });
 
 test("V6.1.2 the words that make no password here are written down", () => {
-  const signIn = told("Signing in");
+  const signIn = sectionOf("Signing in");
   for (const word of contextWords) expect(signIn).toContain(`\`${word}\``);
 });
 
 test("V6.1.3 every way to sign in is written down with what it asks for, and there is no other", async () => {
-  const signIn = told("Signing in");
+  const signIn = sectionOf("Signing in");
   const ways = sourcesOf("apps/api/src/features").filter(({ text }) => /session\.start\(/.test(text));
   expect(ways.map(({ path }) => path.replace(/.*\//, "")).sort()).toEqual(["codes.ts", "login.ts", "router.ts"]);
   for (const line of ["POST /api/login", "POST /api/auth/verify-login-otp", "POST /api/register"])

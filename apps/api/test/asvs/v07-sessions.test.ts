@@ -1,18 +1,18 @@
 import { procedures } from "@mero-mat/api/contract";
 import { expect, test } from "vitest";
 import { signUp } from "../harness.ts";
-import { told } from "./files.ts";
+import { sectionOf } from "./files.ts";
 import { serverOfFile } from "./server.ts";
 
 const server = serverOfFile();
 
 test("V7.1.1 how long a session lasts, with use and without, is written down with the reason", () => {
-  const sessions = told("Sessions");
+  const sessions = sectionOf("Sessions");
   for (const words of [/days/, /without use/, /because/]) expect(sessions).toMatch(words);
 });
 
 test("V7.1.2 how many sessions an account may have is written down, and holds", async () => {
-  expect(told("Sessions")).toMatch(/as many sessions as/);
+  expect(sectionOf("Sessions")).toMatch(/as many sessions as/);
   await signUp(server(), "many");
   const body = { username: "many", password: "secret-1" };
   const cookies = [];

@@ -1,7 +1,7 @@
 import { procedures } from "@mero-mat/api/contract";
 import { expect, test } from "vitest";
 import { manyVoters } from "../polls-harness.ts";
-import { told } from "./files.ts";
+import { sectionOf } from "./files.ts";
 import { adminOf, serverOfFile, talkIn } from "./server.ts";
 
 const server = serverOfFile();
@@ -12,11 +12,11 @@ test("V8.1.1 who may call what is in the API document, for every call", async ()
     const [method = "", url = ""] = entry.rest?.split(" ") ?? [];
     if (entry.rest) expect(document.paths[url][method.toLowerCase()]["x-access"], path).toBe(entry.access);
   }
-  expect(told("Who may do what")).toContain("openapi.json");
+  expect(sectionOf("Who may do what")).toContain("openapi.json");
 });
 
 test("V8.1.2 which fields are kept from whom is written down", () => {
-  const access = told("Who may do what");
+  const access = sectionOf("Who may do what");
   for (const word of ["citizenship", "documents", "counts", "`updatedBy`", "role", "verified"])
     expect(access).toContain(word);
 });

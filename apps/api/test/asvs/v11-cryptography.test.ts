@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { signUp } from "../harness.ts";
-import { pathsWith, sourcesOf, told } from "./files.ts";
+import { pathsWith, sectionOf, sourcesOf } from "./files.ts";
 import { serverOfFile } from "./server.ts";
 
 const server = serverOfFile();
@@ -16,12 +16,12 @@ const kept = async (name: string): Promise<string> => {
 };
 
 test("V11.1.1 where keys come from, who has them and what replaces them is written down", () => {
-  const keys = told("Keys and algorithms");
+  const keys = sectionOf("Keys and algorithms");
   for (const word of ["`server_keys`", "made when", "backup", "replaced", "shared with"]) expect(keys).toContain(word);
 });
 
 test("V11.1.2 every algorithm and every key of the code is in the list", async () => {
-  const keys = told("Keys and algorithms");
+  const keys = sectionOf("Keys and algorithms");
   const algorithms = [
     ...named(/create(?:Hash|Hmac)\("([\w-]+)"/g),
     ...named(/cipher = "([\w-]+)"/g),

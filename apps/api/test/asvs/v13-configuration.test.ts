@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { fileOf, told } from "./files.ts";
+import { fileOf, sectionOf } from "./files.ts";
 import { adminOf, serverOfFile } from "./server.ts";
 
 const webFolder = mkdtempSync(join(tmpdir(), "mero-mat-asvs-"));
@@ -17,7 +17,7 @@ afterAll(() => rmSync(webFolder, { recursive: true }));
 const server = serverOfFile({ webFolder });
 
 test("V13.1.1 everything that the server connects to is written down", () => {
-  const connections = told("Connections");
+  const connections = sectionOf("Connections");
   const addresses = [...fileOf("apps/api/src/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): .*(?:url\(|postgres)/gm)];
   expect(addresses.length).toBeGreaterThan(4);
   for (const [, name] of addresses) expect(connections).toContain(`\`${name}\``);

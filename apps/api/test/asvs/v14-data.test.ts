@@ -1,13 +1,13 @@
 import { procedures } from "@mero-mat/api/contract";
 import { expect, test } from "vitest";
 import { setSetting } from "../harness.ts";
-import { fileOf, sourcesOf, told } from "./files.ts";
+import { fileOf, sectionOf, sourcesOf } from "./files.ts";
 import { adminOf, serverOfFile, talkIn } from "./server.ts";
 
 const server = serverOfFile();
 
 test("V14.1.1 what is known of a person is listed, each in a class", () => {
-  const table = told("Data");
+  const table = sectionOf("Data");
   const columns = /export interface Users \{(.*?)\n\}/s.exec(fileOf("packages/db/src/schema.ts"))?.[1] ?? "";
   const names = [...columns.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? "");
   expect(names.length).toBeGreaterThan(20);
@@ -18,7 +18,7 @@ test("V14.1.1 what is known of a person is listed, each in a class", () => {
 });
 
 test("V14.1.2 each class of data says how it is kept, for how long and who may see it", () => {
-  const rows = told("Data")
+  const rows = sectionOf("Data")
     .split("\n")
     .filter((line) => line.startsWith("| **"));
   expect(rows.length).toBeGreaterThan(3);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fileOf, sourcesOf, told } from "./files.ts";
+import { fileOf, sectionOf, sourcesOf } from "./files.ts";
 import { adminOf, serverOfFile } from "./server.ts";
 
 const server = serverOfFile({ trustProxy: "127.0.0.1" });
 
 test("V15.1.1 how soon a weakness of a component is mended is written down", () => {
-  expect(told("Components")).toMatch(/within \w+ (hours|days)/);
+  expect(sectionOf("Components")).toMatch(/within \w+ (hours|days)/);
   expect(fileOf("SECURITY.md")).toMatch(/within thirty/);
 });
 
@@ -17,7 +17,7 @@ test("V15.1.2 every component is listed with its version and fingerprint, and co
 });
 
 test("V15.1.3 what costs much is written down with what keeps it from taking everything", () => {
-  const costly = told("What costs much");
+  const costly = sectionOf("What costs much");
   for (const word of ["Password", "Uploads", "Results", "CSV", "Streams", "Push"]) expect(costly).toContain(word);
 });
 

@@ -2,7 +2,7 @@ import { procedures } from "@mero-mat/api/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signUp, voter } from "../harness.ts";
-import { pathsWith, sourcesOf, told } from "./files.ts";
+import { pathsWith, sectionOf, sourcesOf } from "./files.ts";
 import { adminOf, serverOfFile } from "./server.ts";
 
 const server = serverOfFile();
@@ -33,7 +33,7 @@ async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T
 }
 
 test("V16.1.1 which logs there are, where they lie, for whom and how long is written down", () => {
-  const logs = told("Logs");
+  const logs = sectionOf("Logs");
   for (const word of ["stdout", "`admin_log`", "`security_log`", "`LOG_LEVEL`", "JSON", "administrators", "proxy"])
     expect(logs).toContain(word);
 });

@@ -50,13 +50,13 @@ async function send([line, body]: [string, unknown], cookie: string): Promise<An
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const answer = await app.call(line, { cookie, body: payload, headers, address });
-  const said = `FUZZ_SEED=${seed} ${line} ${payload?.slice(0, 300)} → ${answer.status} ${JSON.stringify(answer.body)}`;
-  expect(answer.status, said).toBeLessThan(500);
-  expect(JSON.stringify(answer.body), said).not.toMatch(/\bat .*\.[tj]s:\d+|\bselect\b.+\bfrom\b|insert into/);
+  const exchange = `FUZZ_SEED=${seed} ${line} ${payload?.slice(0, 300)} → ${answer.status} ${JSON.stringify(answer.body)}`;
+  expect(answer.status, exchange).toBeLessThan(500);
+  expect(JSON.stringify(answer.body), exchange).not.toMatch(/\bat .*\.[tj]s:\d+|\bselect\b.+\bfrom\b|insert into/);
   if (answer.status < 400) return answer;
   const failure = answer.body.error?.data.failure ?? answer.body;
-  expect(Object.keys(reasons), said).toContain(failure.reason);
-  expect(failure, said).toMatchObject({
+  expect(Object.keys(reasons), exchange).toContain(failure.reason);
+  expect(failure, exchange).toMatchObject({
     message: expect.any(String),
     code: expect.any(String),
     requestId: answer.headers["x-request-id"],
@@ -95,8 +95,8 @@ test.each(operations.map(({ path, entry }, index) => ({ path, entry, index })))(
         const { status, reason } = await send(isRest ? rest : byTrpc(path, entry, input.value), await signIn());
         sent.push({ ...input, isRest, status, reason });
       }
-      const none = (which: (one: Sent) => boolean, said: string) =>
-        expect(sent.filter(which), `FUZZ_SEED=${seed} ${role} at ${path}: ${said}`).toEqual([]);
+      const none = (which: (one: Sent) => boolean, exchange: string) =>
+        expect(sent.filter(which), `FUZZ_SEED=${seed} ${role} at ${path}: ${exchange}`).toEqual([]);
       if (isOpen) {
         none(isAway, "turned away");
         // In an address everything is text, and what is not named is left out: there a broken value can be a good one.

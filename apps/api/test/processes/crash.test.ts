@@ -93,7 +93,7 @@ test("neither killing the server nor killing PostgreSQL loses an account, and th
   expect((await call(server, "GET /healthz")).status).toBe(200);
   expect((await call(server, "GET /readyz")).status).toBe(503);
   // Away for as long as several tries to listen again take: each failed one must lead to one more, not to two.
-  await server.says(/(lost the database's notifications[\s\S]*){4}/);
+  await server.prints(/(lost the database's notifications[\s\S]*){4}/);
   await postgres.start();
 
   await eventually("the database", async () => (await call(server, "GET /readyz")).status === 200 || undefined);

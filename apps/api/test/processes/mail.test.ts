@@ -116,7 +116,7 @@ test("without a mail server the log names the file of a mail, not the code in it
   const { server } = await startWithGmail({ DATA_DIR, LOG_LEVEL: "trace" });
   await register(server, "sita");
   await call(server, "POST /api/auth/send-login-otp", { body: { email: "sita.voter@gmail.com" } });
-  const [, file = ""] = await server.says(/"file":"([^"]+\.eml)"/);
+  const [, file = ""] = await server.prints(/"file":"([^"]+\.eml)"/);
   expect(readdirSync(join(DATA_DIR, "outbox")).map((name) => join(DATA_DIR, "outbox", name))).toEqual([file]);
   const code = codeIn(readFileSync(file, "utf8")) ?? "no code";
   const verify = { body: { email: "sita.voter@gmail.com", code } };
@@ -144,7 +144,7 @@ test.each([
   await register(killed, "sita");
   const email = "sita.voter@gmail.com";
   expect((await call(killed, "POST /api/auth/forgot-password", { body: { email } })).status).toBe(200);
-  await killed.says(/a mail could not be handed over/);
+  await killed.prints(/a mail could not be handed over/);
   await killed.end("SIGKILL");
 
   const { delivered } = await mailServer(port);
@@ -171,10 +171,10 @@ test("a mail is given up when its code has expired, or when nobody has its mailb
     const { db, close } = connectServer({ url: DATABASE_URL });
     onTestFinished(close);
     if (SMTP_URL === dead) {
-      await server.says(/a mail could not be handed over/);
+      await server.prints(/a mail could not be handed over/);
       await sql`update jobs set expires_at = now()`.execute(db);
     }
-    await server.says(/a mail was given up/);
+    await server.prints(/a mail was given up/);
     const left = async () => (await db.selectFrom("jobs").select("id").execute()).length;
     await eventually("the mail to be forgotten", async () => (await left()) === 0 || undefined);
     await server.end();

@@ -54,7 +54,7 @@ test("the lock of a killed server hinders nobody, and of several that find it on
   await killed.end("SIGKILL");
   expect(existsSync(join(DATA_DIR, "lock"))).toBe(true);
   const programs = [1, 2, 3].map(() => launchServer({ DATA_DIR, LOG_LEVEL: "silent" }));
-  const outcome = (program: Program) => Promise.race([program.ended, program.says(/Mero Mat/).then(() => null)]);
+  const outcome = (program: Program) => Promise.race([program.ended, program.prints(/Mero Mat/).then(() => null)]);
   const refused = (await Promise.all(programs.map(outcome))).filter((ending) => ending !== null);
   expect(refused).toHaveLength(2);
   for (const ending of refused) expectInUse(ending, DATA_DIR);

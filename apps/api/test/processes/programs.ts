@@ -83,7 +83,7 @@ export class Program {
   }
 
   /** Waits until the program has printed this. */
-  says(pattern: RegExp): Promise<RegExpExecArray> {
+  prints(pattern: RegExp): Promise<RegExpExecArray> {
     return eventually(`${pattern}`, () => {
       const found = pattern.exec(this.stdout);
       if (!found && this.#isEnded) throw new Error(`It ended without saying ${pattern}: ${this.stdout}${this.stderr}`);
@@ -104,7 +104,7 @@ export const launchServer = (env: Variables, folder?: string): Program =>
 
 export async function startServer(env: Variables, folder?: string): Promise<Server> {
   const program = launchServer(env, folder);
-  const [, origin = ""] = await program.says(/^Mero Mat · मेरो मत: (\S+)\s/m);
+  const [, origin = ""] = await program.prints(/^Mero Mat · मेरो मत: (\S+)\s/m);
   return Object.assign(program, { origin });
 }
 

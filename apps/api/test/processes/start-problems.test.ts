@@ -106,8 +106,8 @@ test("an administrator's name that a voter has stops the start and leaves the vo
     ...nothing,
   });
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL, ADMIN_USERNAME: "sita", ADMIN_PASSWORD: "secret-1" };
-  const said = "sita is already the name of an account that is no administrator. Choose another name.";
-  expectRefusal(await launchServer(env).ended, said);
-  expectRefusal(await runCommand("admin", ["create", "SITA"], env), said.replace("sita", "SITA"));
+  const refusal = "sita is already the name of an account that is no administrator. Choose another name.";
+  expectRefusal(await launchServer(env).ended, refusal);
+  expectRefusal(await runCommand("admin", ["create", "SITA"], env), refusal.replace("sita", "SITA"));
   expect(await accounts.findForLogin(connection.db, "sita")).toMatchObject({ role: "user", passwordHash: "!" });
 });

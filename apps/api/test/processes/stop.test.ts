@@ -36,7 +36,7 @@ test("a stop lets a call finish, ends the streams, takes no new calls and closes
   const registration = await beginRegistration(server.origin, "sita");
 
   const ended = server.end("SIGTERM");
-  await server.says(/"msg":"stopping"/);
+  await server.prints(/"msg":"stopping"/);
   const since = Date.now();
   await expect(call(server, "GET /healthz")).rejects.toThrow();
   registration.finish();

@@ -19,9 +19,9 @@ test("without its database the server says in both shapes that it is back in a m
   async function expectAway(lines: string[]): Promise<void> {
     for (const line of lines) {
       const body = line.startsWith("POST") ? { postId: id, optionId: id } : undefined;
-      const { status, headers, body: said } = await app.call(line, { cookie, body });
+      const { status, headers, body: answer } = await app.call(line, { cookie, body });
       expect({ line, status, retryAfter: headers["retry-after"] }).toEqual({ line, status: 503, retryAfter: "5" });
-      expect(line.includes("/trpc/") ? [said].flat()[0].error.data.failure : said, line).toMatchObject(unavailable);
+      expect(line.includes("/trpc/") ? [answer].flat()[0].error.data.failure : answer, line).toMatchObject(unavailable);
     }
     expect((await app.call("GET /readyz")).status).toBe(503);
   }

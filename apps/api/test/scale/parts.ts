@@ -68,16 +68,16 @@ export async function startPart({ program, args, port, env = {} }: Options): Pro
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
 
   async function start(): Promise<void> {
-    let said = "";
+    let output = "";
     const options = { ...unprivileged(), cwd: "/", env: { PATH: "/usr/sbin:/usr/bin:/bin", ...env } };
     const next = spawn(path, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [next.stdout, next.stderr])
       stream.on("data", (text) => {
-        said = `${said}${text}`.slice(-4000);
+        output = `${output}${text}`.slice(-4000);
       });
     child = next;
     await eventually(`${program} on ${port}`, () => {
-      if (!isRunning()) throw new Error(`${program} ended: ${said}`);
+      if (!isRunning()) throw new Error(`${program} ended: ${output}`);
       return isOpen(port);
     });
   }

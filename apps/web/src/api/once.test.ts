@@ -7,20 +7,20 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 function clickable(options: Partial<MutationObserverOptions<string, Error, string>> = {}) {
   const answers: { resolve: (reply: string) => void; reject: (error: Error) => void }[] = [];
   const send = vi.fn((_input: string) => new Promise<string>((resolve, reject) => answers.push({ resolve, reject })));
-  const told = { onSuccess: vi.fn(), onError: vi.fn() };
+  const callbacks = { onSuccess: vi.fn(), onError: vi.fn() };
   const client = new QueryClient({ mutationCache: new ActsOnce() });
-  const all = { mutationKey: ["polls", "remove"], mutationFn: send, ...told, ...options };
+  const all = { mutationKey: ["polls", "remove"], mutationFn: send, ...callbacks, ...options };
   const observer = new MutationObserver(client, all);
   const states: string[] = [];
   observer.subscribe(({ status }) => states.push(status));
   const click = (input: string, here?: { onSuccess: () => void }) => void observer.mutate(input, here).catch(() => {});
   // As React does at each render.
   const render = () => observer.setOptions(all);
-  return { answers, send, told, observer, states, click, render };
+  return { answers, send, callbacks, observer, states, click, render };
 }
 
 test("a second click is not sent, and one of the two tells how it ended", async () => {
-  const { answers, send, told, click, render, observer } = clickable();
+  const { answers, send, callbacks, click, render, observer } = clickable();
   const close = vi.fn();
   click("a", { onSuccess: close });
   click("a", { onSuccess: close });
@@ -30,20 +30,20 @@ test("a second click is not sent, and one of the two tells how it ended", async 
   expect(observer.getCurrentResult().isPending).toBe(true);
   answers[0]?.resolve("gone");
   await settled();
-  expect(told.onSuccess).toHaveBeenCalledTimes(1);
+  expect(callbacks.onSuccess).toHaveBeenCalledTimes(1);
   expect(close).toHaveBeenCalledTimes(1);
   expect(observer.getCurrentResult()).toMatchObject({ isPending: false, data: "gone" });
 });
 
 test("a failure is told once too, and the act can be sent again", async () => {
-  const { answers, send, told, click, render, observer } = clickable();
+  const { answers, send, callbacks, click, render, observer } = clickable();
   click("a");
   click("a");
   await settled();
   render();
   answers[0]?.reject(new Error("no"));
   await settled();
-  expect(told.onError).toHaveBeenCalledTimes(1);
+  expect(callbacks.onError).toHaveBeenCalledTimes(1);
   expect(observer.getCurrentResult().isError).toBe(true);
   click("a");
   await settled();

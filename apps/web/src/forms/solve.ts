@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from "@mero-mat/api/proof-of-work";
 
-type Told = { number: number } | { tried: number };
+type WorkerMessage = { number: number } | { tried: number };
 
 /** Works a challenge out beside the page, and tells how much of it is done, of one. */
 export function solve(
@@ -12,7 +12,7 @@ export function solve(
   return new Promise<Solution>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
     worker.onerror = ({ message }) => reject(new Error(message));
-    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if ("number" in data) resolve({ ...challenge, number: data.number });
       else onProgress(data.tried / maxnumber);
     };

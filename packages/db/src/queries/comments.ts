@@ -37,9 +37,9 @@ export interface Reader {
   role: "user" | "admin";
 }
 
-const shown = ({ role }: Reader, said: "c" | "r", content: RawBuilder<unknown>) => {
-  const words = sql`${sql.raw(said)}.${content}`;
-  return role === "admin" ? words : sql`case when ${sql.raw(said)}.is_hidden then '' else ${words} end`;
+const shown = ({ role }: Reader, alias: "c" | "r", content: RawBuilder<unknown>) => {
+  const words = sql`${sql.raw(alias)}.${content}`;
+  return role === "admin" ? words : sql`case when ${sql.raw(alias)}.is_hidden then '' else ${words} end`;
 };
 
 const text = sql.raw("content");

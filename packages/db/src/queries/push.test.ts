@@ -56,7 +56,7 @@ onBothDatabases((db) => {
     const announcement = await push.announcement(db(), payload.notificationId);
     return announcement ? push.devicesOf(db(), announcement, payload.after, limit) : [];
   };
-  const told = async (job: jobs.Job<"push">) => (await devicesOf(job)).map(({ endpoint }) => endpoint);
+  const endpointsFor = async (job: jobs.Job<"push">) => (await devicesOf(job)).map(({ endpoint }) => endpoint);
 
   test("of a person's devices the newest ones are kept, and the switch follows the first and the last", async () => {
     const voter = await makeVoter(db());
@@ -93,13 +93,13 @@ onBothDatabases((db) => {
     await notifications.setPreferences(db(), choosy.id, { enableGeneralNotifications: false });
     const toAll = await send();
     const late = await withDevice();
-    expect(await told(toAll)).toEqual([here.endpoint, there.endpoint]);
-    expect(await told(await send({ type: "urgent" }))).toEqual(
+    expect(await endpointsFor(toAll)).toEqual([here.endpoint, there.endpoint]);
+    expect(await endpointsFor(await send({ type: "urgent" }))).toEqual(
       [here, there, choosy, late].map(({ endpoint }) => endpoint),
     );
-    expect(await told(await send({ area }))).toEqual([here.endpoint, late.endpoint]);
-    expect(await told(await send({ targetUserId: choosy.id }))).toEqual([choosy.endpoint]);
-    expect(await told(await send({ targetUserId: silent.id }))).toEqual([]);
+    expect(await endpointsFor(await send({ area }))).toEqual([here.endpoint, late.endpoint]);
+    expect(await endpointsFor(await send({ targetUserId: choosy.id }))).toEqual([choosy.endpoint]);
+    expect(await endpointsFor(await send({ targetUserId: silent.id }))).toEqual([]);
     await db().deleteFrom("jobs").execute();
   });
 
@@ -117,7 +117,7 @@ onBothDatabases((db) => {
     await finish(job, last, missed);
 
     const next = await taken();
-    expect(await told(next)).toEqual([people[2]?.endpoint]);
+    expect(await endpointsFor(next)).toEqual([people[2]?.endpoint]);
     await finish(next, null);
     expect(await jobs.nextInMs(db(), "push")).toBeNull();
     const retries = await takeRetries();
@@ -152,9 +152,9 @@ onBothDatabases((db) => {
   test("a notification that was taken back is pushed to nobody", async () => {
     const { id: targetUserId } = await withDevice();
     const job = await send({ targetUserId });
-    expect(await told(job)).toHaveLength(1);
+    expect(await endpointsFor(job)).toHaveLength(1);
     await db().deleteFrom("notifications").where("id", "=", job.payload.notificationId).execute();
-    expect(await told(job)).toEqual([]);
+    expect(await endpointsFor(job)).toEqual([]);
     await db().deleteFrom("jobs").execute();
   });
 });

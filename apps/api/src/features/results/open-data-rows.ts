@@ -33,9 +33,9 @@ async function* declaredPolls(db: Db): AsyncGenerator<CountedPoll> {
 async function* candidates(db: Db): AsyncGenerator<Row> {
   for await (const { candidates: all, ...poll } of declaredPolls(db))
     for (const { id, registeredParty, party, voteCount, name, nepaliName } of rank({ ...poll, candidates: all })) {
-      const { verified: _, winnerDeclared, winnerOptionId, ...told } = poll;
+      const { verified: _, winnerDeclared, winnerOptionId, ...row } = poll;
       const candidate = { optionId: id, name, nepaliName, party: registeredParty ?? party, votes: voteCount };
-      yield { ...told, ...candidate, isWinner: winnerDeclared && id === winnerOptionId };
+      yield { ...row, ...candidate, isWinner: winnerDeclared && id === winnerOptionId };
     }
 }
 
@@ -73,9 +73,9 @@ async function* areas(db: Db): AsyncGenerator<Row> {
 }
 
 async function* declarations(db: Db): AsyncGenerator<Row> {
-  for (const { candidates: all, eligible, ...told } of await results.declarations(db)) {
-    const winner = all.find(({ optionId }) => optionId === told.winnerOptionId);
-    yield { ...told, accounts: eligible, winnerName: winner?.name ?? null, winnerParty: winner?.party ?? null };
+  for (const { candidates: all, eligible, ...row } of await results.declarations(db)) {
+    const winner = all.find(({ optionId }) => optionId === row.winnerOptionId);
+    yield { ...row, accounts: eligible, winnerName: winner?.name ?? null, winnerParty: winner?.party ?? null };
   }
 }
 

@@ -36,7 +36,7 @@ export function useBallotForm<Values extends BallotDraft>(options: Options<Value
       return form.getInputProps(path).error || undefined;
     },
     /** Shows a refusal of the server at its field; `lineOf` names the line of a poll among many. */
-    tell(error: unknown, lineOf?: (poll: number) => number | undefined) {
+    showFailure(error: unknown, lineOf?: (poll: number) => number | undefined) {
       const [issue] = failureOf(error)?.issues ?? [];
       if (!issue) return;
       const field = fieldOf(issue.path);

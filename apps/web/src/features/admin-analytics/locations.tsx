@@ -33,7 +33,7 @@ export function Locations() {
 function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) {
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>("users");
-  const [searchText, setSought] = useState("");
+  const [searchText, setSearchText] = useState("");
   const isBlank = searchText.trim() === "";
   const found = isBlank ? rows : areasNamed(rows, searchText);
   const list = () => {
@@ -50,7 +50,7 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
         value={measure}
         onChange={setMeasure}
       />
-      <SearchField label={t("adminAnalytics.locations.find")} value={searchText} onSearch={setSought} />
+      <SearchField label={t("adminAnalytics.locations.find")} value={searchText} onSearch={setSearchText} />
       {!isBlank && found.length > 0 && (
         <Text c="dimmed" fz="sm" role="status">
           {countsOf({ areas: found.length }, t)}

@@ -21,7 +21,7 @@ const newParty = "new";
 export function PartiesTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const query = trpc.adminParties.list.useQuery(undefined, { refetchOnMount: "always" });
-  const [searchText, setSought] = useState("");
+  const [searchText, setSearchText] = useState("");
   const order = useOrder(query.data ?? []);
   const back = () => onView(undefined);
   useReturnFocus(view, openerOf);
@@ -36,7 +36,7 @@ export function PartiesTab({ view, onView }: DeskTabProps) {
   );
   return (
     <Panel title={t("adminParties.title")} note={t("adminParties.note")} actions={add}>
-      <SearchField label={t("adminParties.search")} value={searchText} onSearch={setSought} />
+      <SearchField label={t("adminParties.search")} value={searchText} onSearch={setSearchText} />
       <Reading query={query} failed={t("adminParties.failed")} rows={10}>
         {() => <PartyList order={order} searchText={searchText} onEdit={onView} />}
       </Reading>

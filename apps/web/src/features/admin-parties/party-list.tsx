@@ -34,7 +34,7 @@ export function PartyList({ order, searchText, onEdit }: Props) {
   const votes = useVotes();
   const list = useRef<HTMLUListElement>(null);
   const afterRender = useAfterRender();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [deleting, setDeleting] = useState<Party | null>(null);
   const dragging = useDragging(order.parties, move);
 
@@ -47,7 +47,7 @@ export function PartyList({ order, searchText, onEdit }: Props) {
     if (!party) return;
     const focused = document.activeElement;
     order.move(from, to);
-    setSaid(t("adminParties.atPlace", { name: readersName(party), place: to + 1, total }));
+    setAnnouncement(t("adminParties.atPlace", { name: readersName(party), place: to + 1, total }));
     // A row that is put elsewhere loses the focus.
     afterRender(() => focused instanceof HTMLElement && focused.focus());
   }
@@ -59,7 +59,7 @@ export function PartyList({ order, searchText, onEdit }: Props) {
 
   return (
     <>
-      <VisuallyHidden role="status">{searchText === "" && said}</VisuallyHidden>
+      <VisuallyHidden role="status">{searchText === "" && announcement}</VisuallyHidden>
       {searchText !== "" && (
         <Text role="status" c="dimmed" fz="sm">
           {t("adminParties.found", { count: found.length })}

@@ -45,12 +45,12 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
 
   if (ask === "look")
     return <LookAtMove key={id} move={move} onAsk={(next) => onStep({ ask: next, move })} onClose={close} />;
-  const [act, told] = ask === "approve" ? ([approve, "approval"] as const) : ([reject, "rejection"] as const);
+  const [act, verdict] = ask === "approve" ? ([approve, "approval"] as const) : ([reject, "rejection"] as const);
   return (
     <Confirm
       key={ask}
-      title={t(`adminRequests.moves.${told}.title`, { name })}
-      confirm={t(`adminRequests.moves.${told}.confirm`)}
+      title={t(`adminRequests.moves.${verdict}.title`, { name })}
+      confirm={t(`adminRequests.moves.${verdict}.confirm`)}
       isPending={act.isPending}
       onConfirm={() => act.mutate({ id })}
       onCancel={close}
@@ -64,7 +64,7 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
       ) : (
         <p>{t("adminRequests.moves.rejection.stays", { name, from })}</p>
       )}
-      <p>{t(`adminRequests.moves.${told}.final`)}</p>
+      <p>{t(`adminRequests.moves.${verdict}.final`)}</p>
     </Confirm>
   );
 }

@@ -84,10 +84,10 @@ export function DeskSearch({ tabs, onGo, onClose }: Props) {
         <Combobox.Options mah="60dvh" style={looks} aria-label={t("desk.search.found")}>
           {groups.map(({ name, found }) => (
             <Combobox.Group key={name} label={t(`desk.search.groups.${name}`)}>
-              {found.map(({ key, text: said, note }) => (
+              {found.map(({ key, text: label, note }) => (
                 <Combobox.Option key={key} value={`${name} ${key}`}>
                   <Text span inherit lineClamp={2} dir="auto">
-                    {said}
+                    {label}
                   </Text>
                   {note && <Meta>{note}</Meta>}
                 </Combobox.Option>

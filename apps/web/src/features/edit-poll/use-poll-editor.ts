@@ -96,7 +96,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
         onError(error) {
           const reason = failureOf(error)?.reason;
           if (reason === "option_has_votes") void refresh("polls").then(onVotesLost);
-          else if (reason !== "changed_meanwhile") form.tell(error);
+          else if (reason !== "changed_meanwhile") form.showFailure(error);
         },
       },
     );
@@ -108,7 +108,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     const voteOptions = toOptions(draft.candidates.map(({ id: _, ...candidate }) => candidate));
     create.mutate(
       { province, district, electionArea, content: draft.content, voteOptions, ...toTimes(draft) },
-      { onSuccess: onClose, onError: (error) => form.tell(error) },
+      { onSuccess: onClose, onError: (error) => form.showFailure(error) },
     );
   }
 

@@ -26,7 +26,7 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
   const request = data?.request ?? null;
   const isPending = request?.status === "pending";
   // A move that waited for nobody is no request: nobody looked at it.
-  const isTold = isPending || (request !== null && request.reviewedBy !== null);
+  const showsRequest = isPending || (request !== null && request.reviewedBy !== null);
 
   return (
     <>
@@ -46,7 +46,7 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
           onBusy={onProofBusy}
         />
       )}
-      {isTold && request && <RequestState request={request} />}
+      {showsRequest && request && <RequestState request={request} />}
       {!data && error && (
         <Group gap="0 0.75rem" justify="space-between" my="-0.5rem" {...muted}>
           <p role="alert">{t("editProfile.move.unknown")}</p>

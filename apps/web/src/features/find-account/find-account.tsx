@@ -17,7 +17,7 @@ interface Props {
 /** Leads from part of a name, or a whole id, to one person. */
 export function FindAccount({ onPick }: Props) {
   const { t } = useTranslation();
-  const [searchText, setSought] = useState("");
+  const [searchText, setSearchText] = useState("");
   const isBlank = searchText.trim() === "";
   const query = trpc.adminAccounts.list.useQuery(
     { search: searchText, limit: listed },
@@ -26,7 +26,7 @@ export function FindAccount({ onPick }: Props) {
   const found = isBlank ? undefined : query.data?.items;
   return (
     <Stack gap={8}>
-      <SearchField label={t("desk.find.label")} value={searchText} onSearch={setSought} />
+      <SearchField label={t("desk.find.label")} value={searchText} onSearch={setSearchText} />
       {query.isError && (
         <Failed text={t("desk.find.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}

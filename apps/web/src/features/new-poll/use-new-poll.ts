@@ -85,14 +85,15 @@ export function useNewPoll(isMany: boolean) {
       const [area] = areas;
       if (!area) return;
       if (isMany) setAsking(true);
-      else one.mutate({ ...ballotOf(values), ...area }, { onSuccess: begin, onError: (error) => form.tell(error) });
+      else
+        one.mutate({ ...ballotOf(values), ...area }, { onSuccess: begin, onError: (error) => form.showFailure(error) });
     }),
     sendMany: () =>
       many.mutate(
         { polls: areas.map((area) => ({ ...ballotOf(draft), ...area })) },
         {
           onSuccess: begin,
-          onError: (error) => form.tell(error, (poll) => rows[poll]?.line),
+          onError: (error) => form.showFailure(error, (poll) => rows[poll]?.line),
           onSettled: () => setAsking(false),
         },
       ),
