@@ -6,7 +6,7 @@ const calls = Object.entries(paths).flatMap(([url, methods]) =>
     line: new RegExp(`^${method.toUpperCase()} ${url.replace(/\{\w+\}/g, "[^/?]+").replaceAll(".", "\\.")}(\\?.*)?$`),
     isExact: !url.includes("{"),
     operation,
-    said: JSON.stringify(Object.entries(operation.responses).filter(([status]) => status.startsWith("4"))),
+    refusals: JSON.stringify(Object.entries(operation.responses).filter(([status]) => status.startsWith("4"))),
   })),
 );
 
@@ -16,7 +16,7 @@ export function requireDocumented(line: string, status: number, body: { reason?:
   const [call] = calls
     .filter((one) => one.line.test(line))
     .sort((one, other) => Number(other.isExact) - Number(one.isExact));
-  if (!call || call.said.includes(`"${body.reason}"`)) return;
+  if (!call || call.refusals.includes(`"${body.reason}"`)) return;
   const { operationId } = call.operation;
   throw new Error(`The document does not say that ${operationId} fails for ${body.reason}: see openapi/refusals.ts`);
 }

@@ -60,8 +60,8 @@ test("a new table that names people is told of too, or named here with its reaso
   );
   // Kept for minutes or secret: answers for a repeated act, and codes that stand for the second factor.
   const leftOut = ["kept_answers", "recovery_codes"];
-  const told = Object.keys((await as(anju)("GET /api/user/data")).body);
-  expect(rows.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual(leftOut);
+  const handedOut = Object.keys((await as(anju)("GET /api/user/data")).body);
+  expect(rows.map(({ name }) => name).filter((name) => !handedOut.includes(name))).toEqual(leftOut);
 });
 
 test("who deletes their own account leaves nothing that names them; what is counted and was answered stays", async () => {

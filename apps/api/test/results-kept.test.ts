@@ -42,7 +42,7 @@ test("a visitor who has the newest result is told so in no bytes and without a q
       await sql`lock table political_parties, posts, party_tallies in access exclusive mode`.execute(tx);
       let isAnswered = false;
       const answer = app.call(`GET /api/${line}`, { headers: { "if-none-match": `"other", ${tag}` } });
-      const told = answer.finally(() => {
+      const settled = answer.finally(() => {
         isAnswered = true;
       });
       const asked = async () => {
@@ -53,7 +53,7 @@ test("a visitor who has the newest result is told so in no bytes and without a q
           );
           if (rows.length > 0) return "the database was asked";
         }
-        return told;
+        return settled;
       };
       return asked();
     });

@@ -18,11 +18,11 @@ test("an account is marked by number and area, whichever came first, and is as g
   const seen = async (id: string) => (await app.call(`GET /api/admin/accounts/${id}`, { cookie: admin })).body;
   expect(await seen(sita.id)).toMatchObject({ isOnRoll: true, isVerified: false });
 
-  const told = await app.call("PUT /api/user/identity", {
+  const given = await app.call("PUT /api/user/identity", {
     cookie: gita.cookie,
     body: { citizenshipNumber: "२७०१७०३" },
   });
-  expect(told.body.isVerified).toBe(true);
+  expect(given.body.isVerified).toBe(true);
   const moved = { email: emailOf("hari"), province: "bagmati", district: "kathmandu", electionArea: 2 };
   expect((await app.call("PUT /api/user/profile", { cookie: hari.cookie, body: moved })).body.isVerified).toBe(true);
 

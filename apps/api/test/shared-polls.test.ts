@@ -36,10 +36,13 @@ test("what is said or edited is there with the next call, and soon in the other 
   for (const cookie of [sita, hari]) await vote(one, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
   for (const app of [one, other]) expect(await shown(app)).toMatchObject({ commentCount: 0, comments: [] });
 
-  const said = await one.call("POST /api/comments", { cookie: sita, body: { postId: poll.id, content: "Good roads" } });
+  const posted = await one.call("POST /api/comments", {
+    cookie: sita,
+    body: { postId: poll.id, content: "Good roads" },
+  });
   expect(await shown(one)).toMatchObject({ commentCount: 1, comments: [{ userLiked: false, likeCount: 0 }] });
   await expect.poll(() => shown(other)).toMatchObject({ comments: [{ content: "Good roads" }] });
-  await one.call("POST /api/likes", { cookie: hari, body: { commentId: said.body.id } });
+  await one.call("POST /api/likes", { cookie: hari, body: { commentId: posted.body.id } });
   expect(await shown(one)).toMatchObject({ comments: [{ userLiked: true, likeCount: 1 }] });
   expect(await shown(one, sita)).toMatchObject({ comments: [{ userLiked: false, likeCount: 1 }] });
 
@@ -56,8 +59,11 @@ test("a list is told as each of its polls is, by every way of asking, to whoever
   const [sita, hari, gita] = [await signUp(app, "sita"), await signUp(app, "hari"), await signUp(app, "gita")];
   for (const { id, voteOptions } of polls)
     for (const [n, cookie] of [sita, hari].entries()) await vote(app, cookie, id, voteOptions[n]?.id ?? "");
-  const said = await app.call("POST /api/comments", { cookie: sita, body: { postId: polls[0]?.id, content: "Roads" } });
-  await app.call("POST /api/likes", { cookie: hari, body: { commentId: said.body.id } });
+  const posted = await app.call("POST /api/comments", {
+    cookie: sita,
+    body: { postId: polls[0]?.id, content: "Roads" },
+  });
+  await app.call("POST /api/likes", { cookie: hari, body: { commentId: posted.body.id } });
   for (const cookie of [sita, hari, gita, admin]) {
     const get = async (path: string) => (await app.call(`GET ${path}`, { cookie })).body;
     const each = await Promise.all(polls.toReversed().map(({ id }) => get(`/api/posts/${id}`)));

@@ -19,8 +19,8 @@ test("the head of the desk tells the numbers, and asks again when they do not co
   await expect.element(failed).toBeVisible();
   say({ "adminAnalytics.stats": numbers });
   await failed.getByRole("button", { name: "Try again" }).click();
-  const told = () => [...document.querySelectorAll("dl dd")].map(({ textContent }) => textContent);
-  await expect.poll(told).toEqual(["1,234", "5", "67", "890"]);
+  const shown = () => [...document.querySelectorAll("dl dd")].map(({ textContent }) => textContent);
+  await expect.poll(shown).toEqual(["1,234", "5", "67", "890"]);
 });
 
 test("the archive comes page by page, with the numbers of each kind", async () => {

@@ -226,8 +226,8 @@ test("a removal that another admin has begun is told of, and refused beside it",
   await region("Clear Test Data").getByRole("button", { name: "Clear Test Data" }).click();
   await ask.getByLabelText("Type CLEAR to go on").fill("CLEAR");
   await ask.getByRole("button", { name: "Clear data" }).click();
-  const told = alert("The test data could not be cleared");
-  await expect.element(told).toHaveTextContent("Another administrator is removing data right now.");
+  const failure = alert("The test data could not be cleared");
+  await expect.element(failure).toHaveTextContent("Another administrator is removing data right now.");
   await expect.element(ask).not.toBeInTheDocument();
 
   await openTab("tools", { "adminTools.progress": { done: 2, of: 24 } });

@@ -25,12 +25,12 @@ interface AroundCode {
 }
 
 /** The code stands once, large, and not in the subject, which a locked phone shows to whoever looks at it. */
-export function codeMail(code: string, said: AroundCode[]): Mail {
+export function codeMail(code: string, texts: AroundCode[]): Mail {
   const inLanguages = (pick: (one: AroundCode) => string[]) =>
-    said.map((one) => `<div lang="${one.language}">${paragraphs(pick(one))}</div>`).join("");
+    texts.map((one) => `<div lang="${one.language}">${paragraphs(pick(one))}</div>`).join("");
   return {
-    subject: said.map(({ subject }) => subject).join(" · "),
-    text: [...said.map(({ before }) => before), `    ${code}`, ...said.flatMap(({ after }) => after), signature].join(
+    subject: texts.map(({ subject }) => subject).join(" · "),
+    text: [...texts.map(({ before }) => before), `    ${code}`, ...texts.flatMap(({ after }) => after), signature].join(
       "\n\n",
     ),
     html: htmlOf(`${inLanguages(({ before }) => [before])}

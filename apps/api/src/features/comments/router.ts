@@ -1,5 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
-import { receipts as says } from "@mero-mat/api/replies";
+import { receipts } from "@mero-mat/api/replies";
 import * as comments from "@mero-mat/db/queries/comments";
 import * as reports from "@mero-mat/db/queries/reports";
 import { decodeCursor, toPage } from "../../cursor.ts";
@@ -58,11 +58,11 @@ export const commentsRouter = implement(contract.comments, {
   },
   async remove({ ctx, input: { id } }) {
     await removeOwn(ctx, "comment", id);
-    return { message: says.comment_removed };
+    return { message: receipts.comment_removed };
   },
   async removeReply({ ctx, input: { id } }) {
     await removeOwn(ctx, "reply", id);
-    return { message: says.reply_removed };
+    return { message: receipts.reply_removed };
   },
   async hide({ ctx, input: { id, isHidden } }) {
     await setHidden(ctx, id, isHidden);
@@ -91,6 +91,6 @@ export const commentsRouter = implement(contract.comments, {
         : { topicId: subject.postId, messageId: commentId ?? null, answerId: replyId ?? null };
     if (!(await reports.add(db, { ...report, ...places }))) throw fail("already_reported");
     await ctx.events.publish(db, "desk");
-    return { message: says.reported };
+    return { message: receipts.reported };
   },
 });

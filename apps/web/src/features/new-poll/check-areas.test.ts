@@ -13,7 +13,7 @@ const namesOf = ({ province, district, electionArea }: Area, language: Language)
 ];
 
 /** Each row as one word: the area, or what is wrong. */
-function told(text: string, table: AreaTable = "standard") {
+function outcomeOf(text: string, table: AreaTable = "standard") {
   const checked = checkAreas(text, table);
   if (checked.missing) return { missing: checked.missing };
   return checked.rows.map(({ line, area, mistake }) => {
@@ -32,7 +32,7 @@ test.each([
   ["no heading at all, but for an empty line", "\nbagmati\tkathmandu\t1"],
   ["columns in another order, with more beside them", "area;remark;district;province\n 1;x;Kathmandu;Bagmati"],
 ])("an area is known by %s", (_, text) => {
-  expect(told(text)).toEqual(["2 bagmati kathmandu 1"]);
+  expect(outcomeOf(text)).toEqual(["2 bagmati kathmandu 1"]);
 });
 
 const areas = areasOf("official");
@@ -64,7 +64,7 @@ test("each row says what is wrong with it", () => {
     "Bagmati,ललितपुर,३",
     ",,1",
   ];
-  expect(told(list.join("\n"))).toEqual([
+  expect(outcomeOf(list.join("\n"))).toEqual([
     '2 province "bagmat"',
     '3 district "kathmandoo"',
     '4 elsewhere "jhapa"',
@@ -79,15 +79,18 @@ test("each row says what is wrong with it", () => {
 });
 
 test("only an area that exists is accepted", () => {
-  expect(told("bagmati,kathmandu,10\nkoshi,sunsari,5", "official")).toEqual(["1 bagmati kathmandu 10", "2 beyond 4"]);
+  expect(outcomeOf("bagmati,kathmandu,10\nkoshi,sunsari,5", "official")).toEqual([
+    "1 bagmati kathmandu 10",
+    "2 beyond 4",
+  ]);
 });
 
 test("a column that is not there is named", () => {
-  expect(told("province,district\nbagmati,kathmandu")).toEqual({ missing: ["electionArea"] });
-  expect(told("district\nkathmandu")).toEqual({ missing: ["province", "electionArea"] });
+  expect(outcomeOf("province,district\nbagmati,kathmandu")).toEqual({ missing: ["electionArea"] });
+  expect(outcomeOf("district\nkathmandu")).toEqual({ missing: ["province", "electionArea"] });
 });
 
 test("an empty list gives no rows", () => {
-  expect(told("")).toEqual([]);
-  expect(told("province,district,electionArea\n")).toEqual([]);
+  expect(outcomeOf("")).toEqual([]);
+  expect(outcomeOf("province,district,electionArea\n")).toEqual([]);
 });
