@@ -115,11 +115,11 @@ select v.user_id as voter_id, v.id, v.version, v.option_id as choice
 
 -- waitingNameless
 
-select n.id, n.version, n.option_id as choice
-  from nameless_votes n
+select "n"."id", "n"."version", "n"."option_id" as "choice"
+  from "nameless_votes" as "n"
   left
-  join sealed_ballots b on b.vote_id = n.id and b.ended_by is null
-  where n.post_id = $1 and (b.vote_id is null or b.version <> n.version)
+  join "sealed_ballots" as "b" on "b"."vote_id" = "n"."id" and "b"."ended_by" is null
+  where "n"."post_id" = $1 and ("b"."vote_id" is null or "b"."version" <> "n"."version")
 
 -- addToBatch
 
@@ -129,20 +129,20 @@ insert into log_batch (ballot, vote_id, version, choice) select decode(ballot, '
 
 -- nextOfBatch
 
-select n.ballot, (select b.ballot
-  from sealed_ballots b
-  where b.vote_id = n.vote_id and b.ended_by is null) as replaces
-  from log_batch n
-  where n.ballot > $1
-  order by n.ballot
+select "n"."ballot", (select "b"."ballot"
+  from "sealed_ballots" as "b"
+  where "b"."vote_id" = "n"."vote_id" and "b"."ended_by" is null) as "replaces"
+  from "log_batch" as "n"
+  where "n"."ballot" > $1
+  order by "n"."ballot"
   limit $2
 
-select n.ballot, (select b.ballot
-  from sealed_ballots b
-  where b.vote_id = n.vote_id and b.ended_by is null) as replaces
-  from log_batch n
+select "n"."ballot", (select "b"."ballot"
+  from "sealed_ballots" as "b"
+  where "b"."vote_id" = "n"."vote_id" and "b"."ended_by" is null) as "replaces"
+  from "log_batch" as "n"
   where true
-  order by n.ballot
+  order by "n"."ballot"
   limit $1
 
 -- replace

@@ -35,10 +35,10 @@ insert into "log_openings" ("log_id", "entry", "page", "lines", "hash", "last_ba
 
 -- pages
 
-select page, hash, counts, last_ballot
-  from log_openings
-  where log_id = $1 and entry = $2
-  order by page
+select "page", "hash", "counts", "last_ballot"
+  from "log_openings"
+  where "log_id" = $1 and "entry" = $2
+  order by "page"
 
 -- dropPages
 

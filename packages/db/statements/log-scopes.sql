@@ -54,11 +54,12 @@ select p.id, p.province, p.district, p.election_area, p.content, p.updated_at, p
 
 -- changed
 
-select s.scope
-  from log_scopes s
-  join posts p on p.id = s.scope
-  where s.announced is not null and not s.is_removed and p.updated_at <> s.seen_at
-  order by s.scope
+select "s"."scope"
+  from "log_scopes" as "s"
+  inner
+  join "posts" as "p" on "p"."id" = "s"."scope"
+  where "s"."announced" is not null and not "s"."is_removed" and "p"."updated_at" <> "s"."seen_at"
+  order by "s"."scope"
   limit $1
 
 -- announce
@@ -82,14 +83,14 @@ update "log_scopes"
 
 -- unannouncedParties
 
-select p.id, p.name, p.nepali_name, p.updated_at, l.announced
-  from political_parties p
+select "p"."id", "p"."name", "p"."nepali_name", "p"."updated_at", "l"."announced"
+  from "political_parties" as "p"
   left
-  join log_parties l on l.party_id = p.id
-  where p.updated_at <> l.seen_at or (l.party_id is null and exists (select
-  from log_batch b
-  where b.choice = p.id))
-  order by p.id
+  join "log_parties" as "l" on "l"."party_id" = "p"."id"
+  where ("p"."updated_at" <> "l"."seen_at" or ("l"."party_id" is null and exists (select "b"."ballot"
+  from "log_batch" as "b"
+  where "b"."choice" = "p"."id")))
+  order by "p"."id"
   limit $1
 
 -- announceParty

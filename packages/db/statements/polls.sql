@@ -597,6 +597,6 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
 
 -- titleOf
 
-select content, province, district, election_area
-  from posts
-  where id = $1
+select "content", "province", "district", "election_area"
+  from "posts"
+  where "id" = $1

@@ -77,9 +77,9 @@ with page as materialized ( select number
 
 -- findGone
 
-select id
-  from roll_uploads u
-  where state in ('failed', 'replaced') and exists (select
-  from roll_entries
-  where upload_id = u.id)
-  limit 1
+select "u"."id"
+  from "roll_uploads" as "u"
+  where "u"."state" in ($1, $2) and exists (select "e"."number"
+  from "roll_entries" as "e"
+  where "e"."upload_id" = "u"."id")
+  limit $3

@@ -121,12 +121,12 @@ update "webhook_deliveries"
 
 -- countsSince
 
-select p.id as poll_id, p.content, s.counted_by as entry
-  from log_scopes s
+select "p"."id" as "poll_id", "p"."content", "s"."counted_by" as "entry"
+  from "log_scopes" as "s"
   left
-  join posts p on p.id = s.scope
-  where s.counted_by >= $1 and (p.id is not null or s.scope = $2)
-  order by s.counted_by
+  join "posts" as "p" on "p"."id" = "s"."scope"
+  where "s"."counted_by" >= $1 and ("p"."id" is not null or "s"."scope" = $2)
+  order by "s"."counted_by"
 
 -- removeOld
 

@@ -97,13 +97,14 @@ export async function waitingVotes(tx: Db, scope: string, after: string | null, 
 }
 
 /** Those of them that have no voter any more. */
-export async function waitingNameless(tx: Db, scope: string): Promise<Omit<WaitingVote, "voterId">[]> {
-  const { rows } = await sql<WaitingVote>`
-    select n.id, n.version, n.option_id as choice
-    from nameless_votes n left join sealed_ballots b on b.vote_id = n.id and b.ended_by is null
-    where n.post_id = ${scope} and (b.vote_id is null or b.version <> n.version)`.execute(tx);
-  return rows;
-}
+export const waitingNameless = (tx: Db, scope: string): Promise<Omit<WaitingVote, "voterId">[]> =>
+  tx
+    .selectFrom("namelessVotes as n")
+    .leftJoin("sealedBallots as b", (join) => join.onRef("b.voteId", "=", "n.id").on("b.endedBy", "is", null))
+    .select(["n.id", "n.version", "n.optionId as choice"])
+    .where("n.postId", "=", scope)
+    .where(({ or, eb, ref }) => or([eb("b.voteId", "is", null), eb("b.version", "<>", ref("n.version"))]))
+    .execute();
 
 export interface NewBallot {
   ballot: string;
@@ -123,14 +124,21 @@ export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
   on conflict do nothing`.execute(tx);
 
 /** The next ballots of the batch in their order, each with the one that it replaces. */
-export async function nextOfBatch(tx: Db, after: Buffer | null, limit: number) {
-  const { rows } = await sql<{ ballot: Buffer; replaces: Buffer | null }>`
-    select n.ballot,
-      (select b.ballot from sealed_ballots b where b.vote_id = n.vote_id and b.ended_by is null) as replaces
-    from log_batch n where ${after === null ? sql`true` : sql`n.ballot > ${after}`}
-    order by n.ballot limit ${limit}`.execute(tx);
-  return rows;
-}
+export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
+  tx
+    .selectFrom("logBatch as n")
+    .select(({ selectFrom }) => [
+      "n.ballot",
+      selectFrom("sealedBallots as b")
+        .select("b.ballot")
+        .whereRef("b.voteId", "=", "n.voteId")
+        .where("b.endedBy", "is", null)
+        .as("replaces"),
+    ])
+    .where(({ eb, lit }) => (after === null ? lit(true) : eb("n.ballot", ">", after)))
+    .orderBy("n.ballot")
+    .limit(limit)
+    .execute();
 
 /** These are no more live: each was replaced by the entry beside it. */
 export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry: number }[]) =>

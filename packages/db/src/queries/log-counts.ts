@@ -58,12 +58,15 @@ export interface PageOfCount {
 }
 
 /** What there is of the count that is to be this entry. */
-export async function pages(tx: Db, logId: number, entry: number): Promise<PageOfCount[]> {
-  const { rows } = await sql<PageOfCount>`
-    select page, hash, counts, last_ballot from log_openings
-    where log_id = ${logId} and entry = ${entry} order by page`.execute(tx);
-  return rows;
-}
+export const pages = (tx: Db, logId: number, entry: number): Promise<PageOfCount[]> =>
+  tx
+    .selectFrom("logOpenings")
+    .select(["page", "hash", "counts", "lastBallot"])
+    .where("logId", "=", logId)
+    .where("entry", "=", entry)
+    .orderBy("page")
+    .$narrowType<{ counts: Record<string, number> }>()
+    .execute();
 
 export const dropPages = (tx: Db, logId: number, entry: number) =>
   tx.deleteFrom("logOpenings").where("logId", "=", logId).where("entry", "=", entry).execute();

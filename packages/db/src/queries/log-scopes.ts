@@ -69,10 +69,16 @@ export async function poll(tx: Db, id: string): Promise<AnnouncedPoll | undefine
 
 /** Polls of the log that were changed since it told of them. */
 export async function changed(tx: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ scope: string }>`
-    select s.scope from log_scopes s join posts p on p.id = s.scope
-    where s.announced is not null and not s.is_removed and p.updated_at <> s.seen_at
-    order by s.scope limit ${limit}`.execute(tx);
+  const rows = await tx
+    .selectFrom("logScopes as s")
+    .innerJoin("posts as p", "p.id", "s.scope")
+    .select("s.scope")
+    .where("s.announced", "is not", null)
+    .where(({ not, ref }) => not(ref("s.isRemoved")))
+    .whereRef("p.updatedAt", "<>", "s.seenAt")
+    .orderBy("s.scope")
+    .limit(limit)
+    .execute();
   return rows.map(({ scope }) => scope);
 }
 
@@ -89,23 +95,26 @@ export const setChanged = (tx: Db, scope: string, changedBy: number) =>
 export const setCounted = (tx: Db, scope: string, countedBy: number) =>
   tx.updateTable("logScopes").set({ countedBy }).where("scope", "=", scope).execute();
 
-export interface AnnouncedParty {
-  id: string;
-  name: string;
-  nepaliName: string;
-  updatedAt: string;
-  announced: string | null;
-}
+export type AnnouncedParty = Awaited<ReturnType<typeof unannouncedParties>>[number];
 
 /** Parties of which the log has to tell: those voted for in what is about to be sealed, and those changed since. */
-export async function unannouncedParties(tx: Db, limit: number): Promise<AnnouncedParty[]> {
-  const { rows } = await sql<AnnouncedParty>`
-    select p.id, p.name, p.nepali_name, p.updated_at, l.announced
-    from political_parties p left join log_parties l on l.party_id = p.id
-    where p.updated_at <> l.seen_at or (l.party_id is null and exists (select from log_batch b where b.choice = p.id))
-    order by p.id limit ${limit}`.execute(tx);
-  return rows;
-}
+export const unannouncedParties = (tx: Db, limit: number) =>
+  tx
+    .selectFrom("politicalParties as p")
+    .leftJoin("logParties as l", "l.partyId", "p.id")
+    .select(["p.id", "p.name", "p.nepaliName", "p.updatedAt", "l.announced"])
+    .where(({ or, and, eb, exists, ref, selectFrom }) =>
+      or([
+        eb("p.updatedAt", "<>", ref("l.seenAt")),
+        and([
+          eb("l.partyId", "is", null),
+          exists(selectFrom("logBatch as b").select("b.ballot").whereRef("b.choice", "=", "p.id")),
+        ]),
+      ]),
+    )
+    .orderBy("p.id")
+    .limit(limit)
+    .execute();
 
 export const announceParty = (tx: Db, partyId: string, announced: string, seenAt: string) =>
   tx

@@ -245,8 +245,9 @@ export async function byId(db: Db, readerId: string, id: string): Promise<PollRo
 }
 
 /** What a link to a poll may show to everybody: its words and its area. */
-export async function titleOf(db: Db, id: string): Promise<(Area & { content: string }) | undefined> {
-  const { rows } = await sql<Area & { content: string }>`
-    select content, province, district, election_area from posts where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const titleOf = (db: Db, id: string): Promise<(Area & { content: string }) | undefined> =>
+  db
+    .selectFrom("posts")
+    .select(["content", "province", "district", "electionArea"])
+    .where("id", "=", id)
+    .executeTakeFirst();

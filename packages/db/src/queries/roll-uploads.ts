@@ -132,8 +132,14 @@ export async function removeGone(db: Db, uploadId: number, after: string, limit:
 
 /** An upload whose lines are on no roll but still there. */
 export async function findGone(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from roll_uploads u where state in ('failed', 'replaced')
-      and exists (select from roll_entries where upload_id = u.id) limit 1`.execute(db);
-  return rows[0]?.id;
+  const row = await db
+    .selectFrom("rollUploads as u")
+    .select("u.id")
+    .where("u.state", "in", ["failed", "replaced"])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("rollEntries as e").select("e.number").whereRef("e.uploadId", "=", "u.id")),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { WebhookEvent } from "../schema.ts";
 import type { Job } from "./jobs.ts";
@@ -171,14 +171,16 @@ export interface SealedCount {
 }
 
 /** Reads the counts among the entries from this one on. */
-export async function countsSince(tx: Db, firstEntry: number): Promise<SealedCount[]> {
-  const { rows } = await sql<SealedCount>`
-    select p.id as poll_id, p.content, s.counted_by as entry
-    from log_scopes s left join posts p on p.id = s.scope
-    where s.counted_by >= ${firstEntry} and (p.id is not null or s.scope = ${nationwide})
-    order by s.counted_by`.execute(tx);
-  return rows;
-}
+export const countsSince = (tx: Db, firstEntry: number): Promise<SealedCount[]> =>
+  tx
+    .selectFrom("logScopes as s")
+    .leftJoin("posts as p", "p.id", "s.scope")
+    .select(["p.id as pollId", "p.content", "s.countedBy as entry"])
+    .where("s.countedBy", ">=", firstEntry)
+    .where(({ or, eb }) => or([eb("p.id", "is not", null), eb("s.scope", "=", nationwide)]))
+    .orderBy("s.countedBy")
+    .$narrowType<{ entry: NotNull }>()
+    .execute();
 
 /** What was settled long ago is looked for by nobody. */
 export const removeOld = (db: Db) =>
