@@ -26,7 +26,8 @@ export default defineConfig({
   testDir: "tests",
   globalSetup: "./support/databases.ts",
   outputDir: "test-results/artifacts",
-  workers: 2,
+  // Two cores: a test waits for its page, its server or the clock as often as it works.
+  workers: 3,
   fullyParallel: true,
   // What fails once has a cause.
   retries: 0,
