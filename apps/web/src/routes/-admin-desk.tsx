@@ -39,12 +39,15 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   useTitle(`${t(`desk.tabs.${tab}`)} · ${title}`);
   useWindowErrors();
   const { error } = trpc.adminAnalytics.stats.useQuery();
+  // Asked again, the numbers are neither there nor refused for a while: this is known until something else is.
+  const { data: factor } = trpc.secondFactor.status.useQuery();
+  const isAskedForFactor = factor?.required && !factor.enabled;
   const [isSettingUp, setSettingUp] = useState(false);
   const Tab = adminTabs[tab];
   const asMenu = useMediaQuery(phoneQuery, isPhone());
 
   // What opens the desk must not take away the recovery codes that are being shown.
-  if (isSettingUp || failureOf(error)?.reason === "second_factor_setup_required")
+  if (isSettingUp || isAskedForFactor || failureOf(error)?.reason === "second_factor_setup_required")
     return (
       <Stack>
         <h1>{title}</h1>
