@@ -45,13 +45,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: launched(shell),
   },
+  // The longest first, so that no worker waits for another in the end.
   projects: [
-    { name: "phone", testIgnore: [onDesktopAlone, inWholeBrowser], use: phone },
+    { name: "desktop", testMatch: onDesktop, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone, whole browser",
       testMatch: inWholeBrowser,
       use: { ...phone, launchOptions: launched(existsSync(chromium) ? chromium : undefined) },
     },
-    { name: "desktop", testMatch: onDesktop, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", testIgnore: [onDesktopAlone, inWholeBrowser], use: phone },
   ],
 });
