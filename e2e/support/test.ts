@@ -41,6 +41,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
   async page({ page }, use) {
     openWithTheApp(page);
     await use(page);
+    // What is still on its way then is nobody's failure.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   language: ({ page }, use) => use(isPhone(page) ? "ne" : "en"),
   async voter({ server }, use) {
