@@ -26,8 +26,7 @@ export default defineConfig({
   testDir: "tests",
   globalSetup: "./support/databases.ts",
   outputDir: "test-results/artifacts",
-  // Two cores: a test waits for its page, its server or the clock as often as it works.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // What fails once has a cause.
   retries: 0,

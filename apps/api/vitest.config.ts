@@ -11,7 +11,7 @@ export default defineConfig({
     // `shortLived` of packages/db, which Node does not read from here.
     execArgv: ["--liftoff-only"],
     // Half of the time a suite waits: for PostgreSQL, for a program that starts.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A machine that is busy takes its time; one that is not has long gone on.
     expect: { poll: { timeout: 20_000 } },
   },
