@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
-import { type Answers, hint, lost, refused, say, sent } from "./server.ts";
+import { type Answers, lost, refused, say, sent } from "./server.ts";
 
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
@@ -29,22 +29,6 @@ const usual: Answers = {
 };
 const openTab = (tab: string, answers: Answers = {}, language: "en" | "ne" = "en") =>
   open(`/admin?tab=${tab}`, { ...usual, ...answers }, { user: officer, language });
-
-test("who is asked for a second factor keeps what they typed, whatever changes meanwhile", async () => {
-  let asked = 0;
-  await openTab("parties", {
-    // Asked again, it takes its time.
-    "adminAnalytics.stats": () => (asked++ === 0 ? refused("second_factor_setup_required")() : new Promise(() => {})),
-    "secondFactor.status": { enabled: false, required: true, recoveryCodesLeft: 0 },
-  });
-  await page.getByRole("button", { name: "Set up" }).click();
-  const password = page.getByLabelText("Current password");
-  await password.fill("secret-1");
-  hint("desk");
-  await expect.poll(() => asked).toBe(2);
-  await expect.element(password).toHaveValue("secret-1");
-  await expect.element(page.getByRole("tab").first()).not.toBeInTheDocument();
-});
 
 test("a notification that could not be sent keeps its text", async () => {
   await openTab("notifications", { "adminNotifications.send": lost });
