@@ -18,8 +18,6 @@ export const done = (page: Page, text = "") => says(page, "status", "Profile Upd
 
 export const failed = (page: Page, text: string | RegExp) => says(page, "alert", "Profile Update Failed", text);
 
-export const refused = (page: Page, title: string, text: string) => says(page, "alert", title, text);
-
 /** The setting is everybody's: it is switched off again whatever happens. */
 export async function whileMovesAreReviewed({ admin }: Server, act: () => Promise<void>): Promise<void> {
   await admin.settings.set.mutate({ key: "location_approval", value: "true" });

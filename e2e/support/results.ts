@@ -1,4 +1,4 @@
-import type { PartyResults, Summary } from "@mero-mat/api/results";
+import type { PartyResults } from "@mero-mat/api/results";
 import { lastSeatOf } from "@mero-mat/domain/last-seat";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { allocateSeats } from "@mero-mat/domain/seats";
@@ -33,14 +33,6 @@ export function partyResults(votes: Record<string, number>): PartyResults {
     asOf: new Date().toISOString(),
   };
 }
-
-/** How far the country is, as the server would tell it. */
-export const summary = (known: Partial<Summary>): Summary => ({
-  ...{ declaredAreas: 0, pendingAreas: 0, declaredPolls: 0, pendingPolls: 0, openAreas: [], verified: null },
-  officialAreas: false,
-  asOf: "2026-03-05T09:15:00.000Z",
-  ...known,
-});
 
 /** The page is told these instead of what the server says, procedure by procedure; all else is the server's. */
 export async function answerWith(page: Page, answers: Record<string, unknown>): Promise<void> {

@@ -38,21 +38,3 @@ test("a topic is made, changed, switched off and deleted", async ({ page, server
   await expectToast(page, "Discussion topic deleted");
   await expect(row(page, title)).toHaveCount(0);
 });
-
-test("what is typed over another's change stays, and the newer version can be loaded", async ({ page, server }) => {
-  const { id, title } = await server.admin.adminDiscussions.create.mutate({ title: newName("Schools") });
-  await page.goto(`/admin?tab=discussions&view=${id}`);
-  const form = page.getByRole("region", { name: "Edit topic" });
-  await form.getByLabel("Description").fill("Mine");
-  await server.admin.adminDiscussions.edit.mutate({ id, title, description: "Theirs" });
-  await form.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "The topic could not be updated", "alert");
-  await expect(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
-  await expect(form.getByLabel("Description")).toHaveValue("Mine");
-  await form.getByRole("button", { name: "Load the newer version" }).click();
-  await expect(form.getByLabel("Description")).toHaveValue("Theirs");
-  await form.getByLabel("Description").fill("Both");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Discussion topic updated");
-  await expect(row(page, title)).toContainText("Both");
-});

@@ -145,24 +145,6 @@ test("one poll is made in many areas, once every line of the list is right", asy
   expect((await voter.client.polls.list.query()).map((poll) => poll.content)).toContain(content);
 });
 
-test("the template is a list of every area, and all of it can be taken", async ({ page, server, signIn }) => {
-  await signIn(server.adminAccount);
-  await page.goto("/admin?tab=newPoll&view=many");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download the template" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("mero-mat-areas.csv");
-  await page.getByLabel("Choose a CSV file").setInputFiles(await download.path());
-  await expect(page.getByText("159 areas, all ready")).toBeVisible();
-
-  const tooLarge = { name: "areas.csv", mimeType: "text/csv", buffer: Buffer.alloc(1_100_000, "x") };
-  await page.getByLabel("Choose a CSV file").setInputFiles(tooLarge);
-  await expect(page.getByText("This file is too large to be a list of areas.")).toBeVisible();
-  await page.getByLabel("List of areas").fill("province,number\nkoshi,1");
-  await expect(page.getByText("The first line names no column for: district, electionArea")).toBeVisible();
-});
-
 test("a draft waits on this device until it is sent or discarded", async ({ page, server, signIn }) => {
   await signIn(server.adminAccount);
   await page.goto("/admin?tab=newPoll");

@@ -124,39 +124,6 @@ test("the order is changed by buttons and by dragging, and saved as a whole", as
   expect(await orderOf(server, names)).toEqual([third.name, first.name, second.name]);
 });
 
-test("a party is picked up and put down by the keyboard, and what happens is told in the reader's language", async ({
-  page,
-  server,
-}) => {
-  const first = await newParty(server, "Upper");
-  const second = await newParty(server, "Lower");
-  await page.goto("/admin?tab=parties");
-  const handle = row(page, second.name).getByRole("button", { name: `Drag ${second.name} to another place` });
-  await expect(handle).toHaveAccessibleDescription(/Press Space/);
-  const heard = (text: RegExp) => expect(page.getByRole("status").filter({ hasText: text })).toBeAttached();
-  await handle.press("Space");
-  await heard(new RegExp(`${second.name} is picked up from place`));
-  await page.keyboard.press("ArrowUp");
-  await heard(new RegExp(`${second.name} is now at place`));
-  await page.keyboard.press("Escape");
-  await heard(new RegExp(`${second.name} is back at place`));
-  await expect(page.getByRole("button", { name: "Save order" })).toHaveCount(0);
-
-  await handle.press("Space");
-  await heard(new RegExp(`${second.name} is picked up from place`));
-  await page.keyboard.press("ArrowUp");
-  await heard(new RegExp(`${second.name} is now at place`));
-  await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Save order" }).click();
-  await expectToast(page, "Order of parties saved");
-  expect(await orderOf(server, [first.name, second.name])).toEqual([second.name, first.name]);
-
-  await page.goto("/admin?tab=parties&lang=ne");
-  const nepaliRow = page.getByRole("listitem").filter({ hasText: second.name });
-  await nepaliRow.getByRole("button", { name: "तानेर" }).press("Space");
-  await heard(/औँ स्थानबाट .* उठाइयो/);
-});
-
 test("a party with votes is not deleted but deactivated, known beforehand or not", async ({ page, server, voter }) => {
   const party = await newParty(server, "Voted");
   await page.request.post("/api/login", { data: { username: voter.username, password: voter.password } });
@@ -198,28 +165,4 @@ test("a party with votes is not deleted but deactivated, known beforehand or not
   await undo.click();
   await expect(active).toBeChecked();
   await expect.poll(() => isActive(server, party.name)).toBe(true);
-});
-
-test("what is typed over another's change stays, and the newer version can be loaded", async ({ page, server }) => {
-  const { id, name, nepaliName } = await newParty(server, "Contested");
-  const taken = await newParty(server, "Taken");
-  await page.goto(`/admin?tab=parties&view=${id}`);
-  const form = page.getByRole("region", { name: "Edit party" });
-  await form.getByLabel("English name").fill(taken.name);
-  await form.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "The party could not be updated", "alert");
-  await expect(form.getByText("A party with this name exists already.")).toBeVisible();
-
-  await form.getByLabel("Description").fill("Mine");
-  await form.getByLabel("English name").fill(name);
-  await server.admin.adminParties.edit.mutate({ id, name, nepaliName, description: "Theirs" });
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
-  await expect(form.getByLabel("Description")).toHaveValue("Mine");
-  await form.getByRole("button", { name: "Load the newer version" }).click();
-  await expect(form.getByLabel("Description")).toHaveValue("Theirs");
-  await form.getByLabel("Description").fill("Both");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Political party updated");
-  await expect(row(page, name)).toBeVisible();
 });

@@ -101,31 +101,6 @@ test("an older version is put in force again, after a question", async ({ page, 
   expect((await server.admin.adminPolicies.list.query()).find(({ isActive }) => isActive)?.title).toBe(older);
 });
 
-test("whoever saves second keeps what they wrote until they load the newer version, and then saves", async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const title = newName("Shared");
-  const { id } = await server.admin.adminPolicies.create.mutate({ title, content: "<p>first</p>" });
-  const saveElsewhere = (content: string) => server.admin.adminPolicies.edit.mutate({ id, content });
-  await signIn(server.adminAccount);
-  await page.goto(`/admin?tab=policy&view=edit-${id}`);
-  await expect(editor(page)).toHaveText("first");
-  await saveElsewhere("<p>theirs</p>");
-  await editor(page).fill("mine");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(says(page, "Somebody has saved this in the meantime")).toBeVisible();
-  await expect(editor(page)).toHaveText("mine");
-  await page.getByRole("button", { name: "Load the newer version" }).click();
-  await expect(editor(page)).toHaveText("theirs");
-
-  await editor(page).fill("both");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(says(page, "Privacy policy updated")).toBeVisible();
-  await expect(page.getByRole("article")).toContainText("both");
-});
-
 test("a draft is kept through a failure, another tab and a reload, and says what it would replace", async ({
   page,
   server,

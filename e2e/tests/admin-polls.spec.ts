@@ -93,36 +93,6 @@ test("an edit keeps the votes of who remains and says what becomes of the others
   expect(forHari?.userVote).toBeNull();
 });
 
-test("who was overtaken by another's edit keeps what was typed and can take the newer version", async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const content = newName("Overtaken");
-  const poll = await newPoll(server, newArea(), content);
-  await signIn(server.adminAccount);
-  await page.goto(`/admin?tab=polls&view=q%3D${content}`);
-  const edited = page.getByRole("article");
-  await edited.getByRole("button", { name: "Edit" }).click();
-  const text = edited.getByLabel("Poll content");
-  await text.fill(`${content}, as I see it`);
-  const voteOptions = poll.voteOptions.map(({ optionText }) => optionText);
-  await server.admin.adminPolls.edit.mutate({ id: poll.id, content: `${content}, by another`, voteOptions });
-
-  await edited.getByRole("button", { name: "Save" }).click();
-  await expect(failed(page, "The poll could not be saved")).toBeVisible();
-  await expect(text).toHaveValue(`${content}, as I see it`);
-  await edited.getByRole("button", { name: "Load the newer version" }).click();
-  await expect(text).toHaveValue(`${content}, by another`);
-  const mine = edited.getByRole("region", { name: "You had typed" });
-  await expect(mine.getByText(`${content}, as I see it`)).toBeVisible();
-  await mine.getByRole("button", { name: "Put mine back" }).click();
-  await expect(text).toHaveValue(`${content}, as I see it`);
-  await edited.getByRole("button", { name: "Save" }).click();
-  await expect(done(page, "Poll updated")).toBeVisible();
-  await expect(edited.getByRole("heading", { name: `${content}, as I see it` })).toBeVisible();
-});
-
 test("a vote that comes while its candidate is taken off the ballot is asked about before it goes", async ({
   page,
   server,

@@ -43,63 +43,6 @@ test("a move is looked at with its document, and approved with what that brings"
   expect((await server.admin.polls.byId.query({ id: poll.id })).totalVotes).toBe(0);
 });
 
-test("moves are gone through by the keyboard, and the focus goes to the next", async ({ page, server, signIn }) => {
-  const first = await waitingMove(server);
-  const second = await waitingMove(server);
-  await signIn(server.adminAccount);
-  await page.goto("/admin?tab=requests");
-  const one = rowOf(page, first.voter.username);
-  const two = rowOf(page, second.voter.username);
-  await opener(one).focus();
-  await page.keyboard.press("j");
-  await expect(opener(two)).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(opener(one)).toBeFocused();
-  // The same key of a Nepali keyboard.
-  await opener(one).dispatchEvent("keydown", { key: "व", code: "KeyJ" });
-  await expect(opener(two)).toBeFocused();
-  await page.keyboard.press("k");
-  await expect(opener(one)).toBeFocused();
-
-  await page.keyboard.press("r");
-  const confirm = page.getByRole("dialog", { name: `Reject the move of ${first.voter.username}?` });
-  await expect(confirm).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(confirm).toHaveCount(0);
-  await expect(opener(one)).toBeFocused();
-  await page.keyboard.press("r");
-  await confirm.getByRole("button", { name: "Reject move" }).press("Enter");
-  await expect(page.getByText("Location change request rejected")).toBeVisible();
-  await expect(opener(two)).toBeFocused();
-  expect(await first.voter.client.auth.currentUser.query()).toMatchObject({ ...first.from });
-
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: `${second.voter.username} wants to move` })).toContainText(
-    "No document was handed in.",
-  );
-});
-
-test("a move that somebody else has reviewed is said to be, and the list is read again", async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const { voter } = await waitingMove(server);
-  await signIn(server.adminAccount);
-  await page.goto("/admin?tab=requests");
-  const row = rowOf(page, voter.username);
-  await act(row, "Approve").click();
-  const waiting = await server.admin.adminRequests.list.query();
-  const request = waiting.find(({ user }) => user.username === voter.username);
-  await server.admin.adminRequests.reject.mutate({ id: request?.id ?? "" });
-  await page.getByRole("button", { name: "Approve move" }).click();
-  await expect(page.getByText("Failed to approve the location change request")).toBeVisible();
-  await expect(page.getByText("This request has been reviewed already.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(row).toContainText("Rejected");
-  await expect(act(row, "Approve")).toHaveCount(0);
-});
-
 test("a report is resolved with what was done, kept in its place, and opened again", async ({
   page,
   server,

@@ -58,25 +58,3 @@ test("a tile says who has won its area, and the table says the same of all", asy
   );
   expect(asTitles).toEqual(await tiles(page).locator("title").allTextContents());
 });
-
-test("arrow keys walk from tile to tile, and the tile is named below the map", async ({ page, server }) => {
-  await declared(server, ["Sita Rai"]);
-  await page.goto("/results?lang=en");
-  // The table comes later than the map that it follows.
-  const table = region(page, title).locator("summary");
-  await expect(table).toBeVisible();
-  await page.getByRole("option", { name: /^Kathmandu 3:/ }).focus();
-  await page.keyboard.press("ArrowLeft");
-  const left = page.getByRole("option", { name: /^Kathmandu 2:/ });
-  await expect(left).toBeFocused();
-  await expect(
-    region(page, title)
-      .getByText(/^Kathmandu 2: /)
-      .last(),
-  ).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Tab");
-  await expect(table).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(tiles(page).and(page.getByRole("option", { selected: true }))).toBeFocused();
-});

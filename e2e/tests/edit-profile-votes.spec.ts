@@ -1,7 +1,7 @@
 import type { createClient } from "@mero-mat/api/client";
 import type { Area } from "@mero-mat/domain/geography";
 import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
-import { chooseArea, done, failed, refused, save, whileMovesAreReviewed } from "../support/profile.ts";
+import { chooseArea, done, failed, save, whileMovesAreReviewed } from "../support/profile.ts";
 import type { Server } from "../support/server.ts";
 import { expect, newName, type Page, test } from "../support/test.ts";
 
@@ -57,18 +57,6 @@ test("votes in the way are named, kept on Cancel, and withdrawn on the reader's 
   expect(await voter.client.votes.currentParty.query()).not.toBeNull();
 });
 
-test("only a party vote moves along without a question, and that is said before", async ({ page, server, signIn }) => {
-  const voter = await newVoter(server, newArea());
-  await castPartyVote(server, voter);
-  await signIn(voter);
-  await page.goto("/edit-profile");
-  await chooseArea(page, newArea());
-  await expect(page.getByText("A party vote of yours moves along with you.")).toBeVisible();
-  await save(page).click();
-  await done(page, "You now vote in");
-  expect(await voter.client.votes.currentParty.query()).not.toBeNull();
-});
-
 test("a vote cast after the page asked is asked about too", async ({ page, server, signIn }) => {
   const area = newArea();
   const voter = await newVoter(server, area);
@@ -89,29 +77,6 @@ test("a vote cast after the page asked is asked about too", async ({ page, serve
   await expect(dialogOf(page)).not.toContainText("party vote");
   await dialogOf(page).getByRole("button", { name: "Withdraw votes" }).click();
   await done(page, "1 vote was withdrawn.");
-});
-
-test("votes that could not be withdrawn, and a move that failed after it, are told apart", async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const voter = await votedVoter(server, newArea(), 1);
-  await signIn(voter);
-  await page.goto("/edit-profile");
-  await chooseArea(page, newArea());
-  await save(page).click();
-  await page.route("**/trpc/profile.withdrawVotes**", (route) => route.abort(), { times: 1 });
-  const confirm = dialogOf(page).getByRole("button", { name: "Withdraw votes" });
-  await confirm.click();
-  await refused(page, "We do not know whether this was done", "Network connection failed.");
-  expect((await voter.client.profile.hasVotedInCurrentArea.query()).candidateVotes).toBe(1);
-
-  await page.route("**/trpc/profile.update**", (route) => route.abort(), { times: 1 });
-  await confirm.click();
-  await refused(page, "We do not know whether this was done", "1 vote was withdrawn. Network connection failed.");
-  await save(page).click();
-  await done(page, "You now vote in");
 });
 
 test("while moves are reviewed one waits, a second is refused, and contacts can be saved", async ({
@@ -151,16 +116,4 @@ test("while moves are reviewed one waits, a second is refused, and contacts can 
     await expect(page.getByLabel("District")).toHaveValue("kanchanpur");
     await expect(page.getByLabel("Phone (optional)")).toHaveValue("9800000000");
   });
-});
-
-test("a move that was turned down says so", async ({ page, server, signIn }) => {
-  const voter = await newVoter(server, newArea());
-  const { email } = await voter.client.auth.currentUser.query();
-  await whileMovesAreReviewed(server, async () => {
-    await voter.client.profile.update.mutate({ email: email ?? "", ...newArea() });
-    await server.admin.adminRequests.reject.mutate({ id: await requestOf(server, voter) });
-  });
-  await signIn(voter);
-  await page.goto("/edit-profile");
-  await expect(page.getByText("Your move was rejected")).toBeVisible();
 });

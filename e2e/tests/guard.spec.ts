@@ -1,14 +1,4 @@
-import { hold } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
-
-test("while the user loads there is a spinner", async ({ page, voter, signIn }) => {
-  await signIn(voter);
-  const letGo = await hold(page, "**/trpc/auth.currentUser**");
-  await page.goto("/");
-  await expect(page.getByRole("status", { name: "Loading" }).or(page.getByLabel("Loading"))).toBeVisible();
-  letGo();
-  await expect(page.getByRole("heading", { name: "The candidate for your area" })).toBeVisible();
-});
 
 test("an address nobody knows answers 404 and its card", async ({ page }) => {
   const response = await page.goto("/no-such-page");

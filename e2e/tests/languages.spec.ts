@@ -1,4 +1,3 @@
-import { newArea, newPoll, newVoter } from "../support/polls.ts";
 import { expect, type Page, test } from "../support/test.ts";
 
 // The one in the bar: the slide-in menu has another, which is hidden.
@@ -53,16 +52,4 @@ test("an English page downloads no Devanagari font, whatever it shows in Latin",
   await page.goto("/no-such-page");
   await page.evaluate(() => document.fonts.ready);
   expect(fonts.filter((url) => url.includes("devanagari") && !url.includes("local"))).toHaveLength(0);
-});
-
-test("the switch of the language changes the page's own words too", async ({ page, server, signIn }) => {
-  const area = newArea();
-  await newPoll(server, area, "Two languages");
-  await signIn(await newVoter(server, area));
-  await page.goto("/direct-voting?lang=en");
-  await expect(page.getByText("Result is Pending", { exact: false })).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "नेपाली" }).click();
-  await expect(page.getByText("नतिजा बाँकी छ", { exact: false })).toBeVisible();
-  await expect(page.getByText("अहिले").or(page.getByText(/मिनेट पहिले/))).toBeVisible();
-  await expect(page.getByPlaceholder("मतदान, उम्मेदवार वा विषय खोज्नुहोस्...")).toBeVisible();
 });

@@ -38,42 +38,6 @@ test("the bell counts what is unread, and a click in its list reads one", async 
   await expect(bell(page)).toHaveAccessibleDescription("2 unread notifications");
 });
 
-test("filters are in the address, and what was just read stays in sight", async ({ page, server, signIn }) => {
-  const reader = await newReader(server);
-  for (const kind of ["general", "urgent", "election", "verification"] as const)
-    await notify(server, reader.id, `About ${kind}`, kind);
-  await signIn(reader);
-  await page.goto("/notifications");
-  const main = page.getByRole("main");
-  const titles = main.getByRole("article").getByRole("heading");
-  await expect(titles).toHaveText(["About verification", "About election", "About urgent", "About general"]);
-  for (const name of ["General", "Urgent", "Election"]) {
-    await main.getByRole("button", { name, exact: true }).click();
-    await expect(page).toHaveURL(`/notifications?filter=${name.toLowerCase()}`);
-    await expect(titles).toHaveText([`About ${name.toLowerCase()}`]);
-  }
-  await page.reload();
-  await expect(titles).toHaveText(["About election"]);
-
-  await main.getByRole("button", { name: "Unread", exact: true }).click();
-  await main.getByRole("button", { name: "About urgent" }).click();
-  const urgent = item(main, "About urgent");
-  await expect(unreadDot(urgent)).toHaveCount(0);
-  await expect(urgent).toBeFocused();
-  await expect(main.getByText("3 unread notifications")).toBeVisible();
-  await main.getByRole("button", { name: "All", exact: true }).click();
-  await expect(page).toHaveURL("/notifications");
-  await main.getByRole("button", { name: "Unread", exact: true }).click();
-  await expect(titles).toHaveCount(3);
-  await expect(urgent).toHaveCount(0);
-
-  await main.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(main.getByText("No notifications match the selected filter.")).toBeVisible();
-  await expect(main.getByRole("button", { name: "Mark all as read" })).toBeDisabled();
-  await expect(bell(page)).toHaveText("");
-  expect(await reader.client.notifications.unreadCount.query()).toEqual({ count: 0 });
-});
-
 test("what is sent now is heard now, by whom it is for alone", async ({ page, server, signIn, browser }) => {
   const reader = await newReader(server);
   const other = await newReader(server);

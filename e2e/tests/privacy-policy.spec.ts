@@ -47,21 +47,6 @@ test("nothing published is said so; what is published then is read, in order and
   await expect(page.getByRole("heading", { level: 2, name: "One" })).toBeVisible();
 });
 
-test("in Nepali the day is one of the Nepali calendar, its Gregorian date beside it", async ({
-  page,
-  server,
-  voter,
-  signIn,
-}) => {
-  const title = newName("Policy");
-  await server.admin.adminPolicies.create.mutate({ title, content });
-  await signIn(voter);
-  await page.goto("/privacy-policy?lang=ne");
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole("time")).toHaveText(/^२०[०-९]{2} \S+ [०-९]{1,2}$/);
-  await expect(page.getByRole("time")).toHaveAttribute("title", /\d{1,2} \w+ 20\d\d/);
-});
-
 test("a policy that cannot be read is asked for three times more, then says whom to ask", async ({
   page,
   server,

@@ -1,4 +1,3 @@
-import { newVoter, optionOf } from "../support/polls.ts";
 import { partyAhead, region } from "../support/results.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -31,19 +30,6 @@ test.describe("the direct election", () => {
     await expect(direct.getByText(poll.content)).toHaveCount(0);
     await partyRow.click();
     await expect(page).toHaveURL("/results");
-  });
-
-  test("areas that nobody leads stand by themselves", async ({ page, server }) => {
-    const { area, poll } = await partyAhead(server, 1);
-    const other = await newVoter(server, area);
-    await other.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
-    await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
-    await page.goto(`/results?party=-&area=${poll.id}`);
-    const direct = region(page, "Direct Election");
-    await expect(direct.getByRole("button", { name: /Areas led by nobody/ })).toHaveAttribute("aria-expanded", "true");
-    const rows = direct.getByRole("list", { name: poll.content }).getByRole("listitem");
-    await expect(rows.filter({ hasText: "Tied for 1st" })).toHaveCount(2);
-    await expect(rows.filter({ hasText: "1 vote behind" })).toHaveCount(2);
   });
 
   test("what has not changed is asked for by its tag", async ({ page }) => {

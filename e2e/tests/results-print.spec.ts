@@ -1,5 +1,5 @@
 import { newArea, newPoll, newVoter, option, optionOf } from "../support/polls.ts";
-import { answerWith, currentVote, openResults, partyResults, summary } from "../support/results.ts";
+import { answerWith, currentVote, openResults, partyResults } from "../support/results.ts";
 import { expect, newName, test } from "../support/test.ts";
 
 test("everything is in tables, with the time in both calendars, and nothing to press or fill in", async ({
@@ -39,38 +39,4 @@ test("everything is in tables, with the time in both calendars, and nothing to p
   }
   await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-});
-
-test("it is a draft until the last poll is declared, and nothing that can change is called final", async ({ page }) => {
-  const printed = async (declaredPolls: number, pendingPolls: number) => {
-    await page.unrouteAll();
-    const json = summary({ declaredAreas: declaredPolls, declaredPolls, pendingPolls });
-    await page.route("**/api/results/summary", (route) => route.fulfill({ json }));
-    await openResults(page);
-  };
-  await page.emulateMedia({ media: "print" });
-  // An area that has its winner may have another poll that is open.
-  await printed(3, 1);
-  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-  await expect(page.getByText("1 candidate poll is not declared yet.")).toBeVisible();
-  await printed(0, 0);
-  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-  await expect(page.getByText("No area is declared yet.")).toBeVisible();
-  await printed(4, 0);
-  await expect(page.getByText("Declared", { exact: true })).toBeVisible();
-  await expect(page.getByText("Draft", { exact: true })).toHaveCount(0);
-  await expect(page.getByText("4 of 4 areas declared")).toBeVisible();
-  await expect(page.getByText("Party votes can change at any time, and votes and seats with them.")).toBeVisible();
-  await expect(page.getByText(/final/i)).toHaveCount(0);
-});
-
-test("the button asks the browser to print", async ({ page }) => {
-  await openResults(page);
-  await page.evaluate(() => {
-    window.print = () => {
-      document.title = "printing";
-    };
-  });
-  await page.getByRole("button", { name: "Print" }).click();
-  await expect(page).toHaveTitle("printing");
 });

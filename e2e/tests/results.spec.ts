@@ -89,16 +89,6 @@ test.describe("the reader's area", () => {
     );
   });
 
-  test("a voter of elsewhere sees the area's own polls alone", async ({ page, server, signIn }) => {
-    const { poll } = await partyAhead(server);
-    await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
-    await signIn(await newVoter(server, newArea()));
-    await page.goto("/results");
-    const mine = region(page, "Your Area Results");
-    await expect(mine.getByText("No candidate polls in your area yet")).toBeVisible();
-    await expect(mine.getByText("You Voted For:")).toHaveCount(0);
-  });
-
   test("an admin sees the counts of every area before the declaration, and the way to declare", async ({
     page,
     server,

@@ -1,4 +1,4 @@
-import { confirmation, deactivate, newParty, radio } from "../support/parties.ts";
+import { confirmation, newParty, radio } from "../support/parties.ts";
 import { newArea, newVoter } from "../support/polls.ts";
 import { expect, newName, type Page, test } from "../support/test.ts";
 
@@ -59,16 +59,4 @@ test("who has no account yet makes one and is back at the chosen party", async (
   await confirmation(page).getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/samanupatik-voting");
   await expect(page.getByRole("heading", { name: "No Vote Cast Yet" })).toBeVisible();
-});
-
-test("a link to a party one cannot vote for says so", async ({ page, server, signIn }) => {
-  const party = await newParty(server, "Retired");
-  await deactivate(server, party);
-  await page.goto(`/samanupatik-voting?party=${party.name}`);
-  const notice = page.getByRole("alert").filter({ hasText: party.name });
-  await expect(notice).toContainText("This party can no longer be voted for.");
-  await signIn(await newVoter(server, newArea()));
-  await page.goto("/samanupatik-voting?party=Nobody's Party");
-  await expect(page.getByRole("alert").filter({ hasText: "Nobody's Party" })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -23,30 +23,6 @@ test("a voter signs up from the defaults and is at home", async ({ page }) => {
   await expect(page.getByText("Bagmati · Kathmandu · Area 1").first()).toBeAttached();
 });
 
-test("a taken name and a taken mailbox are said at their fields, and nothing typed is lost", async ({
-  page,
-  voter,
-}) => {
-  await page.goto("/auth?tab=signup");
-  await page.getByLabel("Username").fill(voter.username.toUpperCase());
-  await page.getByLabel("Email").fill(`${newName("other")}@gmail.com`);
-  await page.getByLabel("District").selectOption("kathmandu");
-  await page.getByLabel("Election Area").selectOption("1");
-  await page.getByLabel("Password", { exact: true }).fill("secret-1");
-  await page.getByLabel("Confirm password").fill("secret-1");
-  const submit = page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" });
-  await submit.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Registration failed" })).toContainText("already taken");
-  await expect(page.getByRole("tabpanel").getByText("This username is already taken.")).toBeVisible();
-  await page.getByLabel("Username").fill(newName("free"));
-  await page.getByLabel("Email").fill(voter.email.replace("@", "+again@"));
-  await submit.click();
-  await expect(
-    page.getByRole("tabpanel").getByText(/An account with this email address already exists\./),
-  ).toBeVisible();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("secret-1");
-});
-
 test("while accounts are reviewed, a new one waits and is told so", async ({ page, server }) => {
   await server.admin.settings.set.mutate({ key: "account_approval", value: "true" });
   try {

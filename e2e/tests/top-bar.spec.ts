@@ -26,11 +26,3 @@ test("the top bar knows who is here and leads everywhere, and out", async ({ pag
   await expect(page).toHaveURL("/auth");
   expect((await page.request.get("/api/user")).status()).toBe(401);
 });
-
-test("an admin has the Admin chip and button instead of an area", async ({ page, server, signIn }) => {
-  await signIn(server.adminAccount);
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Admin" }).click();
-  await expect(page).toHaveURL("/admin");
-  await expect(page.getByRole("banner").getByText("Admin", { exact: true }).filter({ visible: true })).toHaveCount(2);
-});

@@ -111,3 +111,35 @@ test("a double click on a dialog of the desk deletes once and says so once", asy
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   expect(sent.filter(({ name }) => name === "adminPolls.remove")).toHaveLength(1);
 });
+
+test("twelve tabs stand in their order, in the address, and under the arrow keys", async () => {
+  const names = [
+    ...["Analytics", "Active Polls", "New Poll", "Parties", "Requests", "Notifications", "Discussions"],
+    ...["Privacy Policy", "Gmail Settings", "Statistics", "Tools", "Archives"],
+  ];
+  const tabs = page.getByRole("tablist", { name: "Admin tabs" }).getByRole("tab");
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  const isOpen = (name: string) => expect.element(tab(name)).toHaveAttribute("aria-selected", "true");
+  const router = await open("/admin", usual, { user: officer });
+  await isOpen("Analytics");
+  expect(tabs.elements().map(({ textContent }) => textContent)).toEqual(names);
+  for (const name of names) {
+    await tab(name).click();
+    await expect.element(page.getByRole("tabpanel", { name, exact: true }).getByRole("heading").first()).toBeVisible();
+  }
+  expect(router.state.location.search).toMatchObject({ tab: "archives" });
+  router.history.back();
+  await isOpen("Tools");
+  tab("Tools").element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(tab("Archives")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(tab("Analytics")).toHaveFocus();
+  for (const [address, name] of [
+    ["/admin-dashboard?tab=parties", "Parties"],
+    ["/admin-dashboard?tab=unknown&view={}", "Analytics"],
+  ] as const) {
+    await open(address, usual, { user: officer });
+    await isOpen(name);
+  }
+});

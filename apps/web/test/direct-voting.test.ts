@@ -180,3 +180,33 @@ test("Latest is by time, Top 5 Voted by votes, five at most, and the address kee
   await page.getByRole("button", { name: "Latest" }).click();
   await expect.element(titles).toHaveLength(6);
 });
+
+test("a poll that was declared or deleted meanwhile refuses the vote and shows why", async () => {
+  const declared = poll({ winnerDeclared: true, phase: "closed", canVote: false });
+  const refuseDeclared = () => {
+    say({ "polls.list": [declared], "polls.byId": declared });
+    return refused("voting_closed")();
+  };
+  await open(path, { ...list, "polls.byId": open1, "votes.cast": refuseDeclared });
+  await vote();
+  await expect.element(alert).toHaveTextContent("Voting is closed: the winner has been declared");
+  await expect.element(page.getByText("🔒 Voting Closed - Winner Declared")).toBeVisible();
+
+  const refuseDeleted = () => {
+    say({ "polls.list": [], "polls.byId": refused("not_found") });
+    return refused("not_found")();
+  };
+  await open(path, { ...list, "polls.byId": open1, "votes.cast": refuseDeleted });
+  await vote();
+  await expect.element(alert).toHaveTextContent("This poll does not exist any more.");
+  await expect.element(page.getByRole("article")).not.toBeInTheDocument();
+});
+
+test("the switch of the language changes the page's own words too", async () => {
+  await open(path, { ...list, "polls.list": [poll({ createdAt: new Date().toISOString() })] });
+  await expect.element(page.getByText("Result is Pending")).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "नेपाली" }).click();
+  await expect.element(page.getByText("नतिजा बाँकी छ")).toBeVisible();
+  await expect.element(page.getByText(/अहिले|मिनेट पहिले/)).toBeVisible();
+  await expect.element(page.getByPlaceholder("मतदान, उम्मेदवार वा विषय खोज्नुहोस्...")).toBeVisible();
+});

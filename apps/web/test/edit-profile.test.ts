@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
-import { sent } from "./server.ts";
+import { lost, refused, say, sent } from "./server.ts";
 
 const usual = {
   "profile.identity": { citizenshipNumber: null, citizenshipPhotoUrl: null, isVerified: false },
@@ -44,4 +44,23 @@ test("what is missing or wrong is said in a toast and at its field", async () =>
   await save.click();
   await expect.element(page.getByText("Please enter a valid phone number").first()).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test("a refused or lost update says why, and nothing typed is lost", async () => {
+  await open("/edit-profile", {
+    ...usual,
+    "profile.update": refused("email_taken"),
+  });
+  await field("Phone (optional)").fill("9841234567");
+  await field("Email").fill("other.one@gmail.com");
+  await save.click();
+  await refuses("Profile Update Failed", "An account with this email address already exists.");
+  await expect.element(field("Email")).toHaveFocus();
+  await expect.element(field("Phone (optional)")).toHaveValue("9841234567");
+
+  say({ "profile.update": lost });
+  await field("Email").fill("free.one@gmail.com");
+  await save.click();
+  await refuses("We do not know whether this was done", "Network connection failed.");
+  await expect.element(field("Email")).toHaveValue("free.one@gmail.com");
 });

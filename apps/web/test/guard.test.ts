@@ -1,6 +1,7 @@
+import type { CurrentUser } from "@mero-mat/api/auth";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { officer, open } from "./open.tsx";
+import { officer, open, sita } from "./open.tsx";
 
 const closed = [
   ...["/", "/direct-voting", "/notifications", "/discussions", "/privacy-policy"],
@@ -40,4 +41,13 @@ test("a voter is led home from the admin desk and the front door, an admin from 
   const other = await open("/admin-dashboard", {}, { user: officer });
   await expect.element(page.getByRole("tablist", { name: "Admin tabs" })).toBeVisible();
   expect(other.state.location.pathname).toBe("/admin-dashboard");
+});
+
+test("while the user loads there is a spinner", async () => {
+  let answer: (user: CurrentUser) => void = () => {};
+  const loading = new Promise<CurrentUser>((resolve) => (answer = resolve));
+  await open("/", { "auth.currentUser": () => loading, "polls.list": [], "votes.currentParty": null });
+  await expect.element(page.getByRole("status", { name: "Loading" }).first()).toBeVisible();
+  answer(sita);
+  await expect.element(page.getByRole("heading", { name: "The candidate for your area" })).toBeVisible();
 });

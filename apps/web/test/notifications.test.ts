@@ -2,7 +2,7 @@ import type { Preferences, Received } from "@mero-mat/api/notifications";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open } from "./open.tsx";
-import { lost, refused, say } from "./server.ts";
+import { lost, refused, say, sent } from "./server.ts";
 
 const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
 const received = (number: number, title: string, content = title): Received => {
@@ -135,4 +135,21 @@ test("an iPhone is told of the Home Screen, another browser that it cannot", asy
   await openPreferences();
   await expect.element(page.getByText(/add Mero Mat to the Home Screen first/)).toBeVisible();
   await expect.element(webPush).toBeDisabled();
+});
+
+test("each switch sends itself alone and is kept", async () => {
+  const kept = { ...wanted, enableUrgentNotifications: false };
+  await open("/notifications?tab=preferences", {
+    ...{ ...one, "notifications.preferences": wanted },
+    "notifications.setPreferences": () => {
+      say({ "notifications.preferences": kept });
+      return kept;
+    },
+  });
+  const urgent = page.getByRole("switch", { name: "Urgent" });
+  await expect.element(urgent).toBeChecked();
+  await urgent.click();
+  await expect.element(urgent).not.toBeChecked();
+  expect(sent).toEqual([{ name: "notifications.setPreferences", input: { enableUrgentNotifications: false } }]);
+  await expect.element(page.getByRole("switch", { name: "Election" })).toBeChecked();
 });

@@ -1,6 +1,6 @@
 import type { Observers } from "@mero-mat/api/public-log";
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { open, sita } from "./open.tsx";
 import { noResults, partyResults, summary } from "./samples.ts";
 import { type Answers, hint, lost, say } from "./server.ts";
@@ -253,4 +253,21 @@ test("a card is sent as a link and as a picture", async () => {
   const drawn = await createImageBitmap(pictures[0] ?? new Blob());
   expect([drawn.width, drawn.height]).toEqual([1200, 630]);
   vi.restoreAllMocks();
+});
+
+test("arrow keys walk from tile to tile, and the tile is named below the map", async () => {
+  await open("/results", declaredArea, { user: null });
+  const map = region("Map of the election areas");
+  const tile = (name: string) => map.getByRole("option", { name });
+  const table = map.getByText("Show as table");
+  await expect.element(table).toBeVisible();
+  tile("Kathmandu 3: no poll").element().focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(tile("Kathmandu 2: no poll")).toHaveFocus();
+  await expect.element(map.getByText(/^Kathmandu 2: /).last()).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await userEvent.tab();
+  await expect.element(table).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(tile("Kathmandu 3: no poll")).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { open } from "./open.tsx";
+import { open, sita } from "./open.tsx";
 import { parties } from "./samples.ts";
 import { refused, say, sent } from "./server.ts";
 
@@ -159,4 +159,30 @@ test("forty-seven parties are searched in both scripts, and the search stays in 
   await expect.element(radios).toHaveLength(8);
   await search.fill("nobody");
   await expect.element(page.getByText('No parties found matching "nobody". Try different search terms.')).toBeVisible();
+});
+
+test("a link to a party one cannot vote for says so", async () => {
+  for (const user of [null, sita]) {
+    await open(`${path}?party=Retired%20Party`, list, { user });
+    const notice = page.getByRole("alert").filter({ hasText: "Retired Party" });
+    await expect.element(notice).toHaveTextContent("This party can no longer be voted for.");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  }
+});
+
+test("a party deactivated between the look and the vote is refused, and leaves the list", async () => {
+  const [, other] = parties(2);
+  if (!other) throw new Error("There are two parties");
+  const refuse = () => {
+    say({ "parties.active": [other] });
+    return refused("not_found")();
+  };
+  await open(path, { ...list, "parties.active": parties(2), "votes.castParty": refuse });
+  await page.getByRole("radio", { name: /Listed Party 1/ }).click();
+  await confirm.click();
+  await expect.element(failed("This party can no longer be voted for.")).toBeVisible();
+  await expect.element(page.getByRole("radio")).toHaveLength(1);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await page.getByRole("radio", { name: /Listed Party 2/ }).click();
+  await expect.element(dialog).toHaveTextContent("Listed Party 2");
 });

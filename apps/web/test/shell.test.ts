@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { open } from "./open.tsx";
+import { officer, open } from "./open.tsx";
 import { noResults } from "./samples.ts";
 
 const home = { ...noResults, "polls.list": [], "parties.active": [], "votes.currentParty": null };
@@ -66,4 +66,17 @@ test("values in the address that nobody knows leave the page as it is without th
     await expect.element(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   }
+});
+
+test("an administrator has the Admin chip and button in place of an area", async () => {
+  const router = await open("/", home, { user: officer });
+  const bar = page.getByRole("banner");
+  await bar.getByRole("link", { name: "Admin" }).click();
+  await expect.poll(() => router.state.location.pathname).toBe("/admin");
+  const shown = () =>
+    bar
+      .getByText("Admin", { exact: true })
+      .elements()
+      .filter((element) => element.checkVisibility());
+  await expect.poll(() => shown().length).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open } from "./open.tsx";
-import { sent } from "./server.ts";
+import { refused, say, sent } from "./server.ts";
 
 const form = page.getByRole("tabpanel");
 const field = (label: string) => form.getByLabelText(label, { exact: true });
@@ -90,4 +90,25 @@ test("switching tabs keeps what was typed, but for passwords", async () => {
   await expect.element(field("Confirm password")).toBeVisible();
   await expect.element(field("Username")).toHaveValue("sita_rai");
   await expect.element(field("Password")).toHaveValue("");
+});
+
+test("a taken name and a taken mailbox are said at their fields, and nothing typed is lost", async () => {
+  const answers = { "auth.register": refused("username_taken") };
+  await open("/auth?tab=signup", answers, { user: null });
+  await field("Username").fill("sita");
+  await field("Email").fill("sita.rai@gmail.com");
+  await field("District").selectOptions("kathmandu");
+  await area.selectOptions("1");
+  await field("Password").fill("secret-1");
+  await field("Confirm password").fill("secret-1");
+  await submit.click();
+  await expect
+    .element(page.getByRole("alert").filter({ hasText: "Registration failed" }))
+    .toHaveTextContent("already taken");
+  await says("This username is already taken.");
+  await field("Username").fill("gita");
+  say({ "auth.register": refused("email_taken") });
+  await submit.click();
+  await expect.element(form.getByText(/An account with this email address already exists\./)).toBeVisible();
+  await expect.element(field("Password")).toHaveValue("secret-1");
 });

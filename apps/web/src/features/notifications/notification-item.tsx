@@ -60,6 +60,7 @@ export function NotificationItem({ received, onRead, folded = false }: Props) {
       </Box>
       <Group component="p" gap="0.25rem 0.5rem" c="dimmed" fz="xs">
         <Badge
+          component="span"
           color={colours[type]}
           px="0.625rem"
           py={1}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { poll } from "./samples.ts";
+import { hint, refused, say } from "./server.ts";
+
+const counted = (voteCount: number) => {
+  const made = poll({ totalVotes: 2 * voteCount, canVote: false });
+  const percentage = voteCount === 0 ? 0 : 50;
+  return { ...made, voteOptions: made.voteOptions.map((option) => ({ ...option, voteCount, percentage })) };
+};
+
+test("an administrator is warned of an empty box and of a tie, and told when declaring fails", async () => {
+  await open(
+    "/direct-voting",
+    {
+      ...{ "polls.list": [counted(0)], "polls.byId": counted(0), "parties.active": [] },
+      ...{ "votes.missing": { missing: null }, "adminPolls.declareWinner": refused("invalid_input") },
+    },
+    { user: officer },
+  );
+  const card = page.getByRole("article");
+  const declare = card.getByRole("button", { name: "Declare Winner" });
+  const dialog = page.getByRole("dialog", { name: "Declare the winner?" });
+  await declare.click();
+  await expect.element(dialog).toHaveTextContent("Nobody has voted yet");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  say({ "polls.list": [counted(1)], "polls.byId": counted(1) });
+  hint("polls");
+  await expect.element(card.getByText("2 total votes")).toBeVisible();
+  await declare.click();
+  await expect.element(dialog.getByText("Who should represent us?")).toBeVisible();
+  await expect.element(dialog.getByRole("listitem").first()).toHaveTextContent("Nepali Congress1 vote 50.0%");
+  await expect.element(dialog).toHaveTextContent("The most votes are tied");
+  await dialog.getByRole("button", { name: "Declare Winner" }).click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "Failed to declare winner" })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { parties, poll } from "./samples.ts";
+import { type Answers, refused, say, sent } from "./server.ts";
+
+const later = "2026-03-06T09:15:00.000Z";
+const usual: Answers = {
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminReadiness.list": [],
+  "parties.active": [],
+  "adminAnalytics.parties": [],
+};
+const openTab = (tab: string, answers: Answers) =>
+  open(`/admin?tab=${tab}`, { ...usual, ...answers }, { user: officer });
+const toast = (text: string, role: "status" | "alert" = "status") => page.getByRole(role).filter({ hasText: text });
+const newest = page.getByRole("button", { name: "Load the newer version" });
+const overtaken = refused("changed_meanwhile");
+
+test("who was overtaken by another's edit of a poll keeps what was typed and can take the newer version", async () => {
+  const listed = (known: Parameters<typeof poll>[0]): Answers => ({
+    "adminPolls.active": { items: [poll(known)], nextCursor: null },
+    "polls.byId": poll(known),
+  });
+  await openTab("polls", { ...listed({}), "adminPolls.edit": overtaken });
+  const edited = page.getByRole("article");
+  const text = edited.getByLabelText("Poll content");
+  const save = edited.getByRole("button", { name: "Save" });
+  await edited.getByRole("button", { name: "Edit" }).click();
+  await text.fill("As I see it");
+  say(listed({ content: "By another", updatedAt: later }));
+  await save.click();
+  await expect.element(toast("The poll could not be saved", "alert")).toBeVisible();
+  await expect.element(text).toHaveValue("As I see it");
+  await newest.click();
+  await expect.element(text).toHaveValue("By another");
+  const mine = edited.getByRole("region", { name: "You had typed" });
+  await expect.element(mine.getByText("As I see it")).toBeVisible();
+  await mine.getByRole("button", { name: "Put mine back" }).click();
+  await expect.element(text).toHaveValue("As I see it");
+  const saved = { content: "As I see it", updatedAt: later };
+  say({ ...listed(saved), "adminPolls.edit": poll(saved) });
+  await save.click();
+  await expect.element(toast("Poll updated")).toBeVisible();
+  await expect.element(edited.getByRole("heading", { name: "As I see it" })).toBeVisible();
+  expect(sent.at(-1)?.input).toMatchObject({ content: "As I see it", updatedAt: later });
+});
+
+test("a party's taken name is said at its field; what is typed over another's change stays", async () => {
+  const listed = (description: string, updatedAt = later): Answers => ({
+    "adminParties.list": parties(1, { description, updatedAt }),
+  });
+  const [{ id } = { id: "" }] = parties(1);
+  await openTab(`parties&view=${id}`, {
+    ...listed("First", poll().updatedAt),
+    "adminParties.edit": refused("party_taken"),
+  });
+  const form = page.getByRole("region", { name: "Edit party" });
+  const description = form.getByLabelText("Description");
+  const save = form.getByRole("button", { name: "Save" });
+  await form.getByLabelText("English name").fill("Taken");
+  await save.click();
+  await expect.element(toast("The party could not be updated", "alert")).toBeVisible();
+  await expect.element(form.getByText("A party with this name exists already.")).toBeVisible();
+
+  await description.fill("Mine");
+  say({ ...listed("Theirs"), "adminParties.edit": overtaken });
+  await save.click();
+  await expect.element(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
+  await expect.element(description).toHaveValue("Mine");
+  await newest.click();
+  await expect.element(description).toHaveValue("Theirs");
+  await description.fill("Both");
+  const [saved] = parties(1, { description: "Both", updatedAt: later });
+  say({ ...listed("Both"), ...(saved && { "adminParties.edit": saved }) });
+  await save.click();
+  await expect.element(toast("Political party updated")).toBeVisible();
+  expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
+});
+
+test("what is typed over another's change of a topic stays, and the newer version can be loaded", async () => {
+  const id = "01900000-0000-7000-8000-dddd00000001";
+  const topic = (description: string, updatedAt = later) => ({
+    ...{ id, title: "Schools", description, isActive: true, isPinned: false, isLocked: false, slowSeconds: 0 },
+    ...{ province: null, district: null, electionArea: null, createdBy: null, createdAt: later, updatedAt },
+  });
+  await openTab(`discussions&view=${id}`, {
+    "adminDiscussions.list": [topic("First", poll().updatedAt)],
+    "adminDiscussions.edit": overtaken,
+  });
+  const form = page.getByRole("region", { name: "Edit topic" });
+  const description = form.getByLabelText("Description");
+  const save = form.getByRole("button", { name: "Save" });
+  await description.fill("Mine");
+  say({ "adminDiscussions.list": [topic("Theirs")] });
+  await save.click();
+  await expect.element(toast("The topic could not be updated", "alert")).toBeVisible();
+  await expect.element(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
+  await expect.element(description).toHaveValue("Mine");
+  await newest.click();
+  await expect.element(description).toHaveValue("Theirs");
+  await description.fill("Both");
+  say({ "adminDiscussions.list": [topic("Both")], "adminDiscussions.edit": topic("Both") });
+  await save.click();
+  await expect.element(toast("Discussion topic updated")).toBeVisible();
+  expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
+});
+
+test("whoever saves a policy second keeps what they wrote until they load the newer version, and then saves", async () => {
+  const id = "01900000-0000-7000-8000-abcd00000001";
+  const policy = (content: string, lastUpdated = later) => ({
+    ...{ id, title: "Shared", content: `<p>${content}</p>`, isActive: true },
+    ...{ createdAt: later, lastUpdated, updatedBy: "officer" },
+  });
+  const first = policy("first", poll().updatedAt);
+  await openTab(`policy&view=edit-${id}`, { "adminPolicies.list": [first], "adminPolicies.edit": overtaken });
+  const editor = page.getByRole("textbox", { name: "Content" });
+  const save = page.getByRole("button", { name: "Save" });
+  await expect.element(editor).toHaveTextContent(/^first$/);
+  say({ "adminPolicies.list": [policy("theirs")] });
+  await editor.fill("mine");
+  await save.click();
+  await expect.element(toast("Somebody has saved this in the meantime")).toBeVisible();
+  await expect.element(editor).toHaveTextContent(/^mine$/);
+  await newest.click();
+  await expect.element(editor).toHaveTextContent(/^theirs$/);
+  await editor.fill("both");
+  say({ "adminPolicies.list": [policy("both")], "adminPolicies.edit": policy("both") });
+  await save.click();
+  await expect.element(toast("Privacy policy updated")).toBeVisible();
+  await expect.element(page.getByRole("article")).toHaveTextContent("both");
+  expect(sent.at(-1)?.input).toMatchObject({ id, lastUpdated: later });
+});

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+
+test("the template is a list of every area, and all of it can be taken", async () => {
+  const answers = {
+    "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+    ...{ "adminReadiness.list": [], "parties.active": [] },
+  };
+  await open("/admin?tab=newPoll&view=many", answers, { user: officer });
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "blob:nothing";
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await page.getByRole("button", { name: "Download the template" }).click();
+  await expect.poll(() => names).toEqual(["mero-mat-areas.csv"]);
+  const choose = page.getByLabelText("Choose a CSV file");
+  await userEvent.upload(choose, new File(files, "mero-mat-areas.csv", { type: "text/csv" }));
+  await expect.element(page.getByText("159 areas, all ready")).toBeVisible();
+
+  await userEvent.upload(choose, new File(["x".repeat(1_100_000)], "areas.csv", { type: "text/csv" }));
+  await expect.element(page.getByText("This file is too large to be a list of areas.")).toBeVisible();
+  await page.getByLabelText("List of areas").fill("province,number\nkoshi,1");
+  await expect.element(page.getByText("The first line names no column for: district, electionArea")).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { parties } from "./samples.ts";
+import { say, sent } from "./server.ts";
+
+const [upper, lower] = parties(2);
+const answers = {
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  ...{ "adminReadiness.list": [], "parties.active": [], "adminAnalytics.parties": [], "adminParties.list": parties(2) },
+};
+const heard = (text: RegExp) => expect.element(page.getByRole("status").filter({ hasText: text })).toBeInTheDocument();
+const saveOrder = page.getByRole("button", { name: "Save order" });
+
+test("a party is picked up and put down by the keyboard, and what happens is told", async () => {
+  await open("/admin?tab=parties", answers, { user: officer });
+  const handle = page.getByRole("button", { name: "Drag Listed Party 2 to another place" });
+  await expect.element(handle).toHaveAccessibleDescription(/Press Space/);
+  handle.element().focus();
+  await userEvent.keyboard(" ");
+  await heard(/Listed Party 2 is picked up from place 2/);
+  await userEvent.keyboard("{ArrowUp}");
+  await heard(/Listed Party 2 is now at place 1/);
+  await userEvent.keyboard("{Escape}");
+  await heard(/Listed Party 2 is back at place 2/);
+  await expect.element(saveOrder).not.toBeInTheDocument();
+
+  await userEvent.keyboard(" ");
+  await heard(/Listed Party 2 is picked up from place 2/);
+  await userEvent.keyboard("{ArrowUp}");
+  await heard(/Listed Party 2 is now at place 1/);
+  await userEvent.keyboard(" ");
+  if (!upper || !lower) throw new Error("There are two parties");
+  say({ "adminParties.reorder": [lower, upper], "adminParties.list": [lower, upper] });
+  await saveOrder.click();
+  await expect.element(page.getByRole("status").filter({ hasText: "Order of parties saved" })).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ name: "adminParties.reorder", input: { ids: [lower.id, upper.id] } });
+});
+
+test("what happens to a party that is picked up is told in Nepali", async () => {
+  await open("/admin?tab=parties", answers, { user: officer, language: "ne" });
+  const row = page.getByRole("listitem").filter({ hasText: "Listed Party 2" });
+  const handle = row.getByRole("button", { name: "तानेर" });
+  await expect.element(handle).toBeVisible();
+  handle.element().focus();
+  await userEvent.keyboard(" ");
+  await heard(/औँ स्थानबाट .* उठाइयो/);
+});
