@@ -37,7 +37,9 @@ export function ReceiptSheet({ scope, onClose }: { scope: string; onClose: () =>
             <>
               <Button
                 variant="default"
-                onClick={() => void copyText(link, t("receipts.copied"), t("receipts.copyFailed"))}
+                onClick={() =>
+                  void copyText(link, t("receipts.copied"), t("receipts.copyFailed"), t("receipts.copyByHand"))
+                }
               >
                 {t("receipts.copy")}
               </Button>

@@ -13,6 +13,7 @@ export const receipts = {
   copy: "Copy",
   copied: "Receipt copied",
   copyFailed: "The receipt could not be copied",
+  copyByHand: "Save it as a file, or take a picture of its code.",
   save: "Save as a file",
   file: "mero-mat-receipt.json",
   check: "Check it",

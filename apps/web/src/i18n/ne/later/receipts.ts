@@ -13,6 +13,7 @@ export const receipts: typeof import("../../en/later/receipts.ts").receipts = {
   copy: "प्रतिलिपि",
   copied: "रसिदको प्रतिलिपि भयो",
   copyFailed: "रसिदको प्रतिलिपि गर्न सकिएन",
+  copyByHand: "फाइलमा सुरक्षित गर्नुहोस्, वा यसको कोडको तस्बिर खिच्नुहोस्।",
   save: "फाइलमा सुरक्षित गर्नुहोस्",
   file: "mero-mat-receipt.json",
   check: "जाँच्नुहोस्",
