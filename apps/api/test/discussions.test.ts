@@ -211,3 +211,10 @@ test("what is reported is hidden, shown again and removed, and a topic goes with
   for (const column of ["title", "message", "message_id"])
     expect(kept.some((columns: string[]) => columns.includes(column))).toBe(true);
 });
+
+test("an edit of a topic that somebody else has saved meanwhile is refused", async () => {
+  const topic = await newTopic();
+  const edit = (description: string) => editTopic(topic, { description, updatedAt: topic.updatedAt });
+  expect((await edit("Theirs")).status).toBe(200);
+  expect(await edit("Mine")).toMatchObject({ status: 409, body: { reason: "changed_meanwhile" } });
+});

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { createPoll, vote } from "./polls-harness.ts";
 import { listen } from "./uploads-harness.ts";
 
 interface Stream {
@@ -86,4 +87,25 @@ test("an address that is written in code twice opens no stream past the limit", 
   const { call } = await startApp();
   for (const path of ["%2565vents.changes", "events%252Echanges", "%25"])
     expect(await call(`GET /trpc/${path}`), path).toMatchObject({ status: 404 });
+});
+
+test("who asks when votes are heard of is told of them, in every process", async () => {
+  const one = await startApp();
+  const other = await startApp({ databaseUrl: one.databaseUrl });
+  const poll = await createPoll(one, await signInAdmin(one));
+  const [sita, hari] = [await signUp(one, "sita"), await signUp(one, "hari")];
+  const readers = [];
+  for (const app of [one, other]) {
+    const { heard } = await open(`${await listen(app)}/trpc/events.changes`);
+    await expect.poll(heard).toContain("event: connected");
+    readers.push({ app, heard });
+  }
+  const counted = async (app: typeof one) => (await app.call("GET /api/posts", { cookie: hari })).body[0].totalVotes;
+  // Kept for a second from now on, without the vote.
+  for (const { app } of readers) expect(await counted(app)).toBe(0);
+  await vote(one, sita, poll.id, poll.voteOptions[0]?.id ?? "");
+  for (const { app, heard } of readers) {
+    await expect.poll(heard, { interval: 10 }).toContain('"topic":"votes"');
+    expect(await counted(app)).toBe(1);
+  }
 });

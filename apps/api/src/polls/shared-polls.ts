@@ -16,7 +16,7 @@ export const listedAtMost = 200;
 const keptMost = 2000;
 const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as const;
 
-/** What all voters are told the same of is read once a second; what is the reader's own is never older than the call. */
+/** What all voters are told the same of is read once a second, and when votes are heard of; what is the reader's own is never older than the call. */
 export interface SharedPolls {
   ofArea(reader: Account): Promise<Poll[]>;
   /** The same as it goes out. */
@@ -82,6 +82,8 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
 
   events.onChange((hint, about) => {
     if (hint === "talk" && about !== undefined) keptPolls.delete(about);
+    // Who hears of votes asks once: what was read before them would stay on that page.
+    else if (hint === "votes") keptPolls.clear();
     else if (["polls", "parties", "talk"].includes(hint)) {
       keptPolls.clear();
       keptAreas.clear();
