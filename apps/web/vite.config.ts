@@ -29,8 +29,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "vendor", tags: ["$initial"], test: /node_modules/ },
+            // Small parts that most pages have. With what starts the app they are one file, where each was one of its own.
+            {
+              name: "pieces",
+              test: /src\/(?:parts\/(?:style-props|stamp|moment|emblem|user-text|use-party-book)|ui\/(?:query-states|notice|quiet-button)|hooks\/use-now|i18n\/moments|api\/(?:toast-failure|refresh|replies))\.|packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|@mantine\/(?:hooks\/esm\/use-merged-ref|core\/esm\/(?:core\/Box\/get-style-object|components\/(?:Badge|ThemeIcon|VisuallyHidden)))\//,
+            },
             { name: "app", tags: ["$initial"] },
-            { name: "app", test: /src\/parts\/style-props\./ },
             // How the sign-in, home and the ballots look: each file more is asked for on its own before they are painted.
             {
               name: "looks",
@@ -38,27 +42,23 @@ export default defineConfig({
             },
             // The words of one page in one file.
             { name: textsOfResults, test: /src\/i18n\/\w+\/later\/(?:results|area-map|seat-lab)\./ },
-            // What the ballots and the results both say, of candidates and parties and when something fails.
-            {
-              name: "candidates",
-              test: /packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|src\/ui\/(?:query-states|notice|quiet-button)\.tsx|src\/parts\/(?:emblem|user-text|use-party-book)\./,
-            },
             // What pictures of parties are made of, for the results and for the desk.
             {
               name: "pictures",
               test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look|emblem-square)|ui\/disclosure)\./,
             },
-            // When something was, in words that keep up with the clock.
-            { name: "moments", test: /src\/(?:parts\/moment|hooks\/use-now|i18n\/moments)\./ },
-            // Faces, notices and small buttons: most pages behind the sign-in have all three.
-            { name: "pieces", test: /src\/ui\/(?:query-states|notice|quiet-button)\./ },
             // The editor of the privacy policy; it outlives our releases.
             { name: "tiptap", test: /node_modules\/(?:@tiptap|prosemirror-|linkifyjs)/ },
             // Outlives our releases: what has been voted does not change.
             { name: "elections", test: /packages\/domain\/src\/elections/ },
             {
               name: "inputs",
-              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:features\/area\/|forms\/use-form)/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:features\/area\/|forms\/use-form|(?:ui|parts)\/(?:code-input|password-field|phone-field|use-countdown)\.)/,
+            },
+            // What every page fetches when it is there: for when an act fails, the network goes, something changes, or a toast shows.
+            {
+              name: "later",
+              test: /src\/(?:features\/shell\/(?:after-page|connection-banner|demo-line)|api\/(?:after-failure|lost|changes|connection|validation|reasons))\./,
             },
           ],
         },

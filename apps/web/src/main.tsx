@@ -2,8 +2,9 @@ import "./styles.ts";
 import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 
-// Nearly every page needs these numbers: with the first one they cost the others nothing.
+// Nearly every page needs these: with the first one they cost the others nothing.
 import "@mero-mat/domain/limits";
+import "./parts/style-props.ts";
 import { whenActsFail } from "./api/act.ts";
 import { askWhoIsSignedIn } from "./api/acting-as.ts";
 import { pause } from "./api/pause.ts";
