@@ -22,6 +22,7 @@ for (const language of ["ne", "en"])
     writeFileSync(join(folder, `pages/${name}.${language}.reader.html`), '<main id="main">later</main>');
 // It takes its time as the app does, and nothing else is done meanwhile.
 mkdirSync(join(folder, "pages/draw"));
+mkdirSync(join(folder, "assets"));
 writeFileSync(
   join(folder, "pages/draw/main.mjs"),
   `export const saying = async (reason) => reason;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,6 +22,7 @@ const png = () => picture().png().toBuffer();
 
 test("an admin's picture is for all and kept for ever; a voter's is for them and the admins alone, kept by nobody", async () => {
   const webFolder = folderOfItsOwn();
+  mkdirSync(join(webFolder, "assets"));
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Mero Mat</title>");
   const app = await startApp({ webFolder });
   const origin = await listen(app);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@mero-mat/api/client";
@@ -9,6 +9,7 @@ import { getRaw, listen } from "./uploads-harness.ts";
 function builtWebApp(): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-web-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
   for (const file of ["index.html", "main.js"]) writeFileSync(join(folder, file), "");
   return folder;
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { pages } from "@mero-mat/api/pages";
@@ -34,13 +35,13 @@ export async function registerWebApp(
   }
   const { readerOf, pageFor } = firstPages;
   // Files that were compressed go out by the name of what they are.
-  const common = { index: false, preCompressed: true, cacheControl: false, decorateReply: false } as const;
+  const common = { index: false, preCompressed: true, cacheControl: false } as const;
+  const root = join(folder, "assets");
   await app.register(fastifyStatic, {
     ...common,
-    root: join(folder, "assets"),
-    prefix: "/assets/",
-    // A folder is no file: asked for, it would be refused as a mistake of ours.
-    allowedPath: (path) => !/(\.(br|gz)|\/)$/.test(path),
+    root,
+    // Its own route reads the whole folder for each file, which has a thousand: a tenth of the time a page takes the server.
+    serve: false,
     // Each file has a tag, and none is read by parts.
     lastModified: false,
     acceptRanges: false,
@@ -51,8 +52,14 @@ export async function registerWebApp(
       reply.header("content-security-policy", policyOfParts);
     },
   });
+  const files = new Set(readdirSync(root).filter((name) => !/\.(br|gz)$/.test(name)));
+  app.get<{ Params: { file: string } }>("/assets/:file", (request, reply) => {
+    const { file } = request.params;
+    return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+  });
   await app.register(fastifyStatic, {
     ...common,
+    decorateReply: false,
     root: folder,
     wildcard: false,
     globIgnore: ["**/*.br", "**/*.gz", "pages/**", "assets/**"],
