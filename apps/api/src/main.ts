@@ -49,7 +49,7 @@ await run(async () => {
   const connection = await openDatabase(env, log);
   await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
   const mailer = env.SMTP_URL
-    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+    ? await smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log);
   const objects = openObjects(env);
   const app = await buildApp({

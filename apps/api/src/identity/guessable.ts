@@ -1,14 +1,5 @@
 import { asciiDigits } from "@mero-mat/domain/identity";
-import { limits } from "@mero-mat/domain/limits";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { invalidField } from "../failures.ts";
-
-const tried = 10_000;
-
-// The most common ones first. Shorter ones are refused for that.
-const mostCommon = new Set(
-  dictionary["passwords-common"].filter(({ length }) => length >= limits.passwordMin).slice(0, tried),
-);
 
 // What comes to mind here: the product, the country, elections, offices.
 export const contextWords = [
@@ -27,13 +18,19 @@ function isOfContext(plain: string): boolean {
 }
 
 /** Whether a password is among the first that somebody would try who knows the account's name. */
-function isGuessable(password: string, username: string): boolean {
+async function isGuessable(password: string, username: string): Promise<boolean> {
   const plain = asciiDigits(password.normalize("NFC").trim()).toLowerCase();
-  if (mostCommon.has(plain) || plain === username.toLowerCase()) return true;
+  // A long list, which a start does not wait for.
+  const { commonPasswords } = await import("./common-passwords.ts");
+  if (commonPasswords.has(plain) || plain === username.toLowerCase()) return true;
   return new Set(plain).size < 2 || isOfContext(plain);
 }
 
 /** What a schema cannot say of a new password: it would carry the list of common ones to every browser. */
-export function refuseGuessable(field: "password" | "newPassword", password: string, username: string): void {
-  if (isGuessable(password, username)) throw invalidField(field, "password_guessable");
+export async function refuseGuessable(
+  field: "password" | "newPassword",
+  password: string,
+  username: string,
+): Promise<void> {
+  if (await isGuessable(password, username)) throw invalidField(field, "password_guessable");
 }

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import nodemailer from "nodemailer";
 import type { Mail } from "./messages.ts";
 
 export interface Mailer {
@@ -15,7 +14,8 @@ export interface Mailer {
 /** As many as are sent at once. */
 export const connectionsMax = 5;
 
-export function smtpMailer(url: string, from: string): Mailer {
+export async function smtpMailer(url: string, from: string): Promise<Mailer> {
+  const { default: nodemailer } = await import("nodemailer");
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -35,10 +35,11 @@ export function smtpMailer(url: string, from: string): Mailer {
 
 /** Without a mail server the mails stay in a folder, where a developer opens them. */
 export function outboxMailer(folder: string, from: string, log: FastifyBaseLogger): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     reachesPeople: false,
     async deliver(to, mail) {
+      const { default: nodemailer } = await import("nodemailer");
+      const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
       const { message, messageId } = await transport.sendMail({ from, to, ...mail });
       const file = join(folder, `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/\W/g, "")}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

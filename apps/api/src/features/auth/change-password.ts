@@ -11,7 +11,7 @@ import { mails } from "../../texts/texts.ts";
 
 export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {
   const { db, user, session, device } = ctx;
-  refuseGuessable("newPassword", next, user.username);
+  await refuseGuessable("newPassword", next, user.username);
   await requirePassword(ctx, current);
   const passwordHash = await hashPassword(next);
   await db.transaction().execute(async (tx) => {

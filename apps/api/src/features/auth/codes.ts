@@ -82,7 +82,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   await countInNetwork(ctx, "guesses");
   // Spent only with a password that can be taken: whoever has to choose another comes back with the same code.
   const owner = await knowCode(ctx, "passwordResetCodes", email, code);
-  refuseGuessable("newPassword", newPassword, owner.username);
+  await refuseGuessable("newPassword", newPassword, owner.username);
   const account = await spendCode(ctx, "passwordResetCodes", email, code);
   await note(ctx, "code.used", { who: account, facts: { purpose: "reset" } });
   const passwordHash = await hashPassword(newPassword);

@@ -33,7 +33,7 @@ function marksOf(network: string, { username, province, district, electionArea }
 
 export async function createAccount(ctx: Context, account: NewAccount): Promise<accounts.Account> {
   if (isOfficialName(account.username)) throw invalidField("username", "username_reserved");
-  refuseGuessable("password", account.password, account.username);
+  await refuseGuessable("password", account.password, account.username);
   const marks = marksOf(ctx.network, account);
   const created = await paid(ctx, "signup", account.proof, () => create(ctx, account, marks));
   await note(ctx, "account.created", { who: created });

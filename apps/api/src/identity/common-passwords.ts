@@ -1,0 +1,9 @@
+import { limits } from "@mero-mat/domain/limits";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+const tried = 10_000;
+
+/** The most common passwords first. Shorter ones are refused for that. */
+export const commonPasswords = new Set(
+  dictionary["passwords-common"].filter(({ length }) => length >= limits.passwordMin).slice(0, tried),
+);
