@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
-import { shortLived } from "@mero-mat/db/testing/short-lived";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import { inject, onTestFinished } from "vitest";
+import { shortLived } from "../../src/testing/server-process.ts";
 import { type Answer, type CallOptions, voter } from "../harness.ts";
 
 export type Variables = Record<string, string>;
