@@ -64,6 +64,12 @@ test("a list is told as each of its polls is, by every way of asking, to whoever
     body: { postId: polls[0]?.id, content: "Roads" },
   });
   await app.call("POST /api/likes", { cookie: hari, body: { commentId: posted.body.id } });
+  // Who has not voted is told of votes a moment later: it must not come between two of the ways.
+  const totals = async () =>
+    (await app.call("GET /api/posts", { cookie: gita })).body.map(
+      ({ totalVotes }: { totalVotes: number }) => totalVotes,
+    );
+  await expect.poll(totals).toEqual([2, 2]);
   for (const cookie of [sita, hari, gita, admin]) {
     const get = async (path: string) => (await app.call(`GET ${path}`, { cookie })).body;
     const each = await Promise.all(polls.toReversed().map(({ id }) => get(`/api/posts/${id}`)));

@@ -5,7 +5,7 @@ import { scopeOf } from "@mero-mat/api/scope-of";
 
 type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] & string}` }[keyof typeof contract];
 
-const talk: Reason[] = [
+const ofComments: Reason[] = [
   ...(["vote_in_area_first", "vote_first", "party_vote_first", "email_proof_required", "topic_locked"] as const),
   ...(["slow_topic", "too_fast"] as const),
 ];
@@ -44,13 +44,13 @@ const own: Partial<Record<Path, Reason[]>> = {
     "not_on_roll",
   ],
   "votes.castParty": ["not_found", "email_proof_required", "not_on_roll"],
-  "comments.add": [...talk, "not_found"],
-  "comments.reply": [...talk, "not_found"],
+  "comments.add": [...ofComments, "not_found"],
+  "comments.reply": [...ofComments, "not_found"],
   "comments.edit": ["not_author", "edit_too_late", "topic_locked", "email_proof_required", "too_fast"],
   "comments.remove": ["not_author"],
   "comments.editReply": ["not_author", "edit_too_late", "topic_locked", "email_proof_required", "too_fast"],
   "comments.removeReply": ["not_author"],
-  "comments.like": [...talk, "not_found"],
+  "comments.like": [...ofComments, "not_found"],
   "discussions.topics": ["not_found"],
   "comments.report": ["not_found", "already_reported", "too_fast"],
   "results.topParties": ["party_vote_first"],

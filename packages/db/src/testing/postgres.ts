@@ -99,7 +99,7 @@ export async function startPostgres({
     : ["initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
   execFileSync(join(bin, program), args, { ...user, cwd: folder, stdio: "ignore" });
   const port = await freePort();
-  const url = (database = "postgres") => `postgresql://postgres@127.0.0.1:${port}/${database}?host=${folder}`;
+  const url = (database = "postgres") => `postgresql://postgres@127.0.0.1:${port}/${database}`;
   const settings = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
