@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     globalSetup: ["@mero-mat/db/testing/vitest-setup", "./test/bundle-setup.ts"],
-    setupFiles: ["./test/cheap-hashes.ts"],
     // Starting a program takes seconds, and much longer on a machine that is busy.
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -40,12 +40,13 @@ test("what an admin and a voter from another area see", async ({ page, server, s
   await expect(page.getByRole("article")).toHaveCount(1);
   await expectLooksFine(page);
   await signIn(server.adminAccount);
-  await page.goto(`/direct-voting?poll=${poll.id}&lang=${language}`);
+  // An administrator's list has what all other tests have made: to look through it takes three seconds a time.
+  await page.goto(`/direct-voting?poll=${poll.id}&q=desk&lang=${language}`);
   const card = page.locator(`#poll-${poll.id}`);
   await card.getByRole("button").first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectLooksFine(page);
-  await page.goto(`/admin?tab=polls&lang=${language}`);
+  await page.goto(`/admin?tab=polls&view=q%3Ddesk&lang=${language}`);
   await expect(page.getByText(poll.content).first()).toBeVisible();
   await expect(page.locator("main script, main b")).toHaveCount(0);
   await expectLooksFine(page);

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import { hashCheaply } from "../src/identity/passwords.ts";
 import { atOneInstant, setSetting, signUp, startApp, type TestApp } from "./harness.ts";
-
-// What a password costs is what some of these are about.
-hashCheaply(false);
 
 const logIn = (app: TestApp, username: string, password: string, address?: string) =>
   app.call("POST /api/login", { body: { username, password }, ...(address ? { address } : {}) });

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { hashCheaply } from "../src/identity/passwords.ts";
 import { type Answer, signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
-
-// What a password costs is what some of these are about.
-hashCheaply(false);
 
 /** Votes one after the other: alone, and beside 400 sign-ins of which as many as may wait. */
 async function voteBesideSignIns() {

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashCheaply } from "../../src/identity/passwords.ts";
 import { signUp } from "../harness.ts";
 import { pathsWith, sectionOf, sourcesOf } from "./files.ts";
 import { serverOfFile } from "./server.ts";
-
-// What a password costs is what some of these are about.
-hashCheaply(false);
 
 const server = serverOfFile();
 const sources = sourcesOf("apps/api/src", "packages/api/src", "packages/db/src", "packages/domain/src");
