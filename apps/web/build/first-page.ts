@@ -64,6 +64,7 @@ function weigh(page: Chunk[], output: Rolldown.RolldownOutput["output"]) {
   const packages = new Map<string, number>();
   for (const [name, bytes] of page.flatMap(shares)) packages.set(name, (packages.get(name) ?? 0) + bytes);
   return {
+    scripts: page.length,
     js: sum(page.map((chunk) => compressed(chunk.code))),
     css: sum(
       output.flatMap((file) => (file.type === "asset" && styles.has(file.fileName) ? [compressed(file.source)] : [])),
