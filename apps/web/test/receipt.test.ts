@@ -1,23 +1,40 @@
+import type { Language } from "@mero-mat/domain/languages";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
+import type { Answers } from "./server.ts";
 
-test("a receipt that cannot be copied says how else to keep it", async () => {
+/** Opens a receipt on a phone, after a vote that was cast before. */
+async function openReceipt(language: Language) {
   const { id: scope, content: title, createdAt: votedAt, voteOptions } = poll();
   const [{ id: choice, name, nepaliName } = { id: "", name: "", nepaliName: "" }] = voteOptions;
   const receipt = { scope, title, choice, name, nepaliName, votedAt, state: "waiting" as const, index: null };
-  await open("/direct-voting", {
+  const answers: Answers = {
     "polls.list": [poll({ userVote: { optionId: choice, votedAt }, totalVotes: 1 })],
     ...{ "parties.active": [], "votes.missing": { missing: null } },
     "publicLog.receipts": [{ ...receipt, nonce: "00", ballot: "ab".repeat(32), note: "mero-mat.test\n0\n\n" }],
-  });
+  };
+  await open("/direct-voting", answers, { language });
+  await page.getByRole("button", { name: /^(Receipt|रसिद)$/ }).click();
+  return page.getByRole("dialog");
+}
+
+test("a receipt that cannot be copied says how else to keep it", async () => {
   const refuse = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
   const clipboard = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(refuse);
   onTestFinished(() => clipboard.mockRestore());
-  await page.getByRole("button", { name: "Receipt" }).click();
-  const sheet = page.getByRole("dialog", { name: "Receipt" });
+  const sheet = await openReceipt("en");
   await sheet.getByRole("button", { name: "Copy" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "The receipt could not be copied" });
   await expect.element(alert).toHaveTextContent("Save it as a file, or take a picture of its code.");
+});
+
+test("on a phone what can be done with a receipt stands on two lines, and no button breaks its own words", async () => {
+  const sheet = await openReceipt("ne");
+  const save = sheet.getByRole("button", { name: "फाइलमा सुरक्षित गर्नुहोस्" });
+  await expect.element(save).toBeVisible();
+  const buttons = sheet.getByRole("button").elements();
+  expect(buttons).toHaveLength(3);
+  for (const button of buttons) expect(button.clientHeight).toBeLessThan(50);
 });

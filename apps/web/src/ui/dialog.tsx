@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useBackCloses } from "../hooks/covers.ts";
 import classes from "./dialog.module.css";
@@ -53,7 +54,9 @@ export function Dialog({ opened, onClose, title, locked = false, inAddress = fal
       <div className={classes.body}>
         <h2 id={titleId}>{title}</h2>
         {children}
-        <div className={classes.actions}>{actions}</div>
+        <Group className={classes.actions} align="stretch" gap="0.5rem" mt="0.5rem">
+          {actions}
+        </Group>
       </div>
     </dialog>
   );
