@@ -10,7 +10,7 @@ interface Where {
 
 /** A comment on a poll concerns the servers, which keep the newest ones; a message on a topic concerns its readers. */
 export const publishComment = (events: Events, db: Db, { thread, postId }: Where): Promise<void> =>
-  thread === "poll" ? events.publish(db, "comments", postId) : events.publish(db, "discussions");
+  thread === "poll" ? events.publish(db, "talk", postId) : events.publish(db, "discussions");
 
 /** A comment that was changed or taken back changes on every page that shows it. */
 export async function publishCommentChange(events: Events, db: Db, where: Where): Promise<void> {

@@ -4,20 +4,20 @@ import { type Connection, type Db, onceWritten } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Mails and webhooks that wait, and comments on a poll, concern the servers alone: no browser is told. */
-const ofServers = ["mail", "webhook", "comments"] as const;
+/** Mails and webhooks that wait, and talk about a poll, concern the servers alone: no browser is told. */
+const ofServers = ["mail", "webhook", "talk"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
 /** Mails that wait, and what people say, change nothing that is counted. */
-export const isUncounted = (hint: Hint): boolean => hint === "mail" || hint === "comments" || hint === "discussions";
+export const isUncounted = (hint: Hint): boolean => hint === "mail" || hint === "talk" || hint === "discussions";
 
-/** About one person whom alone it is for, or of comments on one poll. */
+/** About one person whom alone it is for, or of talk about one poll. */
 type Listener = (hint: Hint, about: string | undefined) => void;
 
 /** Hints that something has changed. They may come twice or, after a lost connection, for nothing; never not at all. */
 export interface Events {
   /** Within a transaction the hint goes out when it commits, and not at all when it does not. It is for one person alone,
-   * and comments on one poll. */
+   * and talk about one poll. */
   publish(db: Db, hint: Hint, about?: string | null): Promise<void>;
   /** Called before any subscriber hears of the same change, in this process as soon as it is written. */
   onChange(listener: Listener): void;

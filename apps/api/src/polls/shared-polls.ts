@@ -81,10 +81,10 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   });
 
   events.onChange((hint, about) => {
-    if (hint === "comments" && about !== undefined) keptPolls.delete(about);
+    if (hint === "talk" && about !== undefined) keptPolls.delete(about);
     // Who hears of votes asks once: what was read before them would stay on that page.
     else if (hint === "votes") keptPolls.clear();
-    else if (["polls", "parties", "comments"].includes(hint)) {
+    else if (["polls", "parties", "talk"].includes(hint)) {
       keptPolls.clear();
       keptAreas.clear();
     }

@@ -27,7 +27,7 @@ const change = (
   });
 
 export async function editOwn(ctx: SignedInContext, kind: CommentKind, id: string, content: string): Promise<Thread> {
-  await keepPace(ctx, "comment");
+  await keepPace(ctx, "talk");
   return change(ctx, kind, id, async (tx, { thread, isRecent, isHidden }) => {
     if (isHidden) throw fail("not_found");
     if (thread === "topic") {

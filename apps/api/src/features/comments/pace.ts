@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 
 const windowSeconds = 10 * 60;
-const limits = { comment: 20, like: 100, report: 10 };
+const limits = { talk: 20, like: 100, report: 10 };
 
 /** Where a topic is talked about slowly. */
 export async function keepSlow(
