@@ -32,7 +32,7 @@ export default defineConfig({
             // Small parts that most pages have. With what starts the app they are one file, where each was one of its own.
             {
               name: "pieces",
-              test: /src\/(?:parts\/(?:style-props|stamp|moment|emblem|user-text|use-party-book)|ui\/(?:query-states|notice|quiet-button)|hooks\/use-now|i18n\/moments|api\/(?:toast-failure|refresh|replies))\.|packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|@mantine\/(?:hooks\/esm\/use-merged-ref|core\/esm\/(?:core\/Box\/get-style-object|components\/(?:Badge|ThemeIcon|VisuallyHidden)))\//,
+              test: /src\/(?:parts\/(?:style-props|stamp|moment|emblem|user-text|use-party-book)|ui\/(?:query-states|notice|quiet-button)|hooks\/use-now|i18n\/moments|api\/(?:toast-failure|refresh))\.|packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|@mantine\/(?:hooks\/esm\/use-merged-ref|core\/esm\/(?:core\/Box\/get-style-object|components\/(?:Badge|ThemeIcon|VisuallyHidden)))\//,
             },
             { name: "app", tags: ["$initial"] },
             // How the sign-in, home and the ballots look: each file more is asked for on its own before they are painted.
@@ -58,7 +58,7 @@ export default defineConfig({
             // What every page fetches when it is there: for when an act fails, the network goes, something changes, or a toast shows.
             {
               name: "later",
-              test: /src\/(?:features\/shell\/(?:after-page|connection-banner|demo-line)|api\/(?:after-failure|lost|changes|connection|validation|reasons))\./,
+              test: /src\/(?:features\/shell\/(?:after-page|connection-banner|demo-line)|api\/(?:after-failure|changes|connection))\./,
             },
           ],
         },
