@@ -63,6 +63,8 @@ const options = {
   minifyWhitespace: true,
   minifySyntax: true,
   external,
+  // Node has one from 21 on. Where there is none, pg looks for Cloudflare by way of `Response`, which loads all of `fetch`.
+  define: { navigator: JSON.stringify({ userAgent: "Node.js" }) },
   plugins: [openTelemetry],
   // CommonJS packages ask for `require`, which an ES module does not have.
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },

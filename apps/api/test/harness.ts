@@ -89,7 +89,7 @@ export async function startApp(given: Given = {}): Promise<TestApp> {
 export async function openApp(given: Given = {}): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   // Each connection is a process of PostgreSQL's, which takes more to start than most tests ask of it.
-  const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 5 });
+  const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 3 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
   const log: string[] = [];
@@ -172,8 +172,8 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
   };
 }
 
-/** One server, with what is prepared on it, for the cases of a table: they leave nothing that others would see. */
-export function shared<T>(prepare: (app: TestApp) => Promise<T>): () => Promise<T> {
+/** One server for the tests of a file, with what is prepared on it. Each comes with people, polls and networks of its own. */
+export function shared<T>(prepare: (app: TestApp) => Promise<T>, given: Given = {}): () => Promise<T> {
   let app: TestApp | undefined;
   let prepared: Promise<T> | undefined;
   afterAll(async () => {
@@ -181,7 +181,7 @@ export function shared<T>(prepare: (app: TestApp) => Promise<T>): () => Promise<
     if (app) await dropDatabase(app.databaseUrl);
   });
   const open = async () => {
-    app = await openApp();
+    app = await openApp(given);
     return prepare(app);
   };
   return () => {

@@ -105,6 +105,8 @@ export async function startPostgres({
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
     "max_connections=200",
+    // It takes longer to compile a statement than a test's few rows take to read.
+    "jit=off",
     ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=128MB"]),
     ...more,
   ];
