@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Reason } from "@mero-mat/api/errors";
 import type { Poll, PollOption } from "@mero-mat/api/polls";
 import type { Connection } from "@mero-mat/db/connect";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
@@ -18,7 +19,7 @@ import { snapshot } from "./snapshot.ts";
 
 /** What the build of the web app has for the server: the app itself, drawing. */
 interface DrawingApp extends Draws {
-  saying(reason: string, language: Language): Promise<string>;
+  saying(reason: Reason, language: Language): Promise<string>;
 }
 
 const hidden: PollOption = {
@@ -150,7 +151,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
       return user ? fill(path, user, reader.language, page) : page;
     },
     /** The page again, with what a vote was refused for. */
-    async refuse(request: FastifyRequest, reply: FastifyReply, { user }: Context, reason: string) {
+    async refuse(request: FastifyRequest, reply: FastifyReply, { user }: Context, reason: Reason) {
       const path = request.routeOptions.url ?? "/";
       const reader = firstPages.readerOf(request);
       const plain = firstPages.pageFor(path, reader);

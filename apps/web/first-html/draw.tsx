@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
+import type { Reason } from "@mero-mat/api/errors";
 import type { Language } from "@mero-mat/domain/languages";
 import { createMemoryHistory, createRouter } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
@@ -95,11 +96,10 @@ export async function draw(asked: Asked): Promise<string> {
 }
 
 /** Why a call failed, in the app's words. */
-export async function saying(reason: string, language: Language): Promise<string> {
+export async function saying(reason: Reason, language: Language): Promise<string> {
   await inTurn(async () => {
     await openTexts(language);
     await loadTexts("reasons");
   });
-  const say: (key: string) => string = speaking(language);
-  return say(`reasons.${reason}`);
+  return speaking(language)(`reasons.${reason}`);
 }

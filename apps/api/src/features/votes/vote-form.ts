@@ -1,4 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
+import type { Reason } from "@mero-mat/api/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
@@ -22,7 +23,7 @@ async function cast(ctx: Context, { account, ...chosen }: Paper): Promise<string
   return isParty ? "" : `#poll-${poll}`;
 }
 
-type Refuse = (request: FastifyRequest, reply: FastifyReply, context: Context, reason: string) => Promise<FastifyReply>;
+type Refuse = (request: FastifyRequest, reply: FastifyReply, context: Context, reason: Reason) => Promise<FastifyReply>;
 
 /** Casts what is sent by the paper that stands in a page before the app does: the same call as the app's. */
 export function voteByForm(refuse: Refuse) {
