@@ -4,7 +4,7 @@ import { isUnavailable } from "@mero-mat/db/unavailable";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyBaseLogger } from "fastify";
-import * as z from "zod/mini";
+import { $ZodError, type $ZodIssue } from "zod/v4/core";
 
 /** A failure, with what the web app needs to say it in the reader's words: REST answers the English text alone. */
 interface FoundFailure extends Failure {
@@ -84,14 +84,14 @@ const property = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 
 /** A schema of the contract names its rules; of others it is known whether something is missing or wrong. */
-function ruleOf(issue: z.core.$ZodIssue): string {
+function ruleOf(issue: $ZodIssue): string {
   if (validationText(issue.message) !== undefined) return issue.message;
   return issue.code === "invalid_type" && issue.input === undefined ? "required" : "invalid";
 }
 
-const textOf = (issue: z.core.$ZodIssue) => validationText(ruleOf(issue)) ?? reasons.invalid_input.message;
+const textOf = (issue: $ZodIssue) => validationText(ruleOf(issue)) ?? reasons.invalid_input.message;
 
-export function invalid({ issues }: z.core.$ZodError): FoundFailure {
+export function invalid({ issues }: $ZodError): FoundFailure {
   const [first] = issues;
   if (!first) return plain("invalid_input");
   return {
@@ -110,7 +110,7 @@ export function failureOf(error: unknown): FoundFailure {
   if (property(error, "code") === foreignKeyViolation) return plain("not_found");
   if (isUnavailable(error)) return unavailable;
   if (error instanceof TRPCError) {
-    if (error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError) return invalid(error.cause);
+    if (error.code === "BAD_REQUEST" && error.cause instanceof $ZodError) return invalid(error.cause);
     // Of its own accord tRPC finds fault with batches alone.
     if (error.code === "BAD_REQUEST" && !error.cause) return plain("batch_refused");
     if (error.code === "INTERNAL_SERVER_ERROR" && error.cause) return failureOf(error.cause);

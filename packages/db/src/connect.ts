@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { CamelCasePlugin, Kysely, PostgresDialect, Transaction } from "kysely";
 import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
@@ -92,22 +90,15 @@ export function connectServer(options: ServerOptions): Connection {
   return { db, load: loadOf(pool), listenUrl: directUrl ?? url, close: () => db.destroy() };
 }
 
-// Its own 128 MB are all touched when it opens, and the system keeps its files in memory as well.
-const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
-
-/** Its own queries would need to know the types of arrays, and to ask takes a twentieth of a start; ours go through pg, which knows them. */
-class EmbeddedDatabase extends PGlite {
-  override async _initArrayTypes(): Promise<void> {}
-}
-
 /** Opens the database in a folder, or one in memory; a new one starts from the packed one when that is there. */
 export async function openEmbedded(folder: string | null, packed?: string): Promise<Connection> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
   try {
     const dataDir = folder === null ? undefined : `${folder}/database`;
     const isNew = dataDir === undefined || !existsSync(dataDir);
+    // Whoever has a server never loads it.
+    const { EmbeddedDatabase, createPgConfig } = await import("./embedded-database.ts");
     const pglite = new EmbeddedDatabase({
-      startParams,
       ...(dataDir === undefined ? {} : { dataDir }),
       ...(packed !== undefined && isNew && existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)]) } : {}),
     });

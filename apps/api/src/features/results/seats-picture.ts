@@ -2,7 +2,6 @@ import type { PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { colourOf } from "@mero-mat/domain/party-colours";
 import { seatPlaces } from "@mero-mat/domain/seat-places";
-import sharp from "sharp";
 
 export const pictureSize = { width: 1200, height: 630 };
 const channels = 3;
@@ -36,6 +35,7 @@ function draw(colours: string[]): Buffer {
 /** The half circle of seats as a picture that previews of links show. */
 export async function seatsPicture({ allParties }: PartyResults): Promise<Buffer> {
   const colours = allParties.flatMap(({ partyName, seats }) => Array<string>(seats).fill(colourOf(partyName)));
+  const { sharp } = await import("../../pictures.ts");
   return await sharp(draw(colours), { raw: { ...pictureSize, channels } })
     .png({ palette: true })
     .toBuffer();

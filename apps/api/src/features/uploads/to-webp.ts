@@ -1,18 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { fail } from "../../failures.ts";
 
 const accepted = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
-
-// Even were something else taken for one of these, the library could not open it.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
-});
-// The votes of the same process need the other core.
-sharp.concurrency(1);
-sharp.cache(false);
 
 // The largest photo of a phone with 50 megapixels. What is read line by line takes about 100 MB for that.
 const mostPixels = 8192 * 6144;
@@ -23,8 +12,10 @@ const patienceSeconds = 10;
 
 const options = { limitInputPixels: mostPixels, failOn: "error", autoOrient: true } as const;
 
+type Pictures = typeof import("../../pictures.ts");
+
 /** Looks at the header alone: no pixel is read before it is known how many there are. */
-async function requireImage(bytes: Buffer): Promise<void> {
+async function requireImage(bytes: Buffer, { fileTypeFromBuffer, sharp }: Pictures): Promise<void> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !accepted.has(type.mime)) throw fail("not_an_image");
   const { format, width, height, isProgressive = false } = await sharp(bytes, options).metadata();
@@ -37,9 +28,11 @@ async function requireImage(bytes: Buffer): Promise<void> {
  * first frame, since a logo or a document stands still.
  */
 async function convert(bytes: Buffer, log: FastifyBaseLogger): Promise<Buffer> {
+  const pictures = await import("../../pictures.ts");
   try {
-    await requireImage(bytes);
-    return await sharp(bytes, options)
+    await requireImage(bytes, pictures);
+    return await pictures
+      .sharp(bytes, options)
       .resize(longSide, longSide, { fit: "inside", withoutEnlargement: true })
       // The next effort takes twice the time for no smaller a file.
       .webp({ quality: 80, effort: 2 })
