@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
-import { createPoll } from "./polls-harness.ts";
+import { shared, signInAdmin, signUp } from "./harness.ts";
+import { createPoll, manyVoters } from "./polls-harness.ts";
 
 const refused = { status: 409, body: { reason: "another_account" } };
 
-async function start() {
-  const app = await startApp();
-  const poll = await createPoll(app, await signInAdmin(app));
-  const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
-  const idOf = async (cookie: string) => (await app.call("GET /api/user", { cookie })).body.id as string;
-  const as = (id: string) => ({ "x-acting-as": id });
-  return { app, poll, sita, hari, asSita: as(await idOf(sita)), asHari: as(await idOf(hari)) };
-}
+const desk = shared(async (app) => {
+  const as = async (cookie: string) => ({
+    "x-acting-as": (await app.call("GET /api/user", { cookie })).body.id as string,
+  });
+  return { app, poll: await createPoll(app, await signInAdmin(app)), as };
+});
 
 test("a page that shows one account changes nothing for another, by REST and by tRPC", async () => {
-  const { app, poll, sita, asSita, asHari } = await start();
+  const { app, poll, as } = await desk();
+  const [sita = "", hari = ""] = await manyVoters(app, 2);
+  const [asSita, asHari] = [await as(sita), await as(hari)];
   const body = { postId: poll.id, optionId: poll.voteOptions[0]?.id };
   const cast = (line: string, headers: Record<string, string>) => app.call(line, { cookie: sita, headers, body });
   expect(await cast("POST /api/votes", asHari)).toMatchObject(refused);
@@ -33,13 +33,17 @@ test("a page that shows one account changes nothing for another, by REST and by 
 });
 
 test("without a session a change is 401 as ever, whoever it was for", async () => {
-  const { app, poll, asSita } = await start();
-  const answer = await app.call("POST /api/comments", { headers: asSita, body: { postId: poll.id, content: "Hi" } });
+  const { app, poll, as } = await desk();
+  const [sita = ""] = await manyVoters(app, 1);
+  const headers = await as(sita);
+  const answer = await app.call("POST /api/comments", { headers, body: { postId: poll.id, content: "Hi" } });
   expect(answer).toMatchObject({ status: 401, body: { reason: "not_signed_in" } });
 });
 
 test("an old tab signs nobody else out, by logging out or in; a tab that names nobody signs in", async () => {
-  const { app, hari, asSita, asHari } = await start();
+  const { app, as } = await desk();
+  const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
+  const [asSita, asHari] = [await as(sita), await as(hari)];
   const login = { username: "sita", password: "secret-1" };
   expect(await app.call("POST /api/logout", { cookie: hari, headers: asSita })).toMatchObject(refused);
   expect(await app.call("POST /trpc/auth.logout", { cookie: hari, headers: asSita, body: {} })).toMatchObject({

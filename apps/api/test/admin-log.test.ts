@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
-import { type Answer, signInAdmin, signUp, startApp } from "./harness.ts";
-import { createPoll, option, vote } from "./polls-harness.ts";
+import { type Answer, shared, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
 const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 
-async function start() {
-  const app = await startApp();
+async function prepare(app: TestApp) {
   const admin = await signInAdmin(app);
   const as = (line: string, body?: object): Promise<Answer> => app.call(line, { cookie: admin, body });
   const log = async (query = "") => (await as(`GET /api/admin/log${query}`)).body.items;
   return { app, admin, as, log };
 }
 
+const desk = shared(prepare);
+
 test("an edit of a poll tells its text and area, and what was otherwise before", async () => {
-  const { app, admin, as, log } = await start();
+  const { app, admin, as, log } = await desk();
   const poll = await createPoll(app, admin);
   await as(`PUT /api/admin/posts/${poll.id}`, {
     content: "Who else?",
@@ -22,7 +23,7 @@ test("an edit of a poll tells its text and area, and what was otherwise before",
   await as(`DELETE /api/admin/posts/${poll.id}`);
   const sita = "Sita · Sita ने (Independent)";
   const [hari, gita] = ["Hari · Hari ने (Independent)", "Gita · Gita ने (Independent)"];
-  expect(await log()).toMatchObject([
+  expect(await log(`?subjectId=${poll.id}`)).toMatchObject([
     {
       action: "poll.delete",
       subject: { name: "Who else?", ...area },
@@ -37,11 +38,11 @@ test("an edit of a poll tells its text and area, and what was otherwise before",
     },
     { action: "poll.create", subject: { name: "Who should represent us?" }, before: null, after: { area } },
   ]);
-  expect(Object.keys((await log())[1].before).sort()).toEqual(["candidates", "text"]);
+  expect(Object.keys((await log(`?subjectId=${poll.id}`))[1].before).sort()).toEqual(["candidates", "text"]);
 });
 
 test("renames, settings, policies, topics and orders tell what they were before", async () => {
-  const { as, log } = await start();
+  const { as, log } = await prepare(await startApp());
   const party = (await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" })).body;
   await as("POST /api/admin/political-parties", { name: "Moon", nepaliName: "चन्द्र" });
   await as(`PUT /api/admin/political-parties/${party.id}`, { ...party, name: "Star" });
@@ -68,7 +69,7 @@ test("renames, settings, policies, topics and orders tell what they were before"
 });
 
 test("a review says which way it went", async () => {
-  const { app, as, log } = await start();
+  const { app, as, log } = await desk();
   const id = (await app.call("GET /api/user", { cookie: await signUp(app, "sita") })).body.id;
   const review = (body: object) => as(`PUT /api/admin/accounts/${id}`, body);
   for (const body of [
@@ -93,7 +94,7 @@ test("a review says which way it went", async () => {
 });
 
 test("the log holds no password, no code and no citizenship number", async () => {
-  const { app, as } = await start();
+  const { app, as } = await prepare(await startApp());
   const cookie = await signUp(app, "sita", { citizenshipNumber: "27-01-70" });
   const { id } = (await app.call("GET /api/user", { cookie })).body;
   await as(`PUT /api/admin/accounts/${id}`, { isVerified: true });
@@ -106,7 +107,7 @@ test("the log holds no password, no code and no citizenship number", async () =>
 });
 
 test("the log is searched by names, old ones too, and by days in Kathmandu", async () => {
-  const { app, as, log } = await start();
+  const { app, as, log } = await prepare(await startApp());
   const party = (await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" })).body;
   await as(`PUT /api/admin/political-parties/${party.id}`, { ...party, name: "Star" });
   await as("POST /api/admin/system-settings/gmail_enabled", { value: "true" });
@@ -126,7 +127,7 @@ test("the log is searched by names, old ones too, and by days in Kathmandu", asy
 });
 
 test("log and archive are whole as CSV: every row, by their filters, formulas as text, for admins alone", async () => {
-  const { app, admin, as } = await start();
+  const { app, admin, as } = await prepare(await startApp());
   const { db } = app.connection;
   const lines = Array.from({ length: 1203 }, (_, n) => ({
     ...{ adminUsername: "officer", action: n === 700 ? "poll.edit" : "poll.create", subjectType: "poll" },
@@ -153,7 +154,7 @@ test("log and archive are whole as CSV: every row, by their filters, formulas as
   expect(await archive("")).toHaveLength(10);
   const [, row] = await archive(`?type=post&search=${encodeURIComponent("=2+2")}`);
   expect(row).toMatch(new RegExp(`^post,${polls[0]?.id},2`));
-  const voter = await signUp(app, "sita");
+  const [voter] = await manyVoters(app, 1);
   for (const path of ["log", "archives"]) {
     const statusFor = async (cookie?: string) =>
       (await app.call(`GET /api/admin/${path}/export.csv`, { cookie })).status;
@@ -163,11 +164,10 @@ test("log and archive are whole as CSV: every row, by their filters, formulas as
 });
 
 test("the record of a declaration holds who, when, counts and turnout, and what has changed since", async () => {
-  const { app, admin, as } = await start();
+  const { app, admin, as } = await prepare(await startApp());
   const poll = await createPoll(app, admin);
   const [sita, , gita] = poll.voteOptions.map(({ id }) => id);
-  const voters = [await signUp(app, "sita"), await signUp(app, "hari"), await signUp(app, "idle")];
-  await as(`GET /api/user`);
+  const voters = await manyVoters(app, 3);
   const { id: officer } = (await as("GET /api/user")).body;
   await app.connection.db
     .updateTable("users")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { shared, signInAdmin, signUp, type TestApp } from "./harness.ts";
 import { atOnce, createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { randomNumbers } from "./random.ts";
 
@@ -8,15 +8,14 @@ const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu
 const lalitpur = { district: "lalitpur", electionArea: 2 };
 
 /** Two voters in Kathmandu 1, one of whom votes twice and talks; one in Lalitpur 2 who only votes for a party. */
-async function start() {
-  const app = await startApp();
+async function start(app: TestApp) {
   const admin = await signInAdmin(app);
   const as = async (line: string) => (await app.call(line, { cookie: admin })).body;
   for (const name of ["Sun", "Tree"])
     await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name, nepaliName: name } });
   const poll = await createPoll(app, admin, { voteOptions: ['{"name":"Asha","party":"Sun"}', "Bina"] });
-  const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
-  const gita = await signUp(app, "gita", lalitpur);
+  await manyVoters(app, 1);
+  const [sita, gita] = [await signUp(app, "sita"), await signUp(app, "gita", lalitpur)];
   await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "");
   await vote(app, sita, poll.id, poll.voteOptions[1]?.id ?? "");
   await app.call("POST /api/votes/party", { cookie: sita, body: { partyName: "Sun" } });
@@ -25,8 +24,11 @@ async function start() {
     .body;
   await app.call("POST /api/replies", { cookie: sita, body: { commentId: comment.id, content: "Ho" } });
   await app.call("POST /api/likes", { cookie: sita, body: { commentId: comment.id } });
-  return { app, admin, as, poll, hari };
+  return { app, admin, as, poll };
 }
+
+/** Where nothing more is done, and where more is. */
+const [quiet, busy] = [shared(start), shared(start)];
 
 async function activityAgainstRows({ connection }: TestApp) {
   const { rows } = await sql<{ kept: object; counted: object }>`
@@ -40,7 +42,7 @@ async function activityAgainstRows({ connection }: TestApp) {
 }
 
 test("the desk's numbers count what people did", async () => {
-  const { as } = await start();
+  const { as } = await quiet();
   expect(await as("GET /api/admin/stats")).toEqual({
     totalUsers: 3,
     pendingRequests: 0,
@@ -94,7 +96,7 @@ test("the desk's numbers count what people did", async () => {
 });
 
 test("admins who live, vote and talk in an area are no voters in any statistic", async () => {
-  const { app, as, poll } = await start();
+  const { app, as, poll } = await busy();
   const paths = ["stats", "voting-stats", "user-analytics", "engagement-analytics", "location-analytics"];
   const people = async () => {
     const [stats, votes, users, engagement, locations] = await Promise.all(
@@ -119,7 +121,7 @@ test("admins who live, vote and talk in an area are no voters in any statistic",
 });
 
 test("who voted for whom is told area by area, in pages, and found by name or place", async () => {
-  const { as } = await start();
+  const { as } = await quiet();
   const all = await as("GET /api/admin/detailed-voting-analytics");
   expect(all).toMatchObject({
     nextCursor: null,
@@ -159,7 +161,7 @@ test("who voted for whom is told area by area, in pages, and found by name or pl
 });
 
 test("what is kept of everyone's activity equals the rows, under load and after polls have gone", async () => {
-  const { app, admin, poll } = await start();
+  const { app, admin, poll } = await busy();
   const others = await Promise.all([1, 2, 3].map(() => createPoll(app, admin)));
   const voters = await manyVoters(app, 10);
   const random = randomNumbers();

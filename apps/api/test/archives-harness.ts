@@ -1,9 +1,8 @@
-import { atOneInstant, signInAdmin, signUp, startApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 
 /** An admin with a poll that people talk about, its archive and the way back out of it. */
-export async function startArchive() {
-  const app = await startApp(atOneInstant);
+export async function archiveOn(app: TestApp) {
   const admin = await signInAdmin(app);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
   const archivedPoll = async () => (await as("GET /api/admin/archives?type=post")).body.items[0]?.id as string;
@@ -33,3 +32,5 @@ export async function startArchive() {
   };
   return { app, admin, as, restore, archivedPoll, rowsOf, withTalk };
 }
+
+export const startArchive = async () => archiveOn(await startApp(atOneInstant));

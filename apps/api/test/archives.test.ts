@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { startArchive as start } from "./archives-harness.ts";
-import { signInAdmin, signUp } from "./harness.ts";
+import { archiveOn, startArchive as start } from "./archives-harness.ts";
+import { atOneInstant, shared, signUp } from "./harness.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, option, vote } from "./polls-harness.ts";
+
+const desk = shared(archiveOn, atOneInstant);
 
 const kaski = { province: "gandaki", district: "kaski", electionArea: 1 };
 
@@ -34,7 +36,7 @@ test("a poll deleted and restored is the same in every row, and its counts are r
 });
 
 test("votes that were not folded yet when the poll was deleted come back too", async () => {
-  const { app, admin, as, restore } = await start();
+  const { app, admin, as, restore } = await desk();
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 30);
   await atOnce(
@@ -68,7 +70,7 @@ test("a vote of somebody who lives elsewhere by now stays in the archive", async
 });
 
 test("a declared poll comes back with its winner and the counts it was declared with, though a voter is gone", async () => {
-  const { app, as, restore, withTalk } = await start();
+  const { app, as, restore, withTalk } = await desk();
   const { poll, sita, hari } = await withTalk();
   await as(`POST /api/admin/posts/${poll.id}/declare-winner`);
   const declared = (await as(`GET /api/posts/${poll.id}`)).body;
@@ -80,8 +82,8 @@ test("a declared poll comes back with its winner and the counts it was declared 
 });
 
 test("what is there already, or lacks its author, is refused with a reason; another kind is not to be found", async () => {
-  const { app, admin, as, restore, archivedPoll } = await start();
-  const deputy = await signInAdmin(app, "deputy");
+  const { app, admin, as, restore, archivedPoll } = await desk();
+  const [deputy = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, deputy);
   await as(`DELETE /api/admin/posts/${poll.id}`);
   const id = await archivedPoll();
@@ -128,7 +130,7 @@ test("every archived vote says what it was for, whichever act archived it", asyn
 test("what one act removed is one row, with its parts inside, and an act that matches in any part is found", async () => {
   const { app, admin, as, withTalk } = await start();
   const { poll, sita } = await withTalk();
-  const deputy = await signInAdmin(app, "deputy");
+  const [deputy = ""] = await manyVoters(app, 1, "admin");
   await createPoll(app, deputy, { content: "By the deputy" });
   await as(`DELETE /api/admin/posts/${poll.id}`);
   await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: deputy })).body.id}`);

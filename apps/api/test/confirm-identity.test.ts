@@ -1,28 +1,33 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 
 const password = "officer-secret";
 
+const desk = shared(async (app) => app);
+
 /** An officer who signed in a while ago, a deputy and a voter. */
-async function start() {
-  const app = await startApp();
-  const cookie = await signInAdmin(app);
-  await signInAdmin(app, "deputy");
-  await signUp(app, "sita");
+async function start(officer: string, given?: TestApp) {
+  const app = given ?? (await desk());
+  const cookie = await signInAdmin(app, officer);
+  const [deputy] = await manyVoters(app, 1, "admin");
+  const [sita] = await manyVoters(app, 1);
   const as = (line: string, body?: object) => app.call(line, { cookie, body });
-  const idOf = async (username: string): Promise<string> =>
-    (await as(`GET /api/admin/accounts?search=${username}`)).body.items[0].id;
-  const ids = { officer: await idOf("officer"), deputy: await idOf("deputy"), sita: await idOf("sita") };
+  const idOf = async (session: string | undefined): Promise<string> =>
+    (await app.call("GET /api/user", { cookie: session })).body.id;
+  const ids = { officer: await idOf(cookie), deputy: await idOf(deputy), sita: await idOf(sita) };
   const later = (minutes: number) =>
-    sql`update sessions set proved_at = proved_at - make_interval(mins => ${minutes})`.execute(app.connection.db);
-  return { app, as, ids, later };
+    sql`update sessions set proved_at = proved_at - make_interval(mins => ${minutes})
+      where user_id = ${ids.officer}`.execute(app.connection.db);
+  const logIn = async () => (await app.call("POST /api/login", { body: { username: officer, password } })).cookie;
+  return { app, as, ids, later, logIn };
 }
 
 const asked = { status: 403, body: { code: "FORBIDDEN", reason: "confirm_identity" } };
 
 test("what a session left open must not be enough for asks for the password again, ten minutes after it was last told", async () => {
-  const { as, ids, later } = await start();
+  const { as, ids, later } = await start("officer", await startApp());
   await later(9);
   expect((await as(`PUT /api/admin/accounts/${ids.sita}/role`, { role: "admin" })).status).toBe(200);
   await later(1);
@@ -45,22 +50,22 @@ test("what a session left open must not be enough for asks for the password agai
 });
 
 test("a voter's password is set, and a voter's account deleted, without it", async () => {
-  const { as, ids, later } = await start();
+  const { as, ids, later } = await start("asha");
   await later(11);
   expect((await as("POST /api/admin/reset-password", { userId: ids.sita, newPassword: "another-1" })).status).toBe(200);
   expect((await as(`DELETE /api/admin/accounts/${ids.sita}`)).status).toBe(200);
 });
 
 test("a script that signs in and resets works as before", async () => {
-  const { app, later } = await start();
+  const { app, later, logIn } = await start("bimala");
   await later(60);
-  const { cookie } = await app.call("POST /api/login", { body: { username: "officer", password } });
+  const cookie = await logIn();
   expect((await app.call("POST /api/admin/reset-data", { cookie })).status).toBe(200);
 });
 
 test("a proof counts for the session it was told in alone", async () => {
-  const { app, as, later } = await start();
-  const other = (await app.call("POST /api/login", { body: { username: "officer", password } })).cookie;
+  const { app, as, later, logIn } = await start("chandra");
+  const other = await logIn();
   await later(11);
   await as("POST /api/user/confirm-identity", { password });
   expect(await app.call("POST /api/admin/clear-test-data", { cookie: other })).toMatchObject(asked);
@@ -68,7 +73,7 @@ test("a proof counts for the session it was told in alone", async () => {
 });
 
 test("wrong proofs open nothing, are 400 and come to an end", async () => {
-  const { as, later } = await start();
+  const { as, later } = await start("deepa");
   await later(11);
   for (const body of [{}, { password, code: "123456" }, { password: "" }])
     expect(await as("POST /api/user/confirm-identity", body)).toMatchObject({ body: { reason: "invalid_input" } });

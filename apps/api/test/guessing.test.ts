@@ -1,17 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
-import {
-  type Answer,
-  atOneInstant,
-  setSetting,
-  signInAdmin,
-  signUp,
-  startApp,
-  type TestApp,
-  voter,
-} from "./harness.ts";
+import { type Answer, atOneInstant, emailOf, setSetting, shared, signUp, voter } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 
-const email = "sita.voter@gmail.com";
+const desk = shared(async (app) => {
+  await setSetting(app, "gmail_enabled", "true");
+  return app;
+}, atOneInstant);
+
 const statuses = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
 const atOnce = (count: number, send: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => send(n)));
@@ -22,78 +18,80 @@ const deviceOf = ({ headers }: Answer): string =>
     .join("\n")
     .match(/device=[\w-]+/)?.[0] ?? "";
 
-const paused = (app: TestApp) =>
-  app.mails().filter((mail) => mail.includes(`To: ${email}`) && !/\d{6}:/.test(mail)).length;
+let networks = 0;
 
-async function start() {
-  const app = await startApp(atOneInstant);
-  const signedUp = await app.call("POST /api/register", { body: voter("sita") });
-  const logIn = (password: string, { address = "10.9.9.9", cookie = "" } = {}) =>
-    app.call("POST /api/login", { body: { username: "Sita", password }, address, cookie });
-  const wait = async (password = "wrong") => Number((await logIn(password)).headers["retry-after"]);
-  return { app, device: deviceOf(signedUp), logIn, wait };
+/** A voter who signed up, and a network to try the password from. */
+async function start(username: string) {
+  const app = await desk();
+  const own = `10.9.9.${++networks}`;
+  const signedUp = await app.call("POST /api/register", { body: voter(username), address: own });
+  const logIn = (password: string, { address = own, cookie = "" } = {}) =>
+    app.call("POST /api/login", { body: { username: username.toUpperCase(), password }, address, cookie });
+  const throttle = (change: RawBuilder<unknown>) =>
+    sql`update throttles set ${change} where key = ${`login:*:${username}`}`.execute(app.connection.db);
+  const mails = () => app.mails().filter((mail) => mail.includes(`To: ${emailOf(username)}`));
+  const paused = () => mails().filter((mail) => !/\d{6}:/.test(mail)).length;
+  return { app, device: deviceOf(signedUp), logIn, throttle, mails, paused };
 }
 
 test.each([
-  ["one /64", (n: number) => `2001:db8::${(n + 1).toString(16)}`],
-  ["270 addresses", (n: number) => `10.0.${n >> 8}.${n & 255}`],
-])("270 tries at once from %s are ten tries, and the owner is told once", async (_, addressOf) => {
-  const { app, logIn } = await start();
+  ["one /64", "sita", (n: number) => `2001:db8::${(n + 1).toString(16)}`],
+  ["270 addresses", "hari", (n: number) => `10.0.${n >> 8}.${n & 255}`],
+])("270 tries at once from %s are ten tries, and the owner is told once", async (_, username, addressOf) => {
+  const { logIn, paused } = await start(username);
   const tries = await atOnce(270, (n) => logIn(n === 269 ? "secret-1" : "wrong", { address: addressOf(n) }));
   expect([statuses(tries, 401), statuses(tries, 429)]).toEqual([10, 260]);
   expect(await logIn("secret-1")).toMatchObject({ status: 429 });
-  await expect.poll(() => paused(app)).toBe(1);
+  await expect.poll(() => paused()).toBe(1);
   await logIn("wrong");
-  expect(paused(app)).toBe(1);
+  expect(paused()).toBe(1);
 });
 
 test("a name that nobody has is paused like any other", async () => {
-  const { app } = await start();
+  const app = await desk();
   const body = { username: "nobody", password: "wrong" };
   const tries = await atOnce(12, () => app.call("POST /api/login", { body }));
   expect([statuses(tries, 401), statuses(tries, 429)]).toEqual([10, 2]);
 });
 
 test("each pause is twice as long as the one before, until a day has been quiet", async () => {
-  const { app, logIn, wait } = await start();
-  const end = (ago: string) =>
-    sql`update throttles set window_ends_at = now() - ${ago}::interval`.execute(app.connection.db);
+  const { logIn, throttle, paused } = await start("gita");
   const minutes: number[] = [];
   for (const quiet of ["0 s", "1 hour", "1 day", "0 s"]) {
     await logIn("wrong");
-    await sql`update throttles set hits = 9 where hits = 1`.execute(app.connection.db);
+    await throttle(sql`hits = hits + 8`);
     await logIn("wrong");
-    minutes.push(Math.round((await wait()) / 60));
-    await end(quiet);
+    minutes.push(Math.round(Number((await logIn("wrong")).headers["retry-after"]) / 60));
+    await throttle(sql`window_ends_at = now() - ${quiet}::interval`);
   }
   expect(minutes).toEqual([15, 30, 60, 15]);
-  await expect.poll(() => paused(app)).toBe(4);
+  await expect.poll(() => paused()).toBe(4);
 });
 
 test("a try that was right does not count", async () => {
-  const { app, logIn } = await start();
+  const { logIn, throttle } = await start("rita");
   await logIn("wrong");
-  await sql`update throttles set hits = 9`.execute(app.connection.db);
+  await throttle(sql`hits = hits + 8`);
   for (let n = 0; n < 4; n++) expect((await logIn("secret-1")).status).toBe(200);
   expect((await logIn("wrong")).status).toBe(401);
   expect((await logIn("secret-1")).status).toBe(429);
 });
 
 test("where the account was signed in to before, strangers' tries hold nobody up, and one's own do", async () => {
-  const { app, device, logIn } = await start();
+  const { app, device, logIn } = await start("maya");
   expect(device).not.toBe("");
   await atOnce(12, () => logIn("wrong"));
   expect((await logIn("secret-1", { cookie: device })).status).toBe(200);
-  await signUp(app, "hari");
-  const others = deviceOf(await app.call("POST /api/login", { body: { username: "hari", password: "secret-1" } }));
+  await signUp(app, "kiran");
+  const others = deviceOf(await app.call("POST /api/login", { body: { username: "kiran", password: "secret-1" } }));
   for (const cookie of [others, `device=${"x".repeat(43)}`, "device=x"])
     expect((await logIn("secret-1", { cookie })).status, cookie).toBe(429);
   // A shared phone knows both.
-  const shared = await app.call("POST /api/login", {
-    body: { username: "hari", password: "secret-1" },
+  const both = await app.call("POST /api/login", {
+    body: { username: "kiran", password: "secret-1" },
     cookie: device,
   });
-  expect(deviceOf(shared)).toBe(device);
+  expect(deviceOf(both)).toBe(device);
   expect((await logIn("secret-1", { cookie: device })).status).toBe(200);
   const guesses = await atOnce(12, () => logIn("wrong", { cookie: device }));
   expect([statuses(guesses, 401), statuses(guesses, 429)]).toEqual([10, 2]);
@@ -104,7 +102,7 @@ test("where the account was signed in to before, strangers' tries hold nobody up
 });
 
 test("a new password makes strangers of the devices that knew the old one", async () => {
-  const { app, device, logIn } = await start();
+  const { app, device, logIn } = await start("bina");
   const { cookie } = await logIn("secret-1");
   const body = { currentPassword: "secret-1", newPassword: "secret-2" };
   expect((await app.call("POST /api/change-password", { cookie, body })).status).toBe(200);
@@ -113,14 +111,14 @@ test("a new password makes strangers of the devices that knew the old one", asyn
 });
 
 test("a paused account opens by a mailed code, and with a password reset by mail or by an administrator", async () => {
-  const { app, logIn } = await start();
-  await setSetting(app, "gmail_enabled", "true");
+  const { app, logIn, mails } = await start("mina");
+  const email = emailOf("mina");
   await atOnce(10, () => logIn("wrong"));
   await app.call("POST /api/auth/send-login-otp", { body: { email } });
   const code = await app.mailedCode(email);
   expect((await app.call("POST /api/auth/verify-login-otp", { body: { email, code } })).status).toBe(200);
   await app.call("POST /api/auth/forgot-password", { body: { email } });
-  await expect.poll(() => app.mails().length).toBe(3);
+  await expect.poll(() => mails().length).toBe(3);
   const reset = { email, code: await app.mailedCode(email), newPassword: "secret-2" };
   const device = deviceOf(await app.call("POST /api/auth/reset-password", { body: reset }));
   expect((await logIn("secret-2")).status).toBe(429);
@@ -128,15 +126,14 @@ test("a paused account opens by a mailed code, and with a password reset by mail
   const { id: userId } = (
     await app.call("GET /api/user", { cookie: (await logIn("secret-2", { cookie: device })).cookie })
   ).body;
-  const cookie = await signInAdmin(app);
+  const [cookie] = await manyVoters(app, 1, "admin");
   const given = { cookie, body: { userId, newPassword: "secret-3" } };
   expect((await app.call("POST /api/admin/reset-password", given)).status).toBe(200);
   expect((await logIn("secret-3")).status).toBe(200);
 });
 
 test("one network is sent thirty codes at once and guesses fifty times, then each at a pace", async () => {
-  const { app } = await start();
-  await setSetting(app, "gmail_enabled", "true");
+  const app = await desk();
   const send = (n: number, address = "10.0.0.1") =>
     app.call("POST /api/auth/send-login-otp", { body: { email: `voter${n}@gmail.com` }, address });
   const sent = await atOnce(40, (n) => send(n));

@@ -5,6 +5,7 @@ import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openEvents } from "../src/events/events.ts";
@@ -188,6 +189,14 @@ export function shared<T>(prepare: (app: TestApp) => Promise<T>, given: Given = 
     prepared ??= open();
     return prepared;
   };
+}
+
+/** How many wait for one of these tables. All databases are listed, and clones of one number their tables alike. */
+export async function waitingFor(db: Connection["db"], ...tables: string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks where not granted and relation = any(${tables}::text[]::regclass[])
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Of at least as many letters as Gmail asks for. */

@@ -1,11 +1,20 @@
-import { expect, test } from "vitest";
-import { atOneInstant, setSetting, signUp, startApp, type TestApp } from "./harness.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { atOneInstant, setSetting, shared, signUp, startApp, type TestApp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
+
+const desk = shared(async (app) => app, atOneInstant);
 
 const logIn = (app: TestApp, username: string, password: string, address?: string) =>
   app.call("POST /api/login", { body: { username, password }, ...(address ? { address } : {}) });
 
+const count = ({ connection }: TestApp, key: string, hits: number) =>
+  connection.db
+    .insertInto("throttles")
+    .values({ key, hits, lastHitAt: new Date(), windowEndsAt: new Date(Date.now() + 600_000) })
+    .execute();
+
 test("an unknown user and a wrong password get the same answer", async () => {
-  const app = await startApp();
+  const app = await desk();
   await signUp(app, "sita");
   const wrong = await logIn(app, "sita", "not-it");
   const unknown = await logIn(app, "nobody", "not-it");
@@ -43,14 +52,14 @@ test.each([
   [{ password: "x" }, "Username is required"],
   [{ username: "sita" }, "Password is required"],
 ])("%j is refused", async (body, message) => {
-  const { call } = await startApp();
+  const { call } = await desk();
   expect(await call("POST /api/login", { body })).toMatchObject({ status: 400, body: { message } });
 });
 
 test("the session is a new one at every login, and dead after logout", async () => {
-  const app = await startApp();
-  const first = await signUp(app, "sita");
-  const again = await app.call("POST /api/login", { body: { username: "SITA", password: "secret-1" }, cookie: first });
+  const app = await desk();
+  const first = await signUp(app, "gita");
+  const again = await app.call("POST /api/login", { body: { username: "GITA", password: "secret-1" }, cookie: first });
   expect(again.cookie).not.toBe(first);
   expect(await app.call("GET /api/user", { cookie: first })).toMatchObject({ status: 401 });
   expect(await app.call("GET /api/user", { cookie: again.cookie })).toMatchObject({ status: 200 });
@@ -60,56 +69,58 @@ test("the session is a new one at every login, and dead after logout", async () 
 });
 
 test("the table of sessions holds no token a browser could send", async () => {
-  const app = await startApp();
-  const cookie = await signUp(app, "sita");
-  const rows = await app.connection.db.selectFrom("sessions").selectAll().execute();
+  const app = await desk();
+  const cookie = await signUp(app, "mina");
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  const rows = await app.connection.db.selectFrom("sessions").selectAll().where("userId", "=", id).execute();
   expect(rows).toHaveLength(1);
   expect(await app.call("GET /api/user", { cookie: `session=${rows[0]?.id}` })).toMatchObject({ status: 401 });
   expect(JSON.stringify(rows)).not.toContain(cookie.slice("session=".length));
 });
 
 test("a session that has run out opens nothing", async () => {
-  const app = await startApp();
-  const cookie = await signUp(app, "sita");
+  const app = await desk();
+  const [cookie] = await manyVoters(app, 1);
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
   await app.connection.db
     .updateTable("sessions")
     .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where("userId", "=", id)
     .execute();
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 401 });
 });
 
 test("a rejected account is told why", async () => {
-  const app = await startApp();
-  await signUp(app, "sita");
+  const app = await desk();
+  await signUp(app, "maya");
   const rejected = { accountStatus: "rejected", rejectionReason: "The photo was unreadable" } as const;
-  await app.connection.db.updateTable("users").set(rejected).execute();
-  expect(await logIn(app, "sita", "secret-1")).toMatchObject({
+  await app.connection.db.updateTable("users").set(rejected).where("username", "=", "maya").execute();
+  expect(await logIn(app, "maya", "secret-1")).toMatchObject({
     status: 403,
     body: { reason: "account_rejected", message: "Your account was rejected: The photo was unreadable" },
   });
-  expect(await logIn(app, "sita", "wrong")).toMatchObject({ status: 401 });
+  expect(await logIn(app, "maya", "wrong")).toMatchObject({ status: 401 });
 });
 
 test("after ten wrong passwords for an account even the right one waits, from anywhere; others do not", async () => {
-  const app = await startApp(atOneInstant);
-  await signUp(app, "sita");
+  const app = await desk();
+  await signUp(app, "rita");
   await signUp(app, "hari");
-  const tries = await Promise.all(Array.from({ length: 30 }, () => logIn(app, "sita", "wrong")));
+  const tries = await Promise.all(Array.from({ length: 30 }, () => logIn(app, "rita", "wrong", "10.0.0.1")));
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
-  const refused = await logIn(app, "Sita", "secret-1");
+  const refused = await logIn(app, "Rita", "secret-1", "10.0.0.1");
   expect(refused).toMatchObject({ status: 429, body: { reason: "too_many_requests" } });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800);
   expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(900);
-  expect(await logIn(app, "hari", "secret-1")).toMatchObject({ status: 200 });
-  expect(await logIn(app, "sita", "secret-1", "10.0.0.2")).toMatchObject({ status: 429 });
+  expect(await logIn(app, "hari", "secret-1", "10.0.0.1")).toMatchObject({ status: 200 });
+  expect(await logIn(app, "rita", "secret-1", "10.0.0.2")).toMatchObject({ status: 429 });
 });
 
 test("tRPC says when to come back as REST does", async () => {
-  const app = await startApp();
-  await signUp(app, "sita");
-  for (let n = 0; n < 10; n++) await logIn(app, "sita", "wrong");
+  const app = await desk();
+  await count(app, "login:*:kiran", 10);
   const { status, headers, body } = await app.call("POST /trpc/auth.login", {
-    body: { username: "sita", password: "secret-1" },
+    body: { username: "kiran", password: "secret-1" },
   });
   expect(status).toBe(429);
   expect(Number(headers["retry-after"])).toBe(body.error.data.failure.retryAfter);
@@ -125,27 +136,19 @@ test("the throttle survives a restart", async () => {
 });
 
 test("a hundred failures from one address stop that address, whatever the account", async () => {
-  const app = await startApp();
-  await signUp(app, "sita");
-  await app.connection.db
-    .insertInto("throttles")
-    .values({
-      key: "login:127.0.0.1",
-      hits: 99,
-      lastHitAt: new Date(),
-      windowEndsAt: new Date(Date.now() + 600_000),
-    })
-    .execute();
-  expect(await logIn(app, "nobody", "wrong")).toMatchObject({ status: 401 });
-  const refused = await logIn(app, "sita", "secret-1");
+  const app = await desk();
+  await signUp(app, "bina");
+  await count(app, "login:10.0.0.4", 99);
+  expect(await logIn(app, "nobody", "wrong", "10.0.0.4")).toMatchObject({ status: 401 });
+  const refused = await logIn(app, "bina", "secret-1", "10.0.0.4");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);
-  expect(await logIn(app, "sita", "secret-1", "10.0.0.2")).toMatchObject({ status: 200 });
+  expect(await logIn(app, "bina", "secret-1", "10.0.0.5")).toMatchObject({ status: 200 });
 });
 
 test("the language is kept with the account", async () => {
-  const app = await startApp();
-  const cookie = await signUp(app, "sita");
+  const app = await desk();
+  const [cookie] = await manyVoters(app, 1);
   expect((await app.call("GET /api/user/language", { cookie })).body).toEqual({ language: null });
   await app.call("PUT /api/user/language", { cookie, body: { language: "ne" } });
   expect((await app.call("GET /api/user/language", { cookie })).body).toEqual({ language: "ne" });
@@ -153,12 +156,13 @@ test("the language is kept with the account", async () => {
 });
 
 test("with Gmail off its doors are closed, with it on the very next call passes", async () => {
-  const app = await startApp();
+  const app = await desk();
   const body = { email: "sita.voter@gmail.com" };
   expect(await app.call("POST /api/auth/send-login-otp", { body })).toMatchObject({
     status: 403,
     body: { reason: "gmail_disabled" },
   });
+  onTestFinished(async () => void (await app.connection.db.deleteFrom("systemSettings").execute()));
   await setSetting(app, "gmail_enabled", "true");
   expect(await app.call("POST /api/auth/send-login-otp", { body })).toMatchObject({ status: 200 });
 });

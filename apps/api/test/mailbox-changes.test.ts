@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { linkIn } from "../src/testing/mails.ts";
-import { emailOf, signInAdmin, voter } from "./harness.ts";
-import { confirm, email, logInByCode, mailsTo, place, startMailbox } from "./mailboxes-harness.ts";
+import { emailOf, shared, voter } from "./harness.ts";
+import { confirm, logInByCode, mailsTo, place, startMailbox, withCodes } from "./mailboxes-harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 
 const wayBack = (mail = "") => /^\/mailbox-back#([\w-]{43})$/.exec(linkIn(mail) ?? "")?.[1] ?? "none";
 
-const changed = emailOf("sita.new");
+const server = shared(withCodes);
+const start = async () => startMailbox(await server());
 
 test("a changed address gets codes that open the account once it is proven from inside", async () => {
-  const { app, cookie, as, logIn, isOpen } = await startMailbox();
-  await confirm(app, cookie);
+  const { app, email, changed, cookie, as, logIn, isOpen } = await start();
+  await confirm(app, cookie, email);
   const other = (await logIn()).cookie;
   const change = { email: changed, currentPassword: "secret-1", ...place };
   expect(await as("PUT /api/user/profile", { ...change, currentPassword: "wrong" })).toMatchObject({
@@ -30,7 +32,7 @@ test("a changed address gets codes that open the account once it is proven from 
 });
 
 test("changed without the password it waits 72 hours, proven or not", async () => {
-  const { app, cookie, as } = await startMailbox();
+  const { app, changed, cookie, as } = await start();
   await as("PUT /api/user/profile", { email: changed, ...place });
   expect((await confirm(app, cookie, changed)).status).toBe(200);
   const { codesFrom } = (await as("GET /api/user/mailbox")).body;
@@ -47,7 +49,7 @@ test("changed without the password it waits 72 hours, proven or not", async () =
 });
 
 test("a code for any address was that of an account whose mailbox had changed", async () => {
-  const { app, cookie, as } = await startMailbox();
+  const { app, changed, cookie, as } = await start();
   await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
   await confirm(app, cookie, changed);
   for (const line of ["POST /api/auth/send-login-otp", "POST /api/auth/forgot-password"])
@@ -60,14 +62,14 @@ test("a code for any address was that of an account whose mailbox had changed", 
 });
 
 test("the mailbox that was left, if it was proven, can undo it: all sessions end and the password is void", async () => {
-  const { app, cookie, as, logIn, isOpen } = await startMailbox();
-  await confirm(app, cookie);
+  const { app, username, email, changed, cookie, as, logIn, isOpen } = await start();
+  await confirm(app, cookie, email);
   await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
   await expect.poll(() => mailsTo(app, email).length).toBe(2);
   const token = wayBack(mailsTo(app, email)[1]);
   // A thief would prove the new one, go on, and sign up with the old one to close the way back.
   await confirm(app, cookie, changed);
-  await as("PUT /api/user/profile", { email: emailOf("sita.third"), currentPassword: "secret-1", ...place });
+  await as("PUT /api/user/profile", { email: emailOf(`${username}.third`), currentPassword: "secret-1", ...place });
   expect(await app.call("POST /api/register", { body: voter("thief", { email }) })).toMatchObject({
     status: 409,
     body: { reason: "email_taken" },
@@ -81,18 +83,23 @@ test("the mailbox that was left, if it was proven, can undo it: all sessions end
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await undo(thiefs)).toMatchObject({ status: 404, body: { reason: "link_expired" } });
   expect([await isOpen(cookie), (await logIn()).status]).toEqual([false, 401]);
-  const owner = await logInByCode(app);
+  const owner = await logInByCode(app, email);
   expect(owner.body).toMatchObject({ user: { email }, message: "You are logged in." });
   expect(app.log.join("")).not.toContain(token);
-  const lines = await app.connection.db.selectFrom("securityLog").select("kind").orderBy("id").execute();
+  const lines = await app.connection.db
+    .selectFrom("securityLog")
+    .select("kind")
+    .where("subjectName", "=", username)
+    .orderBy("id")
+    .execute();
   expect(lines.map(({ kind }) => kind).filter((kind) => kind.startsWith("mailbox."))).toEqual(
     ["proved", "changed", "proved", "changed", "restored"].map((what) => `mailbox.${what}`),
   );
 });
 
 test("the way back ends after seven days, and the mailbox is free again", async () => {
-  const { app, cookie, as } = await startMailbox();
-  await confirm(app, cookie);
+  const { app, email, changed, cookie, as } = await start();
+  await confirm(app, cookie, email);
   await as("PUT /api/user/profile", { email: changed, ...place });
   await expect.poll(() => mailsTo(app, email).length).toBe(2);
   await sql`update mailbox_changes set undo_until = undo_until - interval '7 days'`.execute(app.connection.db);
@@ -102,7 +109,7 @@ test("the way back ends after seven days, and the mailbox is free again", async 
 });
 
 test("a mailbox that was never proven is not written to, and another spelling changes nothing", async () => {
-  const { app, cookie, as } = await startMailbox();
+  const { app, email, changed, cookie, as } = await start();
   await as("PUT /api/user/profile", { email: changed, ...place });
   await confirm(app, cookie, changed);
   expect(mailsTo(app, email)).toHaveLength(0);
@@ -112,8 +119,8 @@ test("a mailbox that was never proven is not written to, and another spelling ch
 });
 
 test("a changed password is told to the mailbox, and to one that was left a short while ago", async () => {
-  const { app, cookie, as } = await startMailbox();
-  await confirm(app, cookie);
+  const { app, email, changed, cookie, as } = await start();
+  await confirm(app, cookie, email);
   await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
   await as("POST /api/change-password", { currentPassword: "secret-1", newPassword: "secret-2" });
   await expect.poll(() => mailsTo(app, email).length).toBe(3);
@@ -121,12 +128,12 @@ test("a changed password is told to the mailbox, and to one that was left a shor
 });
 
 test("whose password an administrator sets is told by mail and on the next visit", async () => {
-  const { app, as } = await startMailbox();
+  const { app, username, email, as } = await start();
   const { id: userId } = (await as("GET /api/user")).body;
-  const officer = await signInAdmin(app);
+  const [officer = ""] = await manyVoters(app, 1, "admin");
   await app.call("POST /api/admin/reset-password", { cookie: officer, body: { userId, newPassword: "secret-2" } });
   await expect.poll(() => mailsTo(app, email).length).toBe(1);
-  const { cookie } = await app.call("POST /api/login", { body: { username: "sita", password: "secret-2" } });
+  const { cookie } = await app.call("POST /api/login", { body: { username, password: "secret-2" } });
   expect((await app.call("GET /api/notifications", { cookie })).body).toMatchObject([
     { isRead: false, notification: { title: expect.stringContaining("An administrator set your password") } },
   ]);

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { signInAdmin, voter } from "./harness.ts";
-import { confirm, email, logInByCode, newCode, place, startMailbox } from "./mailboxes-harness.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { shared, startApp, voter } from "./harness.ts";
+import { confirm, logInByCode, mailsTo, newCode, place, startMailbox, withCodes } from "./mailboxes-harness.ts";
+import { manyVoters } from "./polls-harness.ts";
+
+const server = shared(withCodes);
+const start = async () => startMailbox(await server());
 
 const wrong = { status: 400, body: { reason: "wrong_code" } };
 
 test("the first code from outside gives the account to the mailbox: other sessions end, the password is void", async () => {
-  const { app, cookie, logIn, isOpen } = await startMailbox();
-  const owner = await logInByCode(app);
+  const { app, email, cookie, logIn, isOpen } = await start();
+  const owner = await logInByCode(app, email);
   expect(owner).toMatchObject({
     status: 200,
     body: { message: expect.stringContaining("the account is yours alone") },
@@ -22,31 +26,31 @@ test("the first code from outside gives the account to the mailbox: other sessio
     lacksProof: false,
   });
 
-  const code = await newCode(app, () => app.call("POST /api/auth/forgot-password", { body: { email } }));
+  const code = await newCode(app, () => app.call("POST /api/auth/forgot-password", { body: { email } }), email);
   // From inside a reset leaves the session that it is done in.
   const reset = { cookie: owner.cookie, body: { email, code, newPassword: "secret-2" } };
   expect((await app.call("POST /api/auth/reset-password", reset)).status).toBe(200);
   expect(await isOpen(owner.cookie)).toBe(true);
   const again = await logIn("secret-2");
-  expect((await logInByCode(app)).body.message).toBe("You are logged in.");
+  expect((await logInByCode(app, email)).body.message).toBe("You are logged in.");
   expect(await isOpen(again.cookie)).toBe(true);
 });
 
 test("a reset does the same, and says so", async () => {
-  const { app, cookie, logIn, isOpen } = await startMailbox();
+  const { app, email, cookie, logIn, isOpen } = await start();
   const ask = () => app.call("POST /api/auth/forgot-password", { body: { email } });
   const reset = async (newPassword: string) =>
-    app.call("POST /api/auth/reset-password", { body: { email, code: await newCode(app, ask), newPassword } });
+    app.call("POST /api/auth/reset-password", { body: { email, code: await newCode(app, ask, email), newPassword } });
   expect((await reset("secret-2")).body.message).toContain("mailbox confirmed");
   expect([await isOpen(cookie), (await logIn()).status, (await logIn("secret-2")).status]).toEqual([false, 401, 200]);
-  await expect.poll(() => app.mails().length).toBe(2);
+  await expect.poll(() => mailsTo(app, email).length).toBe(2);
   expect((await reset("secret-3")).body.message).toBe("Your password was changed. Please log in with the new one.");
 });
 
 test("one of two codes from outside at one instant takes the account over", async () => {
-  const { app } = await startMailbox();
-  const code = await newCode(app, () => app.call("POST /api/auth/send-login-otp", { body: { email } }));
-  const resetCode = await newCode(app, () => app.call("POST /api/auth/forgot-password", { body: { email } }));
+  const { app, email } = await start();
+  const code = await newCode(app, () => app.call("POST /api/auth/send-login-otp", { body: { email } }), email);
+  const resetCode = await newCode(app, () => app.call("POST /api/auth/forgot-password", { body: { email } }), email);
   const answers = await Promise.all([
     app.call("POST /api/auth/verify-login-otp", { body: { email, code } }),
     app.call("POST /api/auth/reset-password", { body: { email, code: resetCode, newPassword: "secret-2" } }),
@@ -55,7 +59,7 @@ test("one of two codes from outside at one instant takes the account over", asyn
 });
 
 test("whoever logs in with the password while it becomes void is not left inside", async () => {
-  const { app, cookie, logIn, isOpen } = await startMailbox();
+  const { app, cookie, logIn, isOpen } = await startMailbox(await startApp());
   const { db } = app.connection;
   // As if the password had been looked at, and became void before the session began.
   await sql`create function slow() returns trigger language plpgsql as $$ begin
@@ -68,24 +72,24 @@ test("whoever logs in with the password while it becomes void is not left inside
 });
 
 test("proving from inside ends nothing", async () => {
-  const { app, cookie, as, logIn, isOpen } = await startMailbox();
+  const { app, email, cookie, as, logIn, isOpen } = await start();
   const other = (await logIn()).cookie;
   expect((await as("GET /api/user/mailbox")).body).toMatchObject({ isProven: false, hasPassword: true });
   expect(await as("POST /api/user/mailbox/confirm", { code: "000000" })).toMatchObject(wrong);
-  const loginCode = await newCode(app, () => app.call("POST /api/auth/send-login-otp", { body: { email } }));
-  const code = await newCode(app, () => as("POST /api/user/mailbox/code"));
+  const loginCode = await newCode(app, () => app.call("POST /api/auth/send-login-otp", { body: { email } }), email);
+  const code = await newCode(app, () => as("POST /api/user/mailbox/code"), email);
   // Neither kind opens what the other does.
   if (code !== loginCode) expect(await as("POST /api/user/mailbox/confirm", { code: loginCode })).toMatchObject(wrong);
   expect((await as("POST /api/user/mailbox/confirm", { code })).status).toBe(200);
   expect(await as("POST /api/user/mailbox/confirm", { code })).toMatchObject(wrong);
   expect((await as("GET /api/user/mailbox")).body).toMatchObject({ isProven: true, hasPassword: true });
   expect([await isOpen(cookie), await isOpen(other), (await logIn()).status]).toEqual([true, true, 200]);
-  expect((await logInByCode(app)).body.message).toBe("You are logged in.");
+  expect((await logInByCode(app, email)).body.message).toBe("You are logged in.");
   expect(await isOpen(cookie)).toBe(true);
 });
 
 test("confirming is at the pace of all codes", async () => {
-  const { as } = await startMailbox();
+  const { as } = await start();
   const statuses = [];
   for (let n = 0; n < 4; n++) statuses.push((await as("POST /api/user/mailbox/code")).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
@@ -94,7 +98,7 @@ test("confirming is at the pace of all codes", async () => {
 test.each(["a@gmail.com", "s.i.t.a.r@gmail.com", "sita+long.enough@gmail.com", `${"a".repeat(31)}@gmail.com`])(
   "%s can be nobody's",
   async (address) => {
-    const { app, as } = await startMailbox();
+    const { app, as } = await start();
     const refused = { status: 400, body: { message: expect.stringContaining("6 to 30 characters") } };
     const phone = "9841234567";
     for (const line of ["POST /api/register", "POST /api/auth/gmail-signup"])
@@ -104,8 +108,9 @@ test.each(["a@gmail.com", "s.i.t.a.r@gmail.com", "sita+long.enough@gmail.com", `
 );
 
 test("an account that has such an address from before keeps it, and everything else works", async () => {
-  const { app, as } = await startMailbox();
-  await app.connection.db.updateTable("users").set({ email: "sita@gmail.com" }).execute();
+  const { app, username, as } = await start();
+  const { db } = app.connection;
+  await db.updateTable("users").set({ email: "sita@gmail.com" }).where("username", "=", username).execute();
   expect((await as("PUT /api/user/profile", { email: "sita@gmail.com", phone: "9841234567", ...place })).status).toBe(
     200,
   );
@@ -113,8 +118,8 @@ test("an account that has such an address from before keeps it, and everything e
 });
 
 test("while a proof is asked for, a vote of either kind needs one", async () => {
-  const { app, cookie, as } = await startMailbox();
-  const officer = await signInAdmin(app);
+  const { app, email, cookie, as } = await start();
+  const [officer = ""] = await manyVoters(app, 1, "admin");
   const party = { name: "Sun", nepaliName: "सूर्य" };
   await app.call("POST /api/admin/political-parties", { cookie: officer, body: party });
   const option = (name: string) => JSON.stringify({ name, nepaliName: name, party: "" });
@@ -127,11 +132,12 @@ test("while a proof is asked for, a vote of either kind needs one", async () => 
   const set = (value: string) =>
     app.call("POST /api/admin/system-settings/email_proof", { cookie: officer, body: { value } });
 
+  onTestFinished(async () => void (await set("false")));
   expect((await set("true")).body.value).toBe("true");
   expect((await as("GET /api/user/mailbox")).body.lacksProof).toBe(true);
   for (const answer of await cast())
     expect(answer).toMatchObject({ status: 403, body: { reason: "email_proof_required" } });
-  await confirm(app, cookie);
+  await confirm(app, cookie, email);
   for (const answer of await cast()) expect(answer.status).toBe(200);
   expect((await as("GET /api/user/mailbox")).body.lacksProof).toBe(false);
 });

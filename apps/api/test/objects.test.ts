@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { removeLeftOver } from "../src/features/uploads/store.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
-import { signInAdmin, startApp } from "./harness.ts";
+import { shared, startApp } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { manyVoters } from "./polls-harness.ts";
 import { getRaw, left, listen, put } from "./uploads-harness.ts";
@@ -18,6 +18,8 @@ function folderOfItsOwn(): string {
   return folder;
 }
 
+const place = shared(async (app) => ({ app, origin: await listen(app) }));
+
 const png = () => picture().png().toBuffer();
 
 test("an admin's picture is for all and kept for ever; a voter's is for them and the admins alone, kept by nobody", async () => {
@@ -26,7 +28,7 @@ test("an admin's picture is for all and kept for ever; a voter's is for them and
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Mero Mat</title>");
   const app = await startApp({ webFolder });
   const origin = await listen(app);
-  const admin = await signInAdmin(app);
+  const [admin = ""] = await manyVoters(app, 1, "admin");
   const [owner = "", other = ""] = await manyVoters(app, 2);
   const ofAdmin = (await put(origin, await png(), { cookie: admin })).body.url;
   const ofOwner = (await put(origin, await png(), { cookie: owner })).body.url;
@@ -62,18 +64,15 @@ test("an admin's picture is for all and kept for ever; a voter's is for them and
 });
 
 test("files and their folder are the server's alone", async () => {
-  const app = await startApp();
-  const origin = await listen(app);
+  const { app, origin } = await place();
   const [cookie] = await manyVoters(app, 1);
-  await put(origin, await png(), { cookie });
-  const [file = ""] = readdirSync(app.objectsFolder);
-  expect(statSync(join(app.objectsFolder, file)).mode & 0o077).toBe(0);
+  const { url } = (await put(origin, await png(), { cookie })).body;
+  expect(statSync(join(app.objectsFolder, url.slice("/objects/".length))).mode & 0o077).toBe(0);
 });
 
 test("no spelling of a path reaches anything but an upload", async () => {
-  const app = await startApp();
-  const origin = await listen(app);
-  const cookie = await signInAdmin(app);
+  const { app, origin } = await place();
+  const [cookie = ""] = await manyVoters(app, 1, "admin");
   const { body } = await put(origin, await png(), { cookie });
   const name = body.url.slice("/objects/".length);
   const id = name.slice(0, -".webp".length);
@@ -189,7 +188,7 @@ test("what a killed process left and what belonged to accounts that are gone is 
   const app = await startApp();
   const { db } = app.connection;
   const origin = await listen(app);
-  const admin = await signInAdmin(app);
+  const [admin = ""] = await manyVoters(app, 1, "admin");
   const [cookie, gone] = await manyVoters(app, 2);
   const kept = [await put(origin, await png(), { cookie: admin }), await put(origin, await png(), { cookie })];
   await put(origin, await png(), { cookie: gone });

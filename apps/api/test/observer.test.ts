@@ -13,14 +13,14 @@ import { expect, test } from "vitest";
 import { append } from "../src/features/public-log/append.ts";
 import { ballotEntry } from "../src/features/public-log/entries.ts";
 import { markOf } from "../src/features/public-log/head.ts";
-import { atOneInstant, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { counted, file, readLog, sealNow } from "./public-log-harness.ts";
 
 /** Makes a poll with twelve sealed ballots. */
 async function sealedPoll() {
   const app = await startApp(atOneInstant);
-  const admin = await signInAdmin(app);
+  const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 12);
   for (const [index, cookie] of voters.entries())

@@ -1,23 +1,34 @@
 import { expect, test } from "vitest";
-import { startApp } from "./harness.ts";
+import { shared } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { manyVoters } from "./polls-harness.ts";
 import { form, left, listen, put } from "./uploads-harness.ts";
 
 const key = { "idempotency-key": "my-upload" };
 
-async function start() {
-  const app = await startApp();
-  const [cookie = ""] = await manyVoters(app, 1);
+const place = shared(async (app) => {
   const [red, blue] = [await picture(40, 40, "#f00").png().toBuffer(), await picture(40, 40, "#00f").png().toBuffer()];
+  return { app, origin: await listen(app), red, blue };
+});
+
+async function start() {
+  const { app, ...rest } = await place();
+  const [cookie = ""] = await manyVoters(app, 1);
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  const { db } = app.connection;
   const turns = async () =>
-    (await app.connection.db.selectFrom("throttles").select("hits").where("key", "like", "upload:%").execute())[0]
-      ?.hits;
-  return { app, cookie, origin: await listen(app), red, blue, turns };
+    (await db.selectFrom("throttles").select("hits").where("key", "=", `upload:${id}`).executeTakeFirst())?.hits;
+  const before = await left(app);
+  const added = async () => {
+    const { files, rows } = await left(app);
+    const isNew = (name: string) => !before.files.includes(name);
+    return { files: files.filter(isNew), rows: rows.filter(isNew) };
+  };
+  return { ...rest, cookie, turns, added };
 }
 
 test("a picture sent again by its key is kept once, however it is wrapped, and counts once", async () => {
-  const { app, cookie, origin, red, blue, turns } = await start();
+  const { cookie, origin, red, blue, turns, added } = await start();
   const send = (body: Buffer | FormData) => put(origin, body, { cookie, headers: key });
   const first = await send(form(red));
   expect(first.status).toBe(200);
@@ -29,14 +40,14 @@ test("a picture sent again by its key is kept once, however it is wrapped, and c
   }
   expect(await send(form(blue))).toMatchObject({ status: 422, body: { reason: "key_reused" } });
   expect(await turns()).toBe(1);
-  const { files, rows } = await left(app);
+  const { files, rows } = await added();
   expect(files).toEqual([first.body.url.replace("/objects/", "")]);
   expect(rows).toEqual(files);
   expect((await put(origin, red, { cookie })).body.url).not.toBe(first.body.url);
 });
 
 test("sent twice at one instant it is kept once, and what is no picture is not remembered", async () => {
-  const { app, cookie, origin, red } = await start();
+  const { cookie, origin, red, added } = await start();
   const send = (body: Buffer) => put(origin, body, { cookie, headers: key });
   expect(await send(Buffer.from("no picture"))).toMatchObject({ status: 415 });
   const answers = await Promise.all([send(red), send(red)]);
@@ -46,7 +57,7 @@ test("sent twice at one instant it is kept once, and what is no picture is not r
     expect(status === 200 ? body : { status, reason: body.reason }).toEqual(
       status === 200 ? done[0]?.body : { status: 409, reason: "still_running" },
     );
-  expect((await left(app)).files).toHaveLength(1);
+  expect((await added()).files).toHaveLength(1);
   expect(await send(red)).toMatchObject({ status: 200, body: done[0]?.body });
 });
 

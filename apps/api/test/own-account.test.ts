@@ -1,24 +1,29 @@
 import * as forgetting from "@mero-mat/db/queries/forgetting";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
-import { createPoll, vote } from "./polls-harness.ts";
+import { shared, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 
 const password = "secret-1";
 
-/** Anju has voted on an open and a declared poll and for a party, talked, moved and been reported. */
-async function start() {
-  const app = await startApp();
+async function withParty(app: TestApp) {
   const admin = await signInAdmin(app);
-  const anju = await signUp(app, "anju", { phone: "9841000000", citizenshipNumber: "27-01-70" });
-  const hari = await signUp(app, "hari");
   const as = (cookie: string) => (line: string, body?: object) => app.call(line, { cookie, body });
+  await as(admin)("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
+  return { app, admin, as };
+}
+const desk = shared(withParty);
+
+/** Anju has voted on an open and a declared poll and for a party, talked, moved and been reported. */
+async function start(at = startApp().then(withParty), [name, other] = ["anju", "hari"]) {
+  const { app, admin, as } = await at;
+  const anju = await signUp(app, name, { phone: "9841000000", citizenshipNumber: "27-01-70" });
+  const hari = await signUp(app, other);
   const { id } = (await as(anju)("GET /api/user")).body;
   const polls = [await createPoll(app, admin), await createPoll(app, admin)];
   for (const poll of polls)
     for (const cookie of [anju, hari]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
   await as(admin)(`POST /api/admin/posts/${polls[1]?.id}/declare-winner`);
-  await as(admin)("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
   await as(anju)("POST /api/votes/party", { partyName: "Sun" });
   await as(anju)("POST /api/comments", { postId: polls[0]?.id, content: "Good roads" });
   await as(hari)("POST /api/reports", { postId: polls[0]?.id, reason: "Odd" });
@@ -33,7 +38,7 @@ const everythingKept = async ({ connection }: TestApp, tables: string[]) => {
 };
 
 test("everything kept about an account comes as one answer, without secrets and without others", async () => {
-  const { app, admin, anju, id, as } = await start();
+  const { app, admin, anju, id, as } = await start(desk());
   await as(admin)(`GET /api/admin/accounts/${id}`);
   await as(anju)("POST /api/user/withdraw-votes");
   const { status, body } = await as(anju)("GET /api/user/data");
@@ -47,12 +52,13 @@ test("everything kept about an account comes as one answer, without secrets and 
   expect(Object.keys(opened).sort()).toEqual(["at", "kind"]);
   expect(JSON.stringify(body)).not.toMatch(/argon2|officer|hari|Odd/);
   // A session that was left open is not enough.
-  await sql`update sessions set proved_at = now() - interval '1 day'`.execute(app.connection.db);
+  await sql`update sessions set proved_at = now() - interval '1 day' where user_id = ${id}`.execute(app.connection.db);
   expect(await as(anju)("GET /api/user/data")).toMatchObject({ status: 403, body: { reason: "confirm_identity" } });
 });
 
 test("a new table that names people is told of too, or named here with its reason", async () => {
-  const { app, anju, as } = await start();
+  const { app, as } = await desk();
+  const [anju = ""] = await manyVoters(app, 1);
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'reporter_id', 'target_user_id')`.execute(
@@ -91,13 +97,13 @@ test("who deletes their own account leaves nothing that names them; what is coun
 });
 
 test("an administrator does not delete their own account, whose polls would go along", async () => {
-  const { admin, as } = await start();
+  const { admin, as } = await desk();
   const refused = await as(admin)("DELETE /api/user", { password: "officer-secret" });
   expect(refused).toMatchObject({ status: 409, body: { reason: "admins_stay" } });
 });
 
 test("a poll deleted before comes back without what was theirs", async () => {
-  const { admin, anju, polls, as } = await start();
+  const { admin, anju, polls, as } = await start(desk(), ["maya", "ram"]);
   const comment = (await as(admin)(`GET /api/posts/${polls[0]?.id}`)).body.comments[0];
   await as(anju)("POST /api/likes", { commentId: comment.id });
   await as(admin)(`DELETE /api/admin/posts/${polls[0]?.id}`);

@@ -1,15 +1,14 @@
 import { allocateSeats } from "@mero-mat/domain/seats";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, shared, startApp, type TestApp } from "./harness.ts";
 import { atOnce, manyVoters } from "./polls-harness.ts";
 import { randomNumbers } from "./random.ts";
 
 const names = ["Nepali Congress", "Rastriya Swatantra Party", "Janamat Party"];
 
-async function startWithParties() {
-  const app = await startApp(atOneInstant);
-  const admin = await signInAdmin(app);
+async function withParties(app: TestApp) {
+  const [admin] = await manyVoters(app, 1, "admin");
   const parties: { id: string; name: string; updatedAt: string }[] = [];
   for (const name of names) {
     const body = { name, nepaliName: `${name} ने` };
@@ -17,6 +16,9 @@ async function startWithParties() {
   }
   return { app, admin, parties };
 }
+
+const desk = shared(withParties, atOneInstant);
+const voteless = shared(withParties);
 
 const vote = (app: TestApp, cookie: string, partyName: string) =>
   app.call("POST /api/votes/party", { cookie, body: { partyName } });
@@ -32,9 +34,11 @@ async function tallyAgainstRows({ connection }: TestApp) {
   return rows;
 }
 
+const shownIn = (tallies: { shown: number }[]) => tallies.reduce((sum, { shown }) => sum + shown, 0);
+
 test("one nationwide vote, shown, changed, and the same again changing nothing", async () => {
-  const { app } = await startWithParties();
-  const cookie = await signUp(app, "sita");
+  const { app } = await withParties(await startApp());
+  const [cookie = ""] = await manyVoters(app, 1);
   expect((await app.call("GET /api/votes/party/current", { cookie })).body).toBeNull();
   const first = await vote(app, cookie, "Janamat Party");
   expect(first).toMatchObject({ status: 200, body: { partyName: "Janamat Party", changed: true } });
@@ -53,17 +57,18 @@ test("one nationwide vote, shown, changed, and the same again changing nothing",
 });
 
 test("sixty party votes of one voter at one instant leave one", async () => {
-  const { app } = await startWithParties();
-  const cookie = await signUp(app, "sita");
+  const { app } = await desk();
+  const [cookie = ""] = await manyVoters(app, 1);
+  const before = await tallyAgainstRows(app);
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => vote(app, cookie, names[n % 3] ?? "")));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   const tallies = await tallyAgainstRows(app);
-  expect(tallies.reduce((sum, { shown }) => sum + shown, 0)).toBe(1);
+  expect(shownIn(tallies)).toBe(shownIn(before) + 1);
   expect(tallies.every(({ shown, rows }) => shown === rows)).toBe(true);
 });
 
 test("under load the total equals the rows at every moment, and the seats are those of the totals shown", async () => {
-  const { app } = await startWithParties();
+  const { app } = await desk();
   const voters = await manyVoters(app, 150);
   let running = true;
   const inexact: unknown[] = [];
@@ -100,8 +105,9 @@ test("under load the total equals the rows at every moment, and the seats are th
 });
 
 test("a party renamed, reordered or deactivated keeps its votes; one that has votes is not deleted", async () => {
-  const { app, admin, parties } = await startWithParties();
-  await vote(app, await signUp(app, "sita"), "Janamat Party");
+  const { app, admin, parties } = await withParties(await startApp());
+  const [cookie = ""] = await manyVoters(app, 1);
+  await vote(app, cookie, "Janamat Party");
   const edit = (index: number, body: object) =>
     app.call(`PUT /api/admin/political-parties/${parties[index]?.id}`, { cookie: admin, body });
   const janamat = { name: "Janamat Dal", nepaliName: "जनमत", displayOrder: 0, isActive: false };
@@ -129,8 +135,7 @@ test("a party renamed, reordered or deactivated keeps its votes; one that has vo
 });
 
 test("all parties are put in order at once; who started from another order, or other parties, is told", async () => {
-  const app = await startApp();
-  const admin = await signInAdmin(app);
+  const { app, admin } = await voteless();
   const idsNow = async () =>
     (await app.call("GET /api/admin/political-parties", { cookie: admin })).body.map(({ id }: { id: string }) => id);
   for (const name of ["Ping", "Pong", "Pang"])
@@ -148,8 +153,8 @@ test("all parties are put in order at once; who started from another order, or o
 });
 
 test("the card of results is for who has voted, and for admins; the statistics for anyone", async () => {
-  const { app, admin } = await startWithParties();
-  const cookie = await signUp(app, "sita");
+  const { app, admin } = await withParties(await startApp());
+  const [cookie = ""] = await manyVoters(app, 1);
   const top = (who?: string) => app.call("GET /api/results/samanupatik-top5", { cookie: who });
   expect(await top()).toMatchObject({ status: 401 });
   expect(await top(cookie)).toMatchObject({ status: 403, body: { reason: "party_vote_first" } });
@@ -160,6 +165,6 @@ test("the card of results is for who has voted, and for admins; the statistics f
 });
 
 test("before any vote nobody has a seat", async () => {
-  const { app } = await startWithParties();
+  const { app } = await voteless();
   expect(await statistics(app)).toMatchObject({ totalNationalVotes: 0, totalSeatsAllocated: 0, tieBroken: false });
 });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { signUp, startApp } from "./harness.ts";
+import { emailOf, shared, signUp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 
+const desk = shared(async (app) => app);
 const change = "POST /api/change-password";
 
 test("changing the password ends every other session, not this one", async () => {
-  const app = await startApp();
+  const app = await desk();
   const here = await signUp(app, "sita");
   const elsewhere = await app.call("POST /api/login", { body: { username: "sita", password: "secret-1" } });
   const body = { currentPassword: "secret-1", newPassword: "secret-2" };
@@ -24,8 +26,8 @@ test.each([
   [{ currentPassword: "secret-1", newPassword: "short" }, "newPassword", "Password Too Short"],
   [{ currentPassword: "secret-1", newPassword: "secret-1" }, "newPassword", "Same Password"],
 ])("%j is refused", async (body, path, message) => {
-  const app = await startApp();
-  const cookie = await signUp(app, "sita");
+  const app = await desk();
+  const [cookie] = await manyVoters(app, 1);
   expect(await app.call(change, { cookie, body })).toMatchObject({
     status: 400,
     body: { issues: [{ path, message }] },
@@ -33,8 +35,8 @@ test.each([
 });
 
 test("a wrong current password is a 400, and after ten of them a wait", async () => {
-  const app = await startApp();
-  const cookie = await signUp(app, "sita");
+  const app = await desk();
+  const cookie = await signUp(app, "gita");
   const body = { currentPassword: "wrong", newPassword: "secret-2" };
   for (let n = 0; n < 10; n++)
     expect(await app.call(change, { cookie, body })).toMatchObject({ status: 400, body: { reason: "wrong_password" } });
@@ -42,23 +44,23 @@ test("a wrong current password is a 400, and after ten of them a wait", async ()
 });
 
 test("resetting the password by code ends every session", async () => {
-  const app = await startApp();
-  const cookie = await signUp(app, "sita");
-  const email = "sita.voter@gmail.com";
+  const app = await desk();
+  const cookie = await signUp(app, "rita");
+  const email = emailOf("rita");
   await app.call("POST /api/auth/forgot-password", { body: { email } });
   const code = await app.mailedCode(email);
   const body = { email, code, newPassword: "secret-3" };
   expect(await app.call("POST /api/auth/reset-password", { body })).toMatchObject({ status: 200 });
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 401 });
-  const login = await app.call("POST /api/login", { body: { username: "sita", password: "secret-3" } });
+  const login = await app.call("POST /api/login", { body: { username: "rita", password: "secret-3" } });
   expect(login.status).toBe(200);
 });
 
 test("a password in Devanagari is the same however the keyboard composed it", async () => {
-  const app = await startApp();
+  const app = await desk();
   const composed = "पासवर्ड\u0929क";
-  await signUp(app, "sita", { password: composed });
-  const body = { username: "sita", password: composed.normalize("NFD") };
+  await signUp(app, "maya", { password: composed });
+  const body = { username: "maya", password: composed.normalize("NFD") };
   expect(body.password).not.toBe(composed);
   expect(await app.call("POST /api/login", { body })).toMatchObject({ status: 200 });
 });

@@ -1,10 +1,25 @@
 import { promisify } from "node:util";
-import { crc32, deflateRaw } from "node:zlib";
+import { constants, crc32, deflateRaw, type ZlibOptions } from "node:zlib";
 import sharp from "sharp";
 
 /** Makes a picture of one colour. */
 export const picture = (width = 64, height = 48, background = "#357abd") =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+
+/** Without colours, for large pictures: made in a fraction of the time. */
+export const grey = (width: number, height: number) =>
+  sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 }, limitInputPixels: false });
+
+/** A GIF of this size whose only frame is small and in the far corner. */
+export async function gifOnCanvas(width: number, height: number): Promise<Buffer> {
+  const gif = await picture(8, 8).gif().toBuffer();
+  const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 8, 0, 8, 0]));
+  gif.writeUInt16LE(width, 6);
+  gif.writeUInt16LE(height, 8);
+  gif.writeUInt16LE(width - 8, frame + 1);
+  gif.writeUInt16LE(height - 8, frame + 3);
+  return gif;
+}
 
 /** It is upright only when turned, and has a place, a camera and a comment in it. */
 export const photoWithPlace = (): Promise<Buffer> =>
@@ -43,9 +58,11 @@ export async function pngThatClaims(width: number, height: number): Promise<Buff
   return Buffer.concat([png.subarray(0, 8), header, png.subarray(33)]);
 }
 
-/** A zip archive with one entry that grows two thousandfold when it is opened to see what kind of document it is. */
+/** A zip archive with one entry that grows a thousandfold when it is opened to see what kind of document it is. */
 export async function zipBomb(): Promise<Buffer> {
-  const data = await promisify(deflateRaw)(Buffer.alloc(200_000_000));
+  const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
+  const piece = await deflate(Buffer.alloc(2_000_000), { finishFlush: constants.Z_FULL_FLUSH });
+  const data = Buffer.concat([...Array<Buffer>(100).fill(piece), await deflate(Buffer.alloc(0), {})]);
   const name = Buffer.from("[Content_Types].xml");
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { atOneInstant, signInAdmin, signUp, startApp } from "./harness.ts";
+import { atOneInstant, shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 
-async function start() {
-  const app = await startApp(atOneInstant);
+async function withAdmin(app: TestApp) {
   const admin = await signInAdmin(app);
-  const cookie = await signUp(app, "sita");
+  const [cookie] = await manyVoters(app, 1);
   return {
     app,
     write: (body: object) => app.call("POST /api/admin/privacy-policy", { cookie: admin, body }),
@@ -13,6 +13,8 @@ async function start() {
     current: () => app.call("GET /api/privacy-policy", { cookie }),
   };
 }
+const desk = shared(withAdmin);
+const start = async () => withAdmin(await startApp(atOneInstant));
 
 test("there is one policy in force, the newest written or the one an admin puts back", async () => {
   const { write, edit, versions, current } = await start();
@@ -32,13 +34,13 @@ test("there is one policy in force, the newest written or the one an admin puts 
 });
 
 test("whom to write to is told where the operator has named somebody, and nothing is made up where not", async () => {
-  const ask = async ({ call }: Awaited<ReturnType<typeof startApp>>) => (await call("GET /api/contact")).body;
-  expect(await ask(await startApp())).toEqual({ email: null });
+  const ask = async ({ call }: TestApp) => (await call("GET /api/contact")).body;
+  expect(await ask((await desk()).app)).toEqual({ email: null });
   expect(await ask(await startApp({ contactEmail: "help@mero-mat.test" }))).toEqual({ email: "help@mero-mat.test" });
 });
 
 test("a version without a title, new or changed, has the default one", async () => {
-  const { write, edit } = await start();
+  const { write, edit } = await desk();
   const { id, title } = (await write({ title: " ", content: "<p>One</p>" })).body;
   expect(title).toBe("Privacy Policy");
   expect((await edit(id, { title: "Ours" })).body.title).toBe("Ours");
@@ -47,7 +49,7 @@ test("a version without a title, new or changed, has the default one", async () 
 });
 
 test("an edit based on an older version is told so", async () => {
-  const { write, edit } = await start();
+  const { write, edit } = await desk();
   const { id, lastUpdated } = (await write({ content: "<p>One</p>" })).body;
   expect((await edit(id, { content: "<p>Two</p>", lastUpdated })).status).toBe(200);
   expect(await edit(id, { content: "<p>Three</p>", lastUpdated })).toMatchObject({
@@ -70,7 +72,7 @@ const unsafe: [html: string, kept: string][] = [
 ];
 
 test("what could run, hide or call elsewhere is not kept of a policy, and what is nothing but that is none", async () => {
-  const { write } = await start();
+  const { write } = await desk();
   for (const [html, kept] of unsafe) expect((await write({ content: html })).body.content).toBe(kept);
   for (const content of ["", "  ", "<script>x()</script>", "<p> </p>", "<p><br></p>"])
     expect(await write({ content })).toMatchObject({ status: 400, body: { issues: [{ path: "content" }] } });

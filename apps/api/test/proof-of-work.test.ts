@@ -1,10 +1,17 @@
 import { proofOfWork } from "@mero-mat/domain/sign-ups";
 import { createChallenge, extractParams } from "altcha-lib/v1";
-import { expect, test } from "vitest";
-import { atOneInstant, startApp, type TestApp, voter } from "./harness.ts";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { atOneInstant, setSetting, shared, startApp, type TestApp, voter } from "./harness.ts";
 import { type Challenge, solved } from "./solved.ts";
 
-const network = "203.0.113.7";
+const desk = shared(async (app) => app, atOneInstant);
+
+/** Each test's own. */
+let network = "";
+let networks = 0;
+beforeEach(() => {
+  network = `203.0.113.${++networks}`;
+});
 
 /** So many have signed up from the network within this hour. */
 const signedUp = (app: TestApp, hits: number, from = network) =>
@@ -33,12 +40,15 @@ test("of thirty sign-ups at one instant from one network twenty are free, spread
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 428)).toHaveLength(10);
-  expect(await register(one, {}, "203.0.113.8")).toMatchObject({ status: 200 });
+  expect(await register(one, {}, "198.51.100.8")).toMatchObject({ status: 200 });
 });
 
 test("a network is a /64, and both ways of signing up are counted together", async () => {
-  const app = await startApp();
-  await app.connection.db.insertInto("systemSettings").values({ key: "gmail_enabled", value: "true" }).execute();
+  const app = await desk();
+  await setSetting(app, "gmail_enabled", "true");
+  onTestFinished(async () => {
+    await app.connection.db.deleteFrom("systemSettings").where("key", "=", "gmail_enabled").execute();
+  });
   await signedUp(app, 19, "2001:db8:1:2::");
   const gmailSignup = (address: string) =>
     app.call("POST /api/auth/gmail-signup", { address, body: newcomer({ phone: "9841234567" }) });
@@ -49,7 +59,7 @@ test("a network is a /64, and both ways of signing up are counted together", asy
 });
 
 test("a refusal carries the challenge, whose answer pays for one sign-up, by REST and by tRPC", async () => {
-  const app = await startApp();
+  const app = await desk();
   await signedUp(app, 20);
   const { body } = await register(app);
   expect(body).toMatchObject(asked.body);
@@ -66,7 +76,7 @@ test("a refusal carries the challenge, whose answer pays for one sign-up, by RES
 });
 
 test("one answer sent ten times at one instant makes one account", async () => {
-  const app = await startApp(atOneInstant);
+  const app = await desk();
   await signedUp(app, 25);
   const proof = solved((await register(app)).body.challenge);
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(app, { proof })));
@@ -75,7 +85,7 @@ test("one answer sent ten times at one instant makes one account", async () => {
 });
 
 test("the work grows with every further twenty up to a bound, and what it costs can be asked beforehand", async () => {
-  const app = await startApp();
+  const app = await desk();
   const askedFor = async (hits: number) => {
     await signedUp(app, hits);
     const { body } = await app.call("GET /api/register/challenge", { address: network });
@@ -92,11 +102,11 @@ test("the work grows with every further twenty up to a bound, and what it costs 
 });
 
 test("an answer of little work does not do once twenty more have come twice, and a failed sign-up costs none", async () => {
-  const app = await startApp();
+  const app = await desk();
   await signedUp(app, 20);
   const ask = async () => (await app.call("GET /api/register/challenge", { address: network })).body.challenge;
   const [early, late] = [solved(await ask()), solved(await ask())];
-  await register(app, {}, "203.0.113.9");
+  await register(app, {}, "198.51.100.9");
   const taken = newcomer({ username: `person_${count}`, proof: early });
   const again = await app.call("POST /api/register", { address: network, body: taken });
   expect(again).toMatchObject({ status: 409, body: { reason: "username_taken" } });
@@ -107,7 +117,7 @@ test("an answer of little work does not do once twenty more have come twice, and
 });
 
 test("what the server did not sign, what has expired and what was for something else is no proof", async () => {
-  const app = await startApp();
+  const app = await desk();
   await signedUp(app, 20);
   const { challenge } = (await register(app)).body;
   const proof = solved(challenge);
@@ -141,7 +151,7 @@ test("what the server did not sign, what has expired and what was for something 
 });
 
 test("the API document tells of the challenge wherever a proof is taken", async () => {
-  const { body } = await (await startApp()).call("GET /api/openapi.json");
+  const { body } = await (await desk()).call("GET /api/openapi.json");
   for (const path of ["/api/register", "/api/auth/gmail-signup"]) {
     const [{ $ref }, { properties }] = body.paths[path].post.responses[428].content["application/json"].schema.allOf;
     expect($ref).toBe("#/components/schemas/Failure");

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, shared, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 import { counted, expectValid, file, kinds, readLog, sealNow, waitFor } from "./public-log-harness.ts";
 
-async function start(voters = 10) {
-  const app = await startApp(atOneInstant);
-  const admin = await signInAdmin(app);
+const desk = shared(async (app) => app, atOneInstant);
+
+async function start(app: TestApp, voters = 10) {
+  const [admin = ""] = await manyVoters(app, 1, "admin");
   const as = async (line: string, body?: object) => {
     const answer = await app.call(line, { cookie: admin, body });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -19,45 +20,45 @@ async function start(voters = 10) {
   return { app, admin, as, poll, idOf, cookies, declare: () => as(`POST /api/admin/posts/${poll.id}/declare-winner`) };
 }
 
+/** On a server of its own, for what is said of the whole log. */
+const startAlone = async (voters?: number) => start(await startApp(atOneInstant), voters);
+
 const lalitpur = { province: "bagmati", district: "lalitpur", electionArea: 2 };
 
-const move = async (app: TestApp, cookie: string, email: string) => {
-  expect((await app.call("POST /api/user/withdraw-votes", { cookie })).status).toBe(200);
+const move = async (app: TestApp, cookie: string) => {
+  const { email } = (await app.call("GET /api/user", { cookie })).body;
   expect((await app.call("PUT /api/user/profile", { cookie, body: { email, ...lalitpur } })).status).toBe(200);
 };
 
 test("an edit that removes an option is told, and takes its ballots back before the count", async () => {
-  const { app, admin, as, poll, declare } = await start();
+  const { app, admin, as, poll, declare } = await start(await desk());
   await sealNow(app, admin);
   await as(`PUT /api/admin/posts/${poll.id}`, {
     content: "Who now?",
     voteOptions: ["Sita", "Hari"].map((n) => option(n)),
   });
-  const edited = await waitFor(app, (log) => kinds(log).at(-1) === "poll");
+  const edited = await waitFor(app, (log) => kinds(log, poll.id).at(-1) === "poll");
   expect(edited.entries.at(-1)).toMatchObject({ content: "Who now?", options: [{ length: 2 }, { length: 2 }] });
   await declare();
   const log = await counted(app, poll.id);
-  expect(kinds(log).slice(12)).toEqual(["withdrawal", "withdrawal", "withdrawal", "count"]);
+  expect(kinds(log, poll.id).slice(12)).toEqual(["withdrawal", "withdrawal", "withdrawal", "count"]);
   expect(log.entries.at(-1)?.ballots).toBe(7);
   await expectValid(app, log);
 });
 
 test("a removed poll that comes back counts again, but for who has moved meanwhile", async () => {
-  const { app, admin, as, poll, declare } = await start();
-  const sita = await signUp(app, "sita");
+  const { app, admin, as, poll, declare } = await start(await desk());
+  const [sita = ""] = await manyVoters(app, 1);
   await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "");
   await sealNow(app, admin);
   const { ballot } = (await app.call("GET /api/receipts", { cookie: sita })).body[0];
   await as(`DELETE /api/admin/posts/${poll.id}`);
-  await waitFor(app, (log) => kinds(log).at(-1) === "removal");
-  expect(
-    (await app.call("PUT /api/user/profile", { cookie: sita, body: { email: "sita.voter@gmail.com", ...lalitpur } }))
-      .status,
-  ).toBe(200);
+  await waitFor(app, (log) => kinds(log, poll.id).at(-1) === "removal");
+  await move(app, sita);
   const [archived] = (await as("GET /api/admin/archives?type=post")).items;
   await as(`POST /api/admin/archives/${archived.id}/restore`);
-  const restored = await waitFor(app, (log) => kinds(log).at(-1) === "withdrawal");
-  expect(kinds(restored).slice(-3)).toEqual(["removal", "restoration", "withdrawal"]);
+  const restored = await waitFor(app, (log) => kinds(log, poll.id).at(-1) === "withdrawal");
+  expect(kinds(restored, poll.id).slice(-3)).toEqual(["removal", "restoration", "withdrawal"]);
   expect(restored.entries.at(-1)?.ballot).toBe(ballot);
   await declare();
   const log = await counted(app, poll.id);
@@ -66,11 +67,12 @@ test("a removed poll that comes back counts again, but for who has moved meanwhi
 });
 
 test("who moves takes the ballot back with the others of the night; who deletes the account of a declared poll does not", async () => {
-  const { app, admin, as, poll, declare } = await start();
-  const [sita, hari, gita] = [await signUp(app, "sita"), await signUp(app, "hari"), await signUp(app, "gita")];
+  const { app, admin, as, poll, declare } = await startAlone();
+  const [sita = "", hari = "", gita = ""] = await manyVoters(app, 3);
   for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[1]?.id ?? "");
   await sealNow(app, admin);
-  await move(app, sita, "sita.voter@gmail.com");
+  expect((await app.call("POST /api/user/withdraw-votes", { cookie: sita })).status).toBe(200);
+  await move(app, sita);
   expect(await sealNow(app, admin)).toMatchObject({ entries: 13, waiting: 1 });
   await vote(app, gita, poll.id, poll.voteOptions[1]?.id ?? "");
   // Before anything is sealed: one ballot that the log knows, and one that it does not.
@@ -90,7 +92,7 @@ test("who moves takes the ballot back with the others of the night; who deletes 
 });
 
 test("an admin's correction after the declaration replaces the ballot and is counted again", async () => {
-  const { app, admin, poll, idOf, declare } = await start(2);
+  const { app, admin, poll, idOf, declare } = await startAlone(2);
   const [officer = ""] = await manyVoters(app, 1, "admin");
   await vote(app, officer, poll.id, idOf(0));
   await declare();
@@ -104,7 +106,7 @@ test("an admin's correction after the declaration replaces the ballot and is cou
 });
 
 test("votes for parties are sealed and counted together, from ten on, each party told by its names", async () => {
-  const { app, admin, as } = await start(0);
+  const { app, admin, as } = await startAlone(0);
   const parties: { id: string }[] = [];
   for (const name of ["Sun", "Tree"])
     parties.push(await as("POST /api/admin/political-parties", { name, nepaliName: name }));
@@ -152,7 +154,7 @@ test("votes for parties are sealed and counted together, from ten on, each party
 });
 
 test("clearing the test data removes the polls from the count, and a reset starts a log under another name", async () => {
-  const { app, admin, as, poll, declare } = await start();
+  const { app, admin, as, poll, declare } = await startAlone();
   await declare();
   const before = await counted(app, poll.id);
   await as("POST /api/admin/clear-test-data");
@@ -175,7 +177,7 @@ test("clearing the test data removes the polls from the count, and a reset start
 });
 
 test("the longest poll there can be fits into an entry, and a longer one is refused", async () => {
-  const { app, admin, as } = await start(0);
+  const { app, admin, as } = await start(await desk(), 0);
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const poll = (sign: string, length: number) => ({
     ...area,
@@ -202,7 +204,7 @@ test("the longest poll there can be fits into an entry, and a longer one is refu
 });
 
 test("an enemy who reads the log beside everything else finds no person, no time and no order", async () => {
-  const { app, admin, poll, cookies } = await start(12);
+  const { app, admin, poll, cookies } = await start(await desk(), 12);
   await sealNow(app, admin);
   for (const cookie of cookies.slice(0, 3)) await vote(app, cookie, poll.id, poll.voteOptions[2]?.id ?? "");
   const log = await readLog(app);

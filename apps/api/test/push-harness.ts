@@ -1,16 +1,18 @@
 import { expect } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { type Given, startApp, type TestApp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 import { anyEndpoint, startPushService } from "./push-service.ts";
 
 export const path = "/api/notifications/push-subscriptions";
 export type Device = ReturnType<Awaited<ReturnType<typeof startPushService>>["device"]>;
 
-export const startPushingApp = (more: Parameters<typeof startApp>[0] = {}) =>
-  startApp({ pushEndpoints: anyEndpoint, pushBackoffMs: () => 100, ...more });
+export const pushing: Given = { pushEndpoints: anyEndpoint, pushBackoffMs: () => 100 };
+export const startPushingApp = (more: Given = {}) => startApp({ ...pushing, ...more });
 
-export async function start() {
-  const app = await startPushingApp();
-  return { app, service: await startPushService(), admin: await signInAdmin(app), sita: await signUp(app, "sita") };
+export async function start(opened?: TestApp) {
+  const app = opened ?? (await startPushingApp());
+  const [[admin = ""], [sita = ""]] = [await manyVoters(app, 1, "admin"), await manyVoters(app, 1)];
+  return { app, service: await startPushService(), admin, sita };
 }
 
 export async function subscribe(app: TestApp, cookie: string, { subscription }: Pick<Device, "subscription">) {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { signUp } from "./harness.ts";
+import { shared, signUp } from "./harness.ts";
 import { createPoll, manyVoters } from "./polls-harness.ts";
 import {
   allSent,
@@ -8,6 +8,7 @@ import {
   idOf,
   patient,
   prefer,
+  pushing,
   send,
   start,
   startPushingApp,
@@ -17,8 +18,17 @@ import {
 } from "./push-harness.ts";
 import { signatureOf } from "./push-service.ts";
 
+const server = shared(async (app) => app, pushing);
+
+async function startShared() {
+  const app = await server();
+  // What is for everybody would go to the devices of other tests too, whose push services are gone.
+  await app.connection.db.deleteFrom("webPushSubscriptions").execute();
+  return start(app);
+}
+
 test("a device gets title and text, encrypted for it and signed by this server", async () => {
-  const { app, service, admin, sita } = await start();
+  const { app, service, admin, sita } = await startShared();
   const phone = service.device();
   expect(await wantsPush(app, sita)).toBe(false);
   await subscribe(app, sita, phone);
@@ -51,7 +61,7 @@ test("a device gets title and text, encrypted for it and signed by this server",
 });
 
 test("a long notification is cut to what a push service takes, between characters", async () => {
-  const { app, service, admin, sita } = await start();
+  const { app, service, admin, sita } = await startShared();
   const phone = service.device();
   await subscribe(app, sita, phone);
   await send(app, admin, "🗳".repeat(100), { content: "🗳".repeat(1000), type: "general" });
@@ -68,7 +78,7 @@ test("a long notification is cut to what a push service takes, between character
 });
 
 test("preferences are obeyed, those that hold when it is sent", async () => {
-  const { app, service, admin, sita } = await start();
+  const { app, service, admin, sita } = await startShared();
   const phone = service.device();
   await subscribe(app, sita, phone);
   await prefer(app, sita, { enableGeneralNotifications: false });
@@ -86,7 +96,7 @@ test("preferences are obeyed, those that hold when it is sent", async () => {
 });
 
 test("what is for one person or for one area reaches their devices alone", async () => {
-  const { app, service, admin, sita } = await start();
+  const { app, service, admin, sita } = await startShared();
   const gita = await signUp(app, "gita", { district: "lalitpur" });
   const [hers, her2nd, elsewhere] = [service.device(), service.device(), service.device()];
   await subscribe(app, sita, hers);
@@ -102,7 +112,7 @@ test("what is for one person or for one area reaches their devices alone", async
 });
 
 test("a device that is gone, or subscribed with another key, is not asked again; one refused stays", async () => {
-  const { app, service, admin, sita } = await start();
+  const { app, service, admin, sita } = await startShared();
   const says = (status: number, text: string) => (answer: ServerResponse) =>
     void answer.writeHead(status, { location: `${service.origin}/elsewhere` }).end(text);
   const gone = service.device(410);
@@ -123,7 +133,7 @@ test("a device that is gone, or subscribed with another key, is not asked again;
 });
 
 test("what fails for the moment is tried again, not before the service says so, and given up in the end", async () => {
-  const { app, service, admin, sita } = await start();
+  const { app, service, admin, sita } = await startShared();
   const ailing = service.device(503, 500, 201);
   const broken = service.device((answer) => void answer.destroy());
   let askedAt = 0;
@@ -147,7 +157,7 @@ test("what fails for the moment is tried again, not before the service says so, 
 });
 
 test("an answer without end is not waited for and not kept", async () => {
-  const { app, service, admin, sita } = await start();
+  const { app, service, admin, sita } = await startShared();
   let poured = 0;
   const flood = service.device((answer) => {
     answer.writeHead(200);
@@ -226,8 +236,8 @@ test("two servers on one database tell every device once", async () => {
 });
 
 test("a device belongs to whoever signed in on it last, and a stranger cannot end it", async () => {
-  const { app, service, admin, sita } = await start();
-  const hari = await signUp(app, "hari");
+  const { app, service, admin, sita } = await startShared();
+  const [hari = ""] = await manyVoters(app, 1);
   const phone = service.device();
   await subscribe(app, sita, phone);
   expect((await unsubscribe(app, hari, phone)).status).toBe(200);
@@ -246,7 +256,7 @@ test("a device belongs to whoever signed in on it last, and a stranger cannot en
 });
 
 test("beyond ten devices the oldest gets no more messages", async () => {
-  const { app, service, admin, sita } = await start();
+  const { app, service, admin, sita } = await startShared();
   const phones = Array.from({ length: 11 }, () => service.device());
   for (const phone of phones) await subscribe(app, sita, phone);
   await send(app, admin, "One");

@@ -2,7 +2,14 @@ import * as removal from "@mero-mat/db/queries/removal";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { startArchive as start } from "./archives-harness.ts";
+import { atOneInstant, shared, waitingFor } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+
+/** For what leaves nothing behind. */
+const desk = shared(async (app) => {
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  return { app, admin, as: (line: string) => app.call(line, { cookie: admin }) };
+}, atOneInstant);
 
 test("clearing the test data leaves admins, parties and settings, and the archive holds the rest", async () => {
   const { app, admin, as, withTalk } = await start();
@@ -44,7 +51,7 @@ test("clearing the test data leaves admins, parties and settings, and the archiv
 });
 
 test("a reset while people vote ends with all of it gone, and none of them sees an error of ours", async () => {
-  const { app, admin, as } = await start();
+  const { app, admin, as } = await desk();
   const polls = [await createPoll(app, admin), await createPoll(app, admin)];
   const voters = await manyVoters(app, 12);
   const statuses = new Set<number>();
@@ -96,12 +103,9 @@ test("while a removal runs an administrator is answered, and a second removal is
 });
 
 test.each(["clear-test-data", "reset-data"])("%s gives way to who reads its tables in another order", async (act) => {
-  const { app, as } = await start();
+  const { app, as } = await desk();
   const { db } = app.connection;
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_locks where relation = 'votes'::regclass and not granted`.execute(db);
-    expect(rows).toHaveLength(1);
-  };
+  const isWaiting = async () => expect(await waitingFor(db, "votes")).toBe(1);
   const removal = await db.transaction().execute(async (reader) => {
     await sql`select from votes`.execute(reader);
     const answer = as(`POST /api/admin/${act}`);

@@ -1,4 +1,4 @@
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
 const lalitpur = { district: "lalitpur", electionArea: 2 };
@@ -20,8 +20,9 @@ export const declare = (app: TestApp, admin: string, id: string) =>
   app.call(`POST /api/admin/posts/${id}/declare-winner`, { cookie: admin });
 
 /** Sun leads Kathmandu 1 by two votes to one; Lalitpur 2 is tied between Tree and an independent. */
-export async function startWithAreas() {
-  const app = await startApp();
+export async function withAreas(app: TestApp) {
+  const elsewhere = await manyVoters(app, 2);
+  await app.connection.db.updateTable("users").set(lalitpur).execute();
   const admin = await signInAdmin(app);
   const parties = await createParties(app, admin, ["Sun", "Tree"]);
   const voteOptions = [option("Asha", "Tree"), option("Bina", "Sun"), option("Chari")];
@@ -30,10 +31,9 @@ export async function startWithAreas() {
   const voters = await manyVoters(app, 3);
   for (const [index, choice] of [1, 1, 0].entries())
     await vote(app, voters[index] ?? "", kathmandu.id, kathmandu.voteOptions[choice]?.id ?? "");
-  for (const [name, choice] of [
-    ["dipa", 0],
-    ["esha", 2],
-  ] as const)
-    await vote(app, await signUp(app, name, lalitpur), tied.id, tied.voteOptions[choice]?.id ?? "");
-  return { app, admin, parties, kathmandu, tied, voter: voters[0] ?? "" };
+  for (const [index, choice] of [0, 2].entries())
+    await vote(app, elsewhere[index] ?? "", tied.id, tied.voteOptions[choice]?.id ?? "");
+  return { app, admin, parties, kathmandu, tied, voter: voters[0] ?? "", neighbour: voters[1] ?? "" };
 }
+
+export const startWithAreas = async () => withAreas(await startApp());

@@ -1,13 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, signInAdmin, signUp, startApp } from "./harness.ts";
+import { atOneInstant, shared, signInAdmin, startApp, waitingFor } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
-import { createParties, declare, partyVote, startWithAreas, statistics } from "./results-harness.ts";
+import { createParties, declare, partyVote, statistics, withAreas } from "./results-harness.ts";
+
+const areas = shared(withAreas, atOneInstant);
+/** Where nothing is declared but by one test, and nobody votes for a party. */
+const undeclared = shared(withAreas);
 
 test("a voter never sees results older than their own vote, whatever is kept for others", async () => {
-  const app = await startApp(atOneInstant);
-  await createParties(app, await signInAdmin(app), ["Sun", "Tree"]);
+  // Nobody else votes for a party there.
+  const { app } = await areas();
   const voters = await manyVoters(app, 40);
   for (const [index, cookie] of voters.entries()) {
     await statistics(app);
@@ -19,7 +23,7 @@ test("a voter never sees results older than their own vote, whatever is kept for
 });
 
 test("whoever asks after a declaration is told of it, though the results of a moment ago are kept", async () => {
-  const { app, admin, kathmandu } = await startWithAreas();
+  const { app, admin, kathmandu } = await undeclared();
   const leads = () => app.call("GET /api/results/party-leads");
   expect((await leads()).body).toEqual([]);
   await declare(app, admin, kathmandu.id);
@@ -27,7 +31,7 @@ test("whoever asks after a declaration is told of it, though the results of a mo
 });
 
 test("a visitor who has the newest result is told so in no bytes and without a question to the database", async () => {
-  const { app, admin, kathmandu } = await startWithAreas();
+  const { app, admin, kathmandu } = await areas();
   await declare(app, admin, kathmandu.id);
   const lines = ["votes/party/statistics", "results/party-leads", "results/detailed-party-leads", "results/summary"];
   const askedAgain = async (line: string) => {
@@ -47,11 +51,7 @@ test("a visitor who has the newest result is told so in no bytes and without a q
       });
       const asked = async () => {
         while (!isAnswered) {
-          const { rows } = await sql`
-            select from pg_locks where not granted and relation = any(array['political_parties', 'posts', 'party_tallies']::regclass[])`.execute(
-            tx,
-          );
-          if (rows.length > 0) return "the database was asked";
+          if (await waitingFor(tx, "political_parties", "posts", "party_tallies")) return "the database was asked";
         }
         return settled;
       };
@@ -60,7 +60,7 @@ test("a visitor who has the newest result is told so in no bytes and without a q
   };
   // Once the hint of the declaration is over, which drops what is kept.
   for (const line of lines) await expect.poll(() => askedAgain(line)).toMatchObject({ status: 304, body: "" });
-  const cookie = await signUp(app, "jaya");
+  const [cookie] = await manyVoters(app, 1);
   const mine = await app.call("GET /api/votes/party/statistics", { cookie });
   expect(mine.headers["cache-control"]).toBe("private, no-cache");
 });
@@ -78,14 +78,15 @@ test("the tag tells of the result, not of the moment it was read", async () => {
   await expect.poll(asOf).not.toBe(first.body.asOf);
   expect(second.body.asOf > first.body.asOf).toBe(true);
   expect(second.headers["etag"]).toBe(first.headers["etag"]);
-  await partyVote(app, await signUp(app, "kiran"), "Sun");
+  const [kiran = ""] = await manyVoters(app, 1);
+  await partyVote(app, kiran, "Sun");
   await expect.poll(async () => (await read()).headers["etag"], { timeout: 2500 }).not.toBe(first.headers["etag"]);
 });
 
 test("what everybody may read is compressed for who can read it, by REST and by tRPC", async () => {
-  const app = await startApp();
-  const names = Array.from({ length: 47 }, (_, index) => `Party ${index + 1}`);
-  await createParties(app, await signInAdmin(app), names);
+  const { app, admin, parties } = await undeclared();
+  const names = Array.from({ length: 47 - parties.length }, (_, index) => `Party ${index + 1}`);
+  await createParties(app, admin, names);
   const read = async (url: string, accepted: string) => {
     const { headers, rawPayload } = await app.app.inject({ url, headers: { "accept-encoding": accepted } });
     const encoding = headers["content-encoding"];
@@ -104,10 +105,9 @@ test("what everybody may read is compressed for who can read it, by REST and by 
 });
 
 test("what holds a reader's own vote beside words of others is never compressed", async () => {
-  const app = await startApp();
-  const admin = await signInAdmin(app);
+  const { app, admin } = await areas();
   const poll = await createPoll(app, admin, { content: "long ".repeat(300) });
-  const cookie = await signUp(app, "sita");
+  const [cookie = ""] = await manyVoters(app, 1);
   await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
   for (const url of ["/api/posts", "/trpc/polls.list", "/api/user/area-vote", "/trpc/results.areaVote"]) {
     const { headers, body } = await app.app.inject({ url, headers: { cookie, "accept-encoding": "gzip, br" } });

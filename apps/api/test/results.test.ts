@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { shared, signUp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
-import { createParties, declare, partyVote, startWithAreas, statistics } from "./results-harness.ts";
+import { createParties, declare, partyVote, startWithAreas, statistics, withAreas } from "./results-harness.ts";
+
+const areas = shared(withAreas);
 
 const votesOf = (poll: { candidates: { votes: number | null }[] }) => poll.candidates.map(({ votes }) => votes);
 const countsOf = (leads: { partyName: string; totalLeads: number; wins: number }[]) =>
   leads.map(({ partyName, totalLeads, wins }) => [partyName, totalLeads, wins]);
 
 test("counts of the own area are told once declared, to an admin before; of another area never", async () => {
-  const { app, admin, kathmandu, tied, voter } = await startWithAreas();
+  const { app, admin, kathmandu, tied, voter } = await areas();
   const area = async (cookie?: string) => app.call("GET /api/results/area", { cookie });
   expect((await area()).status).toBe(401);
 
@@ -31,7 +33,7 @@ test("counts of the own area are told once declared, to an admin before; of anot
 });
 
 test("the newest vote in the area one lives in now", async () => {
-  const { app, voter } = await startWithAreas();
+  const { app, neighbour: voter } = await areas();
   const areaVote = async (cookie?: string) => app.call("GET /api/user/area-vote", { cookie });
   expect((await areaVote()).status).toBe(401);
   expect((await areaVote(voter)).body).toMatchObject({
@@ -40,8 +42,9 @@ test("the newest vote in the area one lives in now", async () => {
     candidateParty: "Sun",
     postContent: "Who should represent us?",
   });
-  expect((await areaVote(await signUp(app, "farida"))).body).toBeNull();
-  await app.connection.db.updateTable("users").set({ electionArea: 4 }).where("username", "like", "v%").execute();
+  expect((await areaVote((await manyVoters(app, 1))[0])).body).toBeNull();
+  const { id } = (await app.call("GET /api/user", { cookie: voter })).body;
+  await app.connection.db.updateTable("users").set({ electionArea: 4 }).where("id", "=", id).execute();
   expect((await areaVote(voter)).body).toBeNull();
 });
 
@@ -102,7 +105,8 @@ test("an area counts once, by its newest declared poll", async () => {
   await declare(app, admin, kathmandu.id);
   const voteOptions = [option("Gauri", "Tree"), option("Hira", "Sun")];
   const newer = await createPoll(app, admin, { voteOptions });
-  await vote(app, await signUp(app, "indra"), newer.id, newer.voteOptions[0]?.id ?? "");
+  const [indra = ""] = await manyVoters(app, 1);
+  await vote(app, indra, newer.id, newer.voteOptions[0]?.id ?? "");
   const leads = async (cookie?: string) => countsOf((await app.call("GET /api/results/party-leads", { cookie })).body);
   expect(await leads()).toEqual([["Sun", 1, 1]]);
   expect(await leads(admin)).toEqual([["Sun", 1, 1]]);
@@ -123,9 +127,10 @@ test("a party renamed keeps the areas its candidates have won", async () => {
 });
 
 test("with nobody at three percent there are votes and no seats", async () => {
-  const app = await startApp();
+  // Nobody else votes for a party there.
+  const { app, admin } = await areas();
   const names = Array.from({ length: 40 }, (_, index) => `Party ${index + 1}`);
-  await createParties(app, await signInAdmin(app), names);
+  await createParties(app, admin, names);
   const voters = await manyVoters(app, 40);
   await Promise.all(voters.map((cookie, index) => partyVote(app, cookie, names[index] ?? "")));
   const shown = await statistics(app, voters[0]);

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { emailOf } from "./harness.ts";
 import { createPoll, vote } from "./polls-harness.ts";
-import { here, startRoll } from "./roll-harness.ts";
+import { here, sharedRoll } from "./roll-harness.ts";
+
+const roll = sharedRoll();
 
 test("an account is marked by number and area, whichever came first, and is as good as verified", async () => {
-  const { app, admin, upload, setRoll, join, marked, status } = await startRoll();
-  const sita = await join("sita", "27-01-70-1");
-  const hari = await join("hari", "27-01-70-2");
-  const gita = await join("gita");
+  const { app, admin, upload, setRoll, join, withoutNumber, marked, status } = await roll();
+  const [sita, hari, gita] = [await join("27-01-70-1"), await join("27-01-70-2"), await withoutNumber()];
   await upload([`270170-1,${here}`, "270170-2,bagmati,kathmandu,2", `270170-3,${here}`], "replace");
   await marked();
   expect((await status()).accounts).toBe(1);
@@ -23,7 +22,7 @@ test("an account is marked by number and area, whichever came first, and is as g
     body: { citizenshipNumber: "२७०१७०३" },
   });
   expect(given.body.isVerified).toBe(true);
-  const moved = { email: emailOf("hari"), province: "bagmati", district: "kathmandu", electionArea: 2 };
+  const moved = { email: hari.email, province: "bagmati", district: "kathmandu", electionArea: 2 };
   expect((await app.call("PUT /api/user/profile", { cookie: hari.cookie, body: moved })).body.isVerified).toBe(true);
 
   await upload([`270170-2,${here}`], "replace");
@@ -32,11 +31,11 @@ test("an account is marked by number and area, whichever came first, and is as g
 });
 
 test("one number serves one account, once", async () => {
-  const { app, admin, upload, setRoll, join, verify } = await startRoll();
+  const { app, admin, upload, setRoll, join, verify } = await roll();
   await setRoll("mark");
   await upload([`1,${here}`, `2,${here}`]);
-  const sita = await join("sita", "1");
-  const again = await join("sita_again", "१");
+  const sita = await join("1");
+  const again = await join("१");
   expect([await sita.isVerified(), await again.isVerified()]).toEqual([true, false]);
   expect(await verify(again.id)).toMatchObject({ status: 409, body: { reason: "identity_taken" } });
   const tell = (cookie: string, citizenshipNumber: string) =>
@@ -50,43 +49,42 @@ test("one number serves one account, once", async () => {
   // A rejected account is offered nothing.
   const reject = { accountStatus: "rejected" };
   expect((await app.call(`PUT /api/admin/accounts/${again.id}`, { cookie: admin, body: reject })).status).toBe(200);
-  const third = await join("sita_third", "1");
+  const third = await join("1");
   expect(await third.isVerified()).toBe(true);
   const steal = sql`update users set served_by = (select served_by from users where id = ${third.id}) where id = ${sita.id}`;
   await expect(steal.execute(app.connection.db)).rejects.toThrow(/users_served_by|users_check/);
 });
 
 test("a citizenship number told by many at one instant serves one of them", async () => {
-  const { upload, setRoll, join, app } = await startRoll();
+  const { upload, setRoll, withoutNumber, app } = await roll();
   await setRoll("mark");
-  await upload([`1,${here}`]);
-  const people = await Promise.all(["a", "b", "c", "d"].map((name) => join(`same_${name}`)));
+  await upload([`31,${here}`]);
+  const people = await Promise.all(Array.from({ length: 4 }, withoutNumber));
   const answers = await Promise.all(
-    people.map(({ cookie }) => app.call("PUT /api/user/identity", { cookie, body: { citizenshipNumber: "1" } })),
+    people.map(({ cookie }) => app.call("PUT /api/user/identity", { cookie, body: { citizenshipNumber: "31" } })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(answers.filter(({ body }) => body.isVerified)).toHaveLength(1);
 });
 
 test("a verified account goes before the roll", async () => {
-  const { upload, setRoll, join, verify, marked } = await startRoll();
-  const sita = await join("sita", "1");
-  const other = await join("other", "1");
+  const { upload, setRoll, join, verify, marked } = await roll();
+  const [sita, other] = [await join("41"), await join("41")];
   await verify(sita.id);
-  await upload([`1,${here}`]);
+  await upload([`41,${here}`]);
   await marked();
   await setRoll("mark");
   expect([await sita.isVerified(), await other.isVerified()]).toEqual([true, false]);
 });
 
 test("while the roll is required only those on it vote, candidate and party, and are told before", async () => {
-  const { app, admin, upload, setRoll, join } = await startRoll();
+  const { app, admin, upload, setRoll, join } = await roll();
   const parties = { name: "Sun", nepaliName: "सूर्य" };
   await app.call("POST /api/admin/political-parties", { cookie: admin, body: parties });
   const poll = await createPoll(app, admin);
   const [first] = poll.voteOptions;
-  await upload([`1,${here}`]);
-  const [sita, hari] = [await join("sita", "1"), await join("hari", "2")];
+  await upload([`51,${here}`]);
+  const [sita, hari] = [await join("51"), await join("52")];
   const castParty = (cookie: string) => app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
   const missing = async (cookie: string) => (await app.call("GET /api/votes/missing", { cookie })).body.missing;
 

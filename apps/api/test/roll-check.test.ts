@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { header, here, startRoll } from "./roll-harness.ts";
+import { header, here, sharedRoll, startRoll } from "./roll-harness.ts";
 import { solved } from "./solved.ts";
+
+const roll = sharedRoll();
 
 test("the setting takes its own values and no others", async () => {
   const { app, admin, setRoll } = await startRoll();
@@ -16,7 +18,7 @@ test("the setting takes its own values and no others", async () => {
 });
 
 test("'Can I vote?' tells yes, no and where, and no area to who knows a number alone", async () => {
-  const { upload, setRoll, check } = await startRoll();
+  const { upload, setRoll, check } = await roll();
   await upload([`1,${here},2045-01-09`, `2,${here},`], "add", `${header},birthDate`);
   expect(await check({ number: "1" })).toMatchObject({ status: 404 });
   await setRoll("mark");
@@ -34,7 +36,7 @@ test("'Can I vote?' tells yes, no and where, and no area to who knows a number a
 });
 
 test("whoever tries number after number from one network works for each", async () => {
-  const { setRoll, check } = await startRoll();
+  const { setRoll, check } = await roll();
   await setRoll("mark");
   const from = (address: string, more = {}) => check({ number: "1", ...more }, address);
   const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => from(`2001:db8::${n}`)));

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { shared, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 
 export const header = "number,province,district,electionArea";
 export const here = "bagmati,kathmandu,1";
 
-export async function startRoll() {
-  const app = await startApp();
+async function withRoll(app: TestApp) {
   const admin = await signInAdmin(app);
   const upload = (lines: string[], mode = "add", head = header) =>
     app.call(`POST /api/admin/roll?mode=${mode}`, {
@@ -15,11 +15,15 @@ export async function startRoll() {
     });
   const setRoll = (value: string) =>
     app.call("POST /api/admin/system-settings/roll", { cookie: admin, body: { value } });
-  const join = async (username: string, citizenshipNumber?: string, more: object = {}) => {
-    const cookie = await signUp(app, username, { citizenshipNumber, ...more });
+  const person = async (cookie: string) => {
     const read = async () => (await app.call("GET /api/user", { cookie })).body;
-    return { cookie, id: (await read()).id as string, isVerified: async () => (await read()).isVerified as boolean };
+    const { id, email } = (await read()) as { id: string; email: string };
+    return { cookie, id, email, isVerified: async () => (await read()).isVerified as boolean };
   };
+  let joined = 0;
+  const join = async (citizenshipNumber: string) =>
+    person(await signUp(app, `person_${++joined}`, { citizenshipNumber }));
+  const withoutNumber = async () => person((await manyVoters(app, 1))[0] ?? "");
   const verify = (id: string) =>
     app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body: { isVerified: true } });
   const status = async () => (await app.call("GET /api/admin/roll", { cookie: admin })).body;
@@ -27,5 +31,17 @@ export async function startRoll() {
   const marked = () => expect.poll(async () => (await status()).upload.state).toBe("standing");
   const check = (body: object, address?: string) =>
     app.call("POST /api/roll/check", { body, ...(address ? { address } : {}) });
-  return { app, admin, upload, setRoll, join, verify, status, marked, check };
+  return { app, admin, upload, setRoll, join, withoutNumber, verify, status, marked, check };
+}
+
+export const startRoll = async () => withRoll(await startApp());
+
+/** One roll for a file, off when a test begins. Each comes with numbers of its own. */
+export function sharedRoll() {
+  const open = shared(withRoll);
+  return async () => {
+    const roll = await open();
+    await roll.setRoll("off");
+    return roll;
+  };
 }

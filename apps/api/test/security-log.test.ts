@@ -2,10 +2,12 @@ import * as securityLog from "@mero-mat/db/queries/security-log";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { codeOf } from "./authenticator.ts";
-import { signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import { emailOf, shared, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 import { form, listen, put } from "./uploads-harness.ts";
+
+const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }));
 
 const lines = ({ connection }: TestApp) =>
   connection.db.selectFrom("securityLog").selectAll().orderBy("at").orderBy("id").execute();
@@ -13,10 +15,10 @@ const kinds = async (app: TestApp) => (await lines(app)).map(({ kind }) => kind)
 const empty = ({ connection }: TestApp) => connection.db.deleteFrom("securityLog").execute();
 
 test("signing in, its failures and the pause after ten leave a line each: who, when, from where, by which request", async () => {
-  const app = await startApp();
-  await signUp(app, "sita");
+  const { app } = await desk();
+  const { id } = (await app.call("GET /api/user", { cookie: await signUp(app, "hari") })).body;
   await empty(app);
-  const tryIt = (password: string, username = "Sita") =>
+  const tryIt = (password: string, username = "Hari") =>
     app.call("POST /api/login", {
       body: { username, password },
       address: "203.0.113.7",
@@ -26,9 +28,8 @@ test("signing in, its failures and the pause after ten leave a line each: who, w
   await tryIt("my-own-password", "my-own-password");
   for (let n = 0; n < 12; n++) await tryIt("wrong");
   const [done, unknown, ...rest] = await lines(app);
-  const { id } = await app.connection.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   expect(done).toMatchObject({
-    ...{ kind: "sign_in.done", userId: id, username: "sita", address: "203.0.113.7", requestId: "try-8" },
+    ...{ kind: "sign_in.done", userId: id, username: "hari", address: "203.0.113.7", requestId: "try-8" },
     facts: { method: "password" },
   });
   expect(unknown).toMatchObject({ kind: "sign_in.failed", userId: null, subjectId: null });
@@ -39,24 +40,28 @@ test("signing in, its failures and the pause after ten leave a line each: who, w
     "sign_in.failed",
   ]);
   expect(rest[0]).toMatchObject({
-    ...{ userId: null, subjectType: "account", subjectId: id, subjectName: "sita" },
+    ...{ userId: null, subjectType: "account", subjectId: id, subjectName: "hari" },
     facts: { method: "password", reason: "invalid_credentials" },
   });
   expect(JSON.stringify(await lines(app))).not.toContain("my-own-password");
 });
 
 test("codes, passwords and the factor are told of, what a change ended too, and no secret", async () => {
-  const app = await startApp();
-  const email = "sita.voter@gmail.com";
-  const cookie = await signUp(app, "sita");
+  const { app } = await desk();
+  const email = emailOf("maya");
+  const cookie = await signUp(app, "maya");
   const as = (line: string, body?: object) => app.call(line, { cookie, body });
-  await app.call("POST /api/login", { body: { username: "sita", password: "secret-1" } });
+  await app.call("POST /api/login", { body: { username: "maya", password: "secret-1" } });
   await empty(app);
   await as("POST /api/user/confirm-identity", { password: "wrong-1" });
   await as("POST /api/user/confirm-identity", { password: "secret-1" });
   await as("POST /api/change-password", { currentPassword: "secret-1", newPassword: "secret-22" });
-  await app.connection.db.updateTable("users").set({ emailVerifiedAt: new Date() }).execute();
-  await app.call("POST /api/login", { body: { username: "sita", password: "secret-22" } });
+  await app.connection.db
+    .updateTable("users")
+    .set({ emailVerifiedAt: new Date() })
+    .where("username", "=", "maya")
+    .execute();
+  await app.call("POST /api/login", { body: { username: "maya", password: "secret-22" } });
   const { secret } = (await as("POST /api/user/second-factor", { currentPassword: "secret-22" })).body;
   await as("POST /api/user/second-factor/confirm", { code: "000000" });
   const set = await as("POST /api/user/second-factor/confirm", { code: codeOf(secret) });
@@ -110,8 +115,7 @@ test("reviews, roles, resets and settings are told of in the transaction of thei
 });
 
 test("an admin's look at votes, accounts, documents and files is told of; a vote and its voter's own reads are not", async () => {
-  const app = await startApp();
-  const admin = await signInAdmin(app);
+  const { app, admin } = await desk();
   const as = (line: string) => app.call(line, { cookie: admin });
   const cookie = await signUp(app, "sita");
   const origin = await listen(app);
@@ -153,11 +157,11 @@ test("a line that cannot be written stops no sign-in, and the server's log has i
 });
 
 test("the desk reads it by kind, name, address and day, and as a file; a voter does not", async () => {
-  const app = await startApp();
-  const admin = await signInAdmin(app);
-  const sita = await signUp(app, "sita");
-  await app.call("POST /api/login", { body: voter("sita"), address: "203.0.113.7" });
-  await app.call("POST /api/login", { body: voter("sita", { password: "wrong" }), address: "203.0.113.8" });
+  const { app, admin } = await desk();
+  await empty(app);
+  const cookie = await signUp(app, "sitara");
+  await app.call("POST /api/login", { body: voter("sitara"), address: "203.0.113.9" });
+  await app.call("POST /api/login", { body: voter("sitara", { password: "wrong" }), address: "203.0.113.8" });
   const found = async (query: string) => {
     const { body } = await app.call(`GET /api/admin/security-log?${query}`, { cookie: admin });
     return body.items.map(({ kind }: { kind: string }) => kind);
@@ -174,13 +178,14 @@ test("the desk reads it by kind, name, address and day, and as a file; a voter d
   expect(csv.split("\r\n")[0]).toBe("\uFEFFat,kind,who,whoId,address,requestId,subjectType,subject,subjectId,facts");
   expect(csv.split("\r\n")[1]).toMatch(/^[^,]+,sign_in.failed,,,203.0.113.8,/);
   for (const path of ["security-log", "security-log/export.csv"])
-    expect((await app.call(`GET /api/admin/${path}`, { cookie: sita })).status).toBe(403);
+    expect((await app.call(`GET /api/admin/${path}`, { cookie })).status).toBe(403);
 });
 
 test("a line is kept for a year", async () => {
-  const app = await startApp();
-  for (const username of ["sita", "gita"]) await signUp(app, username);
-  await sql`update security_log set at = now() - interval '1 year 1 minute' where username = 'sita'`.execute(
+  const { app } = await desk();
+  await empty(app);
+  for (const username of ["rita", "gita"]) await signUp(app, username);
+  await sql`update security_log set at = now() - interval '1 year 1 minute' where username = 'rita'`.execute(
     app.connection.db,
   );
   await securityLog.removeExpired(app.connection.db);

@@ -1,26 +1,24 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deviceNameOf } from "../src/identity/device-name.ts";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { shared, signUp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 
 const phone =
   "Mozilla/5.0 (Linux; Android 14; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-async function start() {
-  const app = await startApp();
-  const cookie = await signUp(app, "sita");
-  const body = { username: "sita", password: "secret-1" };
-  const logIn = async (address: string, agent: string) =>
-    (await app.call("POST /api/login", { body, address, headers: { "user-agent": agent } })).cookie;
-  const as = (line: string, session = cookie) => app.call(line, { cookie: session });
-  const isOpen = async (session: string | undefined) =>
-    (await app.call("GET /api/user", { cookie: session })).status === 200;
-  const age = (columns: string, interval: string) =>
-    sql`update sessions set ${sql.raw(columns)} = ${sql.raw(columns)} - ${interval}::interval`.execute(
-      app.connection.db,
-    );
-  return { app, cookie, logIn, as, isOpen, age };
-}
+const desk = shared(async (app) => {
+  const as = (cookie: string, line: string) => app.call(line, { cookie });
+  const isOpen = async (cookie: string | undefined) => (await app.call("GET /api/user", { cookie })).status === 200;
+  const age = (cookie: string, column: string, interval: string) =>
+    sql`update sessions set ${sql.ref(column)} = ${sql.ref(column)} - ${interval}::interval
+      where id = encode(sha256(${cookie.replace("session=", "")}::bytea), 'hex')`.execute(app.connection.db);
+  const logIn = async (username: string, address: string, agent: string) => {
+    const body = { username, password: "secret-1" };
+    return (await app.call("POST /api/login", { body, address, headers: { "user-agent": agent } })).cookie;
+  };
+  return { app, as, isOpen, age, logIn };
+});
 
 test.each([
   [phone, "Chrome · Android"],
@@ -41,11 +39,12 @@ test.each([
 });
 
 test("the profile tells where one is signed in: this session first, each by device, network and time", async () => {
-  const { app, logIn, as } = await start();
-  await logIn("103.10.28.77", phone);
-  await logIn("2400:1a00:b040:11:aa::1", "curl/8.5.0");
-  await signUp(app, "hari");
-  const { body } = await as("GET /api/user/sessions");
+  const { app, logIn, as } = await desk();
+  const cookie = await signUp(app, "sita");
+  await logIn("sita", "103.10.28.77", phone);
+  await logIn("sita", "2400:1a00:b040:11:aa::1", "curl/8.5.0");
+  await manyVoters(app, 1);
+  const { body } = await as(cookie, "GET /api/user/sessions");
   expect(body).toMatchObject([
     { isCurrent: true, place: "127.0.0.*" },
     { isCurrent: false, device: "curl", place: expect.stringContaining("2400:1a00:b040:11:") },
@@ -57,40 +56,40 @@ test("the profile tells where one is signed in: this session first, each by devi
 });
 
 test("one is ended, or all others; nobody ends another's", async () => {
-  const { app, cookie, logIn, as, isOpen } = await start();
-  const [lost, kept] = [await logIn("10.0.0.1", phone), await logIn("10.0.0.2", "curl/8")];
-  const all = (await as("GET /api/user/sessions")).body;
+  const { app, logIn, as, isOpen } = await desk();
+  const cookie = await signUp(app, "gita");
+  const [lost, kept] = [await logIn("gita", "10.0.0.1", phone), await logIn("gita", "10.0.0.2", "curl/8")];
+  const all = (await as(cookie, "GET /api/user/sessions")).body;
   const { id } = all.find(({ device }: { device: string }) => device === "Chrome · Android");
-  const hari = await signUp(app, "hari");
-  expect((await as(`DELETE /api/user/sessions/${id}`, hari)).status).toBe(404);
-  expect((await as(`DELETE /api/user/sessions/${id}`)).status).toBe(200);
-  expect((await as(`DELETE /api/user/sessions/${id}`)).status).toBe(404);
+  const [hari = ""] = await manyVoters(app, 1);
+  expect((await as(hari, `DELETE /api/user/sessions/${id}`)).status).toBe(404);
+  expect((await as(cookie, `DELETE /api/user/sessions/${id}`)).status).toBe(200);
+  expect((await as(cookie, `DELETE /api/user/sessions/${id}`)).status).toBe(404);
   expect([await isOpen(lost), await isOpen(kept)]).toEqual([false, true]);
-  expect((await as("DELETE /api/user/sessions")).status).toBe(200);
+  expect((await as(cookie, "DELETE /api/user/sessions")).status).toBe(200);
   expect([await isOpen(cookie), await isOpen(kept), await isOpen(hari)]).toEqual([true, false, true]);
 });
 
 test("a session ends after 90 days, however much it is used", async () => {
-  const { cookie, as, isOpen, age } = await start();
-  await age("created_at", "89 days 23 hours");
+  const { app, as, isOpen, age } = await desk();
+  const [cookie = ""] = await manyVoters(app, 1);
+  await age(cookie, "created_at", "89 days 23 hours");
   expect(await isOpen(cookie)).toBe(true);
-  await age("created_at", "1 hour");
+  await age(cookie, "created_at", "1 hour");
   expect(await isOpen(cookie)).toBe(false);
-  expect((await as("GET /api/user/sessions")).status).toBe(401);
+  expect((await as(cookie, "GET /api/user/sessions")).status).toBe(401);
 });
 
 test("an administrator's ends after 12 hours without use, and after seven days", async () => {
-  const { app, isOpen, age } = await start();
-  const officer = await signInAdmin(app);
-  await age("last_seen_at", "11 hours 50 minutes");
+  const { app, isOpen, age } = await desk();
+  const [officer = "", other = ""] = await manyVoters(app, 2, "admin");
+  await age(officer, "last_seen_at", "11 hours 50 minutes");
   expect(await isOpen(officer)).toBe(true);
   // That was a use.
-  await age("last_seen_at", "11 hours 50 minutes");
+  await age(officer, "last_seen_at", "11 hours 50 minutes");
   expect(await isOpen(officer)).toBe(true);
-  await age("last_seen_at", "12 hours");
+  await age(officer, "last_seen_at", "12 hours");
   expect(await isOpen(officer)).toBe(false);
-  const other = (await app.call("POST /api/login", { body: { username: "officer", password: "officer-secret" } }))
-    .cookie;
-  await age("created_at", "7 days");
+  await age(other, "created_at", "7 days");
   expect(await isOpen(other)).toBe(false);
 });

@@ -1,12 +1,13 @@
+import { get } from "node:http";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
+import { signInAdmin, startApp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
 
 const path = "/api/admin/system-settings";
 
 test("anyone reads gmail_enabled, only an admin the others", async () => {
   const app = await startApp();
-  const voter = await signUp(app, "sita");
-  const admin = await signInAdmin(app);
+  const [[voter], [admin]] = [await manyVoters(app, 1), await manyVoters(app, 1, "admin")];
   const off = { key: "gmail_enabled", value: "false", description: null, updatedBy: null, updatedAt: null };
   expect((await app.call(`GET ${path}/gmail_enabled`)).body).toEqual(off);
   expect(await app.call(`GET ${path}/admin_2fa`)).toMatchObject({ status: 401 });
@@ -38,18 +39,16 @@ test("an admin's change holds at once and leaves a line in the admin log", async
 
 test("a stream hears that settings have changed", async () => {
   const app = await startApp();
-  const cookie = await signInAdmin(app);
+  const [cookie] = await manyVoters(app, 1, "admin");
   const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const stream = await fetch(`${origin}/trpc/events.changes`, { headers: { accept: "text/event-stream" } });
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await reader?.read();
-  await app.call(`POST ${path}/gmail_enabled`, { cookie, body: { value: "true" } });
   let heard = "";
-  while (!heard.includes('"topic":"settings"')) {
-    const { value, done } = (await reader?.read()) ?? { done: true, value: "" };
-    if (done) break;
-    heard += value;
-  }
-  expect(heard).toContain('"topic":"settings"');
-  await reader?.cancel();
+  // A fetch that is given up opens another connection, which the server waits for at its end.
+  get(`${origin}/trpc/events.changes`, { headers: { accept: "text/event-stream" }, agent: false }, (stream) => {
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      heard += chunk;
+    });
+  });
+  await expect.poll(() => heard).not.toBe("");
+  await app.call(`POST ${path}/gmail_enabled`, { cookie, body: { value: "true" } });
+  await expect.poll(() => heard).toContain('"topic":"settings"');
 });

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
-import { createPoll, vote } from "./polls-harness.ts";
+import { shared, signUp, startApp, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { listen } from "./uploads-harness.ts";
 
 interface Stream {
@@ -23,9 +23,14 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 // Spelt as no client spells it: answered by tRPC's own adapter.
 const adapters = (url: string) => `${url}?batch=0`;
 
+const adminOf = async (app: TestApp) => (await manyVoters(app, 1, "admin"))[0] ?? "";
+
+// Streams say for a while what has changed: where one test changes something, no other listens.
+const server = shared(async (app) => app);
+
 test("a stream says the same as tRPC's adapter does, and hears the same", async () => {
   const app = await startApp();
-  const admin = await signInAdmin(app);
+  const admin = await adminOf(app);
   const origin = await listen(app);
   const url = `${origin}/trpc/events.changes`;
   const streams = [await open(url), await open(adapters(url))] as const;
@@ -42,7 +47,7 @@ test("a stream says the same as tRPC's adapter does, and hears the same", async 
 
 test("a script hears the same at the documented path, within the same limit", async () => {
   const app = await startApp();
-  const admin = await signInAdmin(app);
+  const admin = await adminOf(app);
   const url = `${await listen(app)}/api/events`;
   const { body } = await app.call("POST /api/user/tokens", { cookie: admin, body: { name: "wall", scope: "read" } });
   const own = await open(url, { authorization: `Bearer ${body.token}` });
@@ -56,7 +61,7 @@ test("a script hears the same at the documented path, within the same limit", as
 
 test("only administrators hear of what waits on the desk", async () => {
   const app = await startApp();
-  const [admin, voter] = [await signInAdmin(app), await signUp(app, "sita")];
+  const [admin, [voter = ""]] = [await adminOf(app), await manyVoters(app, 1)];
   const url = `${await listen(app)}/trpc/events.changes`;
   const ofAdmin = [await open(url, { cookie: admin }), await open(adapters(url), { cookie: admin })];
   const ofVoter = [await open(url, { cookie: voter }), await open(adapters(url), { cookie: voter })];
@@ -70,8 +75,8 @@ test("only administrators hear of what waits on the desk", async () => {
 });
 
 test("a stream begins with what changed a moment ago: its page may have been read before", async () => {
-  const app = await startApp();
-  const [admin, voter] = [await signInAdmin(app), await signUp(app, "sita")];
+  const app = await server();
+  const [admin, [voter = ""]] = [await adminOf(app), await manyVoters(app, 1)];
   await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
   await signUp(app, "hari");
   const url = `${await listen(app)}/trpc/events.changes`;
@@ -84,7 +89,7 @@ test("a stream begins with what changed a moment ago: its page may have been rea
 });
 
 test("an address that is written in code twice opens no stream past the limit", async () => {
-  const { call } = await startApp();
+  const { call } = await server();
   for (const path of ["%2565vents.changes", "events%252Echanges", "%25"])
     expect(await call(`GET /trpc/${path}`), path).toMatchObject({ status: 404 });
 });
@@ -92,8 +97,8 @@ test("an address that is written in code twice opens no stream past the limit", 
 test("who asks when votes are heard of is told of them, in every process", async () => {
   const one = await startApp();
   const other = await startApp({ databaseUrl: one.databaseUrl });
-  const poll = await createPoll(one, await signInAdmin(one));
-  const [sita, hari] = [await signUp(one, "sita"), await signUp(one, "hari")];
+  const poll = await createPoll(one, await adminOf(one));
+  const [sita = "", hari] = await manyVoters(one, 2);
   const readers = [];
   for (const app of [one, other]) {
     const { heard } = await open(`${await listen(app)}/trpc/events.changes`);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { connectServer } from "@mero-mat/db/connect";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { waitingFor } from "./harness.ts";
 import { call, emptyFolder, eventually, register, serverDatabase, startServer } from "./processes/programs.ts";
 
 interface Span {
@@ -67,12 +68,10 @@ test("a call is a span with its procedure and its statements in the trace of its
   const asked = await db.transaction().execute(async (tx) => {
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     const all = ids.map(ask);
-    await eventually("two statements that wait, and calls behind them", async () => {
-      const { rows } = await sql`select from pg_locks where not granted and relation = 'sessions'::regclass`.execute(
-        tx,
-      );
-      return rows.length > 1 || undefined;
-    });
+    await eventually(
+      "two statements that wait, and calls behind them",
+      async () => (await waitingFor(tx, "sessions")) > 1 || undefined,
+    );
     await call(server, "GET /healthz");
     return all;
   });

@@ -1,24 +1,27 @@
 import * as rounds from "@mero-mat/db/queries/verified-rounds";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp } from "./harness.ts";
-import { createPoll, vote } from "./polls-harness.ts";
+import { shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 
-async function startWithVotes() {
-  const app = await startApp();
+/** For what is not counted over the whole country. */
+const desk = shared(async (app) => app);
+
+async function startWithVotes(app: TestApp) {
   const { db } = app.connection;
   const admin = await signInAdmin(app);
   await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name: "Sun", nepaliName: "सूर्य" } });
   const poll = await createPoll(app, admin);
-  const [sita, hari, gita] = [await signUp(app, "sita"), await signUp(app, "hari"), await signUp(app, "gita")];
+  const [sita = "", hari = "", gita = ""] = await manyVoters(app, 3);
   for (const cookie of [sita, hari, gita]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
   for (const cookie of [sita, hari]) await app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
-  const verify = (username: string) =>
-    sql`update users set is_verified = true where username = ${username}`.execute(db);
-  await verify("sita");
-  await verify("admin");
   const read = async (path: string, cookie?: string) => (await app.call(`GET ${path}`, { cookie })).body;
-  return { app, db, admin, poll, sita, verify, read };
+  const idOf = async (cookie: string): Promise<string> => (await read("/api/user", cookie)).id;
+  const verify = async (cookie: string) =>
+    sql`update users set is_verified = true where id = ${await idOf(cookie)}`.execute(db);
+  await verify(sita);
+  await verify(admin);
+  return { app, db, admin, poll, sita, hari, gita, idOf, verify, read };
 }
 
 const share = (counted: number, verified: number, accounts = 3) => ({
@@ -27,7 +30,7 @@ const share = (counted: number, verified: number, accounts = 3) => ({
 });
 
 test("each result says how many of its votes come from verified accounts, and of an open poll an admin alone is told", async () => {
-  const { app, db, admin, poll, sita, verify, read } = await startWithVotes();
+  const { app, db, admin, poll, sita, hari, gita, idOf, verify, read } = await startWithVotes(await startApp());
   await rounds.count(db);
   const area = async (cookie: string) => (await read("/api/results/area", cookie))[0].verified;
   const post = async (cookie: string) => (await read(`/api/posts/${poll.id}`, cookie)).verified;
@@ -45,18 +48,19 @@ test("each result says how many of its votes come from verified accounts, and of
   expect(lead.areas[0].verified).toEqual(share(3, 1));
 
   // A vote that an account left behind stays counted, and is nobody's who is verified.
-  await verify("hari");
-  await sql`delete from users where username = 'gita'`.execute(db);
+  await verify(hari);
+  await sql`delete from users where id = ${await idOf(gita)}`.execute(db);
   await rounds.count(db);
 
   expect(await area(sita)).toEqual(share(3, 2));
 });
 
 test("who stands on the roll is as good as verified, while the roll counts", async () => {
-  const { db, admin, read } = await startWithVotes();
+  const { db, admin, hari, idOf, read } = await startWithVotes(await startApp());
+  const id = await idOf(hari);
   const key = "00000000-0000-0000-0000-000000000001";
-  await sql`update users set identity_key = ${key}::uuid where username = 'hari'`.execute(db);
-  await sql`update users set served_by = ${key}::uuid, on_roll = true where username = 'hari'`.execute(db);
+  await sql`update users set identity_key = ${key}::uuid where id = ${id}`.execute(db);
+  await sql`update users set served_by = ${key}::uuid, on_roll = true where id = ${id}`.execute(db);
   const counted = async () => {
     await rounds.count(db);
     return (await read("/api/results/area", admin))[0].verified;
@@ -67,7 +71,8 @@ test("who stands on the roll is as good as verified, while the roll counts", asy
 });
 
 test("one process of all counts, at most once a minute, and seldom where it takes long", async () => {
-  const { db } = await startWithVotes();
+  // A server that were ready would make rounds of its own.
+  const { db } = (await startApp({ ready: false })).connection;
   await sql`update verified_share_rounds set next_at = now()`.execute(db);
   const turns = await Promise.all([1, 2, 3, 4].map(() => rounds.takeTurn(db)));
   expect(turns.filter(Boolean)).toHaveLength(1);
@@ -80,19 +85,23 @@ test("one process of all counts, at most once a minute, and seldom where it take
 });
 
 test("turnout is out of the accounts of now while a poll is open, and of then once it is declared", async () => {
-  const { app, db, admin, poll, read } = await startWithVotes();
+  const { app, db, admin, poll, read } = await startWithVotes(await startApp());
   const of = async () => (await read("/api/results/area", admin))[0].verified;
   await rounds.count(db);
   expect(await of()).toEqual(share(3, 1));
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
-  await signUp(app, "late");
+  await manyVoters(app, 1);
   await rounds.count(db);
   expect(await of()).toEqual(share(3, 1));
   expect((await read("/api/votes/party/statistics")).verified).toMatchObject({ counted: 2, accounts: 5 });
 });
 
 test("the votes of a declared poll are told by the hour, of no step with fewer than ten", async () => {
-  const { app, db, admin, poll } = await startWithVotes();
+  const app = await desk();
+  const { db } = app.connection;
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  const poll = await createPoll(app, admin);
+  for (const cookie of await manyVoters(app, 3)) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
   const growth = () => app.call(`GET /api/results/polls/${poll.id}/growth`);
   const tell = (hour: string, votes: number) =>
     sql`insert into hour_tallies (post_id, hour, votes) values (${poll.id}, ${hour}, ${votes})`.execute(db);
@@ -108,7 +117,7 @@ test("the votes of a declared poll are told by the hour, of no step with fewer t
 });
 
 test("every party tells by how much its votes grew today", async () => {
-  const { db, read } = await startWithVotes();
+  const { db, read } = await startWithVotes(await desk());
   const today = async () => (await read("/api/votes/party/statistics")).allParties[0].votesToday;
   await sql`delete from party_day_starts`.execute(db);
   await rounds.markDay(db);

@@ -89,15 +89,15 @@ async function contents({ db, close }: Connection) {
 test("seed makes the same rows whenever and wherever it runs, and nobody can sign in as one of them", async () => {
   const here = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const there = { DATA_DIR: emptyFolder() };
-  const counts = ["--voters", "2000", "--polls", "330", "--votes", "4000", "--party-votes", "1500"];
+  const counts = ["--voters", "400", "--polls", "330", "--votes", "800", "--party-votes", "300"];
   const seed = (env: Variables) => runCommand("seed", [...counts, "--declared"], env);
   const contentsHere = () => contents(connectServer({ url: here.DATABASE_URL }));
   expect(await seed(here)).toMatchObject({ code: 0, stderr: "" });
   const once = await contentsHere();
-  expect(once).toMatchObject({ voters: 2000, polls: 330, areas, votes: 4000, counted: 4000 });
+  expect(once).toMatchObject({ voters: 400, polls: 330, areas, votes: 800, counted: 800 });
   // Each area has two polls at least: everyone votes on one before anyone votes on a second.
-  expect(once).toMatchObject({ voted: 2000, wrongCounts: 0, strays: 0 });
-  expect(once).toMatchObject({ parties: 20, partyVotes: 1500, partyVotesCounted: 1500 });
+  expect(once).toMatchObject({ voted: 400, wrongCounts: 0, strays: 0 });
+  expect(once).toMatchObject({ parties: 20, partyVotes: 300, partyVotesCounted: 300 });
   await seed(here);
   expect(await contentsHere()).toEqual(once);
   await seed(there);

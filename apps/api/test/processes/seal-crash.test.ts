@@ -4,7 +4,7 @@ import * as seed from "@mero-mat/db/seeds/polls";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { diskObjects } from "../../src/objects/disk.ts";
-import { startApp } from "../harness.ts";
+import { startApp, waitingFor } from "../harness.ts";
 import { expectValid, kinds, readLog } from "../public-log-harness.ts";
 import { emptyFolder, eventually, serverDatabase, startServer } from "./programs.ts";
 
@@ -52,11 +52,7 @@ async function hold(db: Db, table: string): Promise<() => Promise<void>> {
 }
 
 const isHeld = (db: Db, table: string) =>
-  eventually(`a write to ${table}`, async () => {
-    const { rows } = await sql`
-      select from pg_locks where relation = ${table}::regclass and not granted and pid <> pg_backend_pid()`.execute(db);
-    return rows[0];
-  });
+  eventually(`a write to ${table}`, async () => (await waitingFor(db, table)) > 0 || undefined);
 
 const headOf = async (db: Db) =>
   db.selectFrom("logs").select(["size", "headSize", "phase"]).where("isCurrent", "=", true).executeTakeFirstOrThrow();
