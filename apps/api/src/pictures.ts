@@ -9,5 +9,4 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-export { fileTypeFromBuffer } from "file-type";
 export { sharp };

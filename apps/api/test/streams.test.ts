@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
+import { hints } from "../src/events/events.ts";
 import { shared, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { listen } from "./uploads-harness.ts";
@@ -113,4 +114,8 @@ test("who asks when votes are heard of is told of them, in every process", async
     await expect.poll(heard, { interval: 10 }).toContain('"topic":"votes"');
     expect(await counted(app)).toBe(1);
   }
+});
+
+test("what concerns the servers alone has no name that browsers listen to", () => {
+  expect(new Set(hints).size).toBe(hints.length);
 });

@@ -40,7 +40,7 @@ interface Change {
   about?: string | undefined;
 }
 
-const hints: readonly Hint[] = [...topics, ...ofServers];
+export const hints: readonly Hint[] = [...topics, ...ofServers];
 const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
 export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
 
