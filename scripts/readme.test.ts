@@ -24,6 +24,8 @@ const isolated = {
   ADMIN_USERNAME: "",
   ADMIN_PASSWORD: "",
   METRICS_PORT: "",
+  // Vitest's own, which builds another React.
+  NODE_ENV: "",
 };
 const environment = (data: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -154,8 +156,9 @@ const known: Record<string, (command: string) => Promise<void>> = {
     expect(code).toBe(0);
   },
   async "USERNAME=sita_script PASSWORD=a-good-secret npm --prefix examples run sign-in"(command) {
-    const { origin, pid, isGone } = await serve("npm start", "called");
-    const { code, out } = await run(command, environment("called", { ORIGIN: origin }));
+    // On the demo that `npm start` has made above.
+    const { origin, pid, isGone } = await serve("npm start", "served");
+    const { code, out } = await run(command, environment("served", { ORIGIN: origin }));
     expect(out).toContain("Signed in as sita_script (user), kathmandu 1");
     expect(code).toBe(0);
     // Ctrl-C reaches npm, its script and the server at once, which cut the clean stop short.

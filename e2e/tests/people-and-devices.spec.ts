@@ -15,7 +15,7 @@ import { expect, type Page, test } from "../support/test.ts";
 // Three people on two devices, one of them shared, over a network that loses answers, delays and repeats. Whatever
 // happens, the database holds what people were told, and nothing that one did counts for another. For longer, or otherwise:
 // MODEL_SECONDS=600 MODEL_SEED=7.
-const seconds = Number(process.env["MODEL_SECONDS"] ?? 10);
+const seconds = Number(process.env["MODEL_SECONDS"] ?? 5);
 const seed = Number(process.env["MODEL_SEED"] ?? 2083);
 
 const content = "Who acts here?";
