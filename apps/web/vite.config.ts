@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./build/compress.ts";
 import { firstHtml } from "./build/first-html.ts";
+import { pageWeights } from "./build/first-page.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 /** In one language: "results-en". */
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     serviceWorker(),
     firstHtml(),
+    pageWeights(),
     precompress(),
   ],
   build: {

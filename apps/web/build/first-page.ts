@@ -1,5 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build, type Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
+
+export const weightsFile = fileURLToPath(new URL("../bundle-stats.json", import.meta.url));
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -59,7 +63,20 @@ function holdersOf(modules: string[], chunks: Map<string, Chunk>): Chunk[] {
   });
 }
 
-function weigh(page: Chunk[], output: Rolldown.RolldownOutput["output"]) {
+interface Weight {
+  scripts: number;
+  js: number;
+  css: number;
+  /** The heaviest first. */
+  packages: [name: string, bytes: number][];
+}
+
+export interface PageWeights {
+  firstPage: Weight;
+  resultsPage: Weight;
+}
+
+function weigh(page: Chunk[], output: Rolldown.OutputBundle[string][]): Weight {
   const styles = new Set(page.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const packages = new Map<string, number>();
   for (const [name, bytes] of page.flatMap(shares)) packages.set(name, (packages.get(name) ?? 0) + bytes);
@@ -73,11 +90,7 @@ function weigh(page: Chunk[], output: Rolldown.RolldownOutput["output"]) {
   };
 }
 
-/** Builds the app and weighs what a visitor downloads before the sign-in page works, and what the results add. */
-export async function measurePages() {
-  const result = await build({ logLevel: "silent", build: { write: false } });
-  if (!("output" in result)) throw new Error("One build was asked for");
-  const { output } = result;
+function weighPages(output: Rolldown.OutputBundle[string][]): PageWeights {
   const chunks = new Map(output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
   const entries = [...chunks.values()].filter((chunk) => chunk.isEntry);
   const loads = (modules: string[], start: Chunk[] = []) =>
@@ -85,7 +98,6 @@ export async function measurePages() {
 
   const notItsOwn = loads([...shell, ...data], entries);
   return {
-    html: new Map(output.flatMap((file) => (file.type === "asset" ? [[file.fileName, String(file.source)]] : []))),
     firstPage: weigh([...loads([...shell, ...signIn], entries)], output),
     resultsPage: weigh(
       [...loads(results)].filter((chunk) => !notItsOwn.has(chunk)),
@@ -93,3 +105,10 @@ export async function measurePages() {
     ),
   };
 }
+
+/** Leaves beside the build what a visitor downloads before the sign-in page works, and what the results add. */
+export const pageWeights = (): Plugin => ({
+  name: "page-weights",
+  apply: "build",
+  writeBundle: (_options, bundle) => writeFile(weightsFile, JSON.stringify(weighPages(Object.values(bundle)))),
+});
