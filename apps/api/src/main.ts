@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
@@ -18,10 +19,19 @@ const patienceMs = 10_000;
 
 /** Lets the calls under way finish, but never hangs on one that does not. */
 function stopOnSignal(app: FastifyInstance): void {
+  const connections = new Set<Socket>();
+  app.server.on("connection", (connection) => {
+    connections.add(connection);
+    connection.once("close", () => connections.delete(connection));
+  });
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, "stopping");
-    // A connection that is kept alive becomes idle when its last answer is out: nothing else would close it then.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    // A connection that is kept alive becomes idle when its last answer is out: nothing else would close it then. One that a
+    // browser has opened ahead counts as busy until something is asked.
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+    }, 100);
     const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
     await app.close();
     clearInterval(sweep);

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { openEmbedded } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
@@ -51,9 +53,13 @@ test("a stop lets a call finish, ends the streams, takes no new calls and closes
   await close();
 });
 
-test("Ctrl-C stops like SIGTERM, with PostgreSQL too", async () => {
+test("Ctrl-C stops like SIGTERM, with PostgreSQL too, and waits for no connection that was only opened", async () => {
   const server = await startServer({ DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() });
   const browser = await subscribe(server);
+  const { hostname, port } = new URL(server.origin);
+  const openedAhead = connect(Number(port), hostname);
+  await once(openedAhead, "connect");
+  openedAhead.on("error", () => {});
   const since = Date.now();
   expect(await server.end("SIGINT")).toMatchObject({ code: 0, stderr: "" });
   // Five seconds were a timer that nobody waited for.
