@@ -52,6 +52,21 @@ test("while a comment is on its way, nothing is written into the field that its 
   await expect.element(field).not.toHaveAttribute("readonly");
 });
 
+test("what is written in the moment in which a comment is sent stays in the field", async () => {
+  await openComments(makeComment({}), { "comments.add": makeComment({ content: "The road" }) });
+  const field = page.getByPlaceholder("Share your thoughts about this poll...");
+  await field.fill("The road");
+  const area = field.element();
+  if (!(area instanceof HTMLTextAreaElement)) throw new Error("Comments are written into a text area");
+  area.form?.requestSubmit();
+  area.select();
+  // The field is closed a moment later.
+  document.execCommand("insertText", false, "And the bridge");
+  await expect.element(page.getByRole("status").filter({ hasText: "Comment Added" })).toBeVisible();
+  await expect.element(field).not.toHaveAttribute("readonly");
+  await expect.element(field).toHaveValue("And the bridge");
+});
+
 test("more comments that a reader has asked for come, whatever the server says meanwhile", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

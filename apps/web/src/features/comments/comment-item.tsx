@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove, plainList } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CommentBody } from "./comment-body.tsx";
-import { Composer } from "./composer.tsx";
+import { Composer, isSent } from "./composer.tsx";
 import { Likes } from "./likes.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { speakerName } from "./speaker-name.ts";
@@ -58,7 +58,7 @@ interface NewReplyProps {
 
 function NewReply({ comment, autoFocus, text, onText, onClose }: NewReplyProps) {
   const { t } = useTranslation();
-  const reply = useReply(comment, onClose);
+  const reply = useReply(comment, (added) => isSent(text, added) && onClose());
   return (
     <Composer
       autoFocus={autoFocus}

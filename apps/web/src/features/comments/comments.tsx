@@ -6,7 +6,7 @@ import { useKeptText } from "../../forms/use-kept-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
 import { CommentItem } from "./comment-item.tsx";
-import { Composer } from "./composer.tsx";
+import { Composer, isSent } from "./composer.tsx";
 import { listOf, useComment } from "./use-comments.ts";
 
 interface Props {
@@ -77,7 +77,7 @@ interface NewCommentProps extends Pick<Props, "postId" | "placeholder"> {
 function NewComment({ postId, placeholder, onTyped }: NewCommentProps) {
   const { t } = useTranslation();
   const [text, setText] = useKeptText(`comment ${postId}`);
-  const comment = useComment(postId, () => setText(""));
+  const comment = useComment(postId, (added) => isSent(text, added) && setText(""));
   return (
     <Composer
       label={t("comments.label")}

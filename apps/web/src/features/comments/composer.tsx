@@ -15,6 +15,9 @@ interface Props {
   onCancel?: { label: string; run: () => void };
 }
 
+/** What was typed in the moment before the field was closed has not been sent with the rest, and stays. */
+export const isSent = (text: string, sent: string): boolean => text.trim() === sent;
+
 export function Composer({ label, placeholder, action, isPending, autoFocus = false, ...props }: Props) {
   const { text, onText, onSend, onCancel } = props;
   const content = text.trim();

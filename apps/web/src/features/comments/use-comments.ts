@@ -35,14 +35,14 @@ function useProblemToast(act: Act) {
   };
 }
 
-/** `onAdded` is called even when the page was left meanwhile. */
-export function useComment(postId: string, onAdded: () => void) {
+/** `onAdded` is told what was added, even when the page was left meanwhile. */
+export function useComment(postId: string, onAdded: (content: string) => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const refresh = useRefresh();
   return trpc.comments.add.useMutation({
-    onSuccess() {
-      onAdded();
+    onSuccess(_, { content }) {
+      onAdded(content);
       toast.success(t("comments.added"));
       void utils.comments.list.invalidate({ id: postId });
       void refresh("comment");
@@ -51,12 +51,12 @@ export function useComment(postId: string, onAdded: () => void) {
   });
 }
 
-export function useReply({ id, postId }: Pick<Comment, "id" | "postId">, onAdded: () => void) {
+export function useReply({ id, postId }: Pick<Comment, "id" | "postId">, onAdded: (content: string) => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   return trpc.comments.reply.useMutation({
-    onSuccess() {
-      onAdded();
+    onSuccess(_, { content }) {
+      onAdded(content);
       toast.success(t("comments.reply.added"));
       void utils.comments.list.invalidate({ id: postId });
       void utils.comments.replies.invalidate({ id });
