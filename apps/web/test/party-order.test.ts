@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties } from "./samples.ts";
@@ -11,12 +11,10 @@ const answers = {
 };
 const status = (text: RegExp) => page.getByRole("status").filter({ hasText: text });
 const heard = (text: RegExp) => expect.element(status(text)).toBeInTheDocument();
-/** Where the places are is measured a moment after a party is picked up: who presses before that presses again. */
-const moveToFirst = () =>
-  vi.waitFor(async () => {
-    await userEvent.keyboard("{ArrowUp}");
-    expect(status(/Listed Party 2 is now at place 1/).query()).not.toBeNull();
-  }, 10_000);
+const moveToFirst = async () => {
+  await userEvent.keyboard("{ArrowUp}");
+  await heard(/Listed Party 2 is now at place 1/);
+};
 const saveOrder = page.getByRole("button", { name: "Save order" });
 
 test("a party is picked up and put down by the keyboard, and what happens is told", async () => {
@@ -40,6 +38,20 @@ test("a party is picked up and put down by the keyboard, and what happens is tol
   await saveOrder.click();
   await expect.element(page.getByRole("status").filter({ hasText: "Order of parties saved" })).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ name: "adminParties.reorder", input: { ids: [lower.id, upper.id] } });
+});
+
+test("a party is picked up again while it still glides back", async () => {
+  await open("/admin?tab=parties", answers, { user: officer });
+  const handle = page.getByRole("button", { name: "Drag Listed Party 2 to another place" });
+  await expect.element(handle).toBeVisible();
+  handle.element().focus();
+  await userEvent.keyboard(" ");
+  await moveToFirst();
+  const row = handle.element().closest("li");
+  await Promise.all(row?.getAnimations().map(({ finished }) => finished) ?? []);
+  await userEvent.keyboard("{Escape} ");
+  await heard(/Listed Party 2 is picked up from place 2/);
+  await moveToFirst();
 });
 
 test("what happens to a party that is picked up is told in Nepali", async () => {

@@ -43,8 +43,8 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
       style={{
         borderTop: "1px solid var(--line)",
         ...(row.isDragging && dragged),
-        translate: row.transform ? `0 ${row.transform.y}px` : undefined,
-        transition: row.transition && "translate var(--motion) ease-out",
+        transform: row.transform ? `translateY(${row.transform.y}px)` : undefined,
+        transition: row.transition && "transform var(--motion) ease-out",
       }}
     >
       <Grid gap={{ base: "0 0", sm: "xs" }} align="center" py={8}>
