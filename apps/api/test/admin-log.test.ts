@@ -103,7 +103,7 @@ test("the log holds no password, no code and no citizenship number", async () =>
   await as(`DELETE /api/admin/accounts/${id}`);
   const lines = JSON.stringify(await app.connection.db.selectFrom("adminLog").selectAll().execute());
   for (const action of ["verify", "reset_password", "delete"]) expect(lines).toContain(`account.${action}`);
-  expect(lines).not.toMatch(/another-secret|argon2|27-01|assword_?[Hh]ash/);
+  expect(lines).not.toMatch(/another-secret|argon2|27-01-70|assword_?[Hh]ash/);
 });
 
 test("the log is searched by names, old ones too, and by days in Kathmandu", async () => {

@@ -31,10 +31,12 @@ test("an unknown user and a wrong password get the same answer", async () => {
 test("an unknown user takes as long to refuse as a wrong password", async () => {
   const app = await startApp();
   await signUp(app, "sita");
+  // The processor's time and not the clock's, which counts what others do on a machine that is busy.
   const time = async (username: string, round: number) => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect((await logIn(app, username, "not-it", `10.0.0.${round}`)).status).toBe(401);
-    return performance.now() - started;
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
   };
   const rounds = { known: [] as number[], unknown: [] as number[] };
   // More tries of a name than these would be made to wait.
@@ -42,7 +44,6 @@ test("an unknown user takes as long to refuse as a wrong password", async () => 
     rounds.known.push(await time("sita", round));
     rounds.unknown.push(await time("nobody", round));
   }
-  // On a machine that is busy the quickest says what it takes; the others waited.
   const ratio = Math.min(...rounds.unknown) / Math.min(...rounds.known);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
