@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
+import { useActName } from "../../desk/acts.ts";
 import { Tag } from "../../desk/tag.tsx";
-import { useActName } from "../../desk/use-act-name.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
-import { subjects } from "../../desk/acts.ts";
-import { DeskLink } from "../../desk/desk-link.tsx";
-import { useActName } from "../../desk/use-act-name.ts";
+import { useActName } from "../../desk/acts.ts";
+import { DeskLink } from "../../desk/places.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
@@ -15,6 +15,7 @@ import { Clock, CodeText, ListRow } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
 import { placeOf } from "./subject-place.ts";
 
+type Subject = keyof Texts["adminArchives"]["subjects"];
 export type Line = Outputs["adminLog"]["list"]["items"][number];
 
 /** What an act was done to, in words: its name, and where it belongs. */
@@ -30,7 +31,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
   const nameOf = useActName();
   const { createdAt, admin, action, subjectType, subjectId, details } = line;
   // What a newer server writes is shown as it stands there.
-  const subject = subjects.find((known) => known === subjectType);
+  const subject = t(`adminArchives.subjects.${subjectType as Subject}`, { defaultValue: subjectType });
   const { name, place: area } = subjectText(line);
   const place = placeOf(line);
   const named = name !== "" && <UserText as="span">{name}</UserText>;
@@ -50,8 +51,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
           <Ago at={createdAt} />
           {area !== null && <span>{area}</span>}
           <span>
-            {subject ? t(`adminArchives.subjects.${subject}`) : subjectType}{" "}
-            {subjectId !== null && <CodeText>{subjectId}</CodeText>}
+            {subject} {subjectId !== null && <CodeText>{subjectId}</CodeText>}
           </span>
         </Meta>
       }

@@ -2,7 +2,7 @@ import { SimpleGrid } from "@mantine/core";
 import { scopes } from "@mero-mat/api/tokens";
 import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { useActName } from "../../desk/use-act-name.ts";
+import { useActName } from "../../desk/acts.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -67,9 +67,9 @@ export function SecurityPanel({ searchText, onSearchText }: Props) {
   );
 }
 
-const facts = [
+const facts: (keyof SecurityFacts)[] = [
   ...(["method", "purpose", "scope", "action", "call", "count", "search", "reason"] as const),
-] as const satisfies (keyof SecurityFacts)[];
+];
 
 function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][number] }) {
   const { t } = useTranslation();

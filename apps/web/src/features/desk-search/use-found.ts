@@ -1,8 +1,8 @@
 import { matches } from "@mero-mat/domain/search";
 import { trpc } from "../../api/trpc.ts";
 import { useAreaTable } from "../../api/use-area-table.ts";
-import { accountPlace, areaPlace, type DeskPlace, logPlace, pollPlace } from "../../desk/places.ts";
-import { useActName } from "../../desk/use-act-name.ts";
+import { useActName } from "../../desk/acts.ts";
+import { accountPlace, areaPlace, type DeskPlace, logPlace, pollPlace } from "../../desk/places.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { areasLike } from "./areas.ts";
