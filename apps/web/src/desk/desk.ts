@@ -13,14 +13,3 @@ export interface DeskTabProps {
   /** Finds a person by name or id; it belongs to another feature. */
   findAccount: (onPick: (account: Found) => void) => ReactNode;
 }
-
-export interface Address {
-  pathname: string;
-  search: object;
-}
-
-const tabOf = ({ pathname, search }: Address) => `${pathname} ${"tab" in search ? search.tab : ""}`;
-
-/** Whether a way leads out of a tab, and not to another part of it. */
-export const leavesTab = ({ current, next }: { current: Address; next: Address }): boolean =>
-  tabOf(current) !== tabOf(next);

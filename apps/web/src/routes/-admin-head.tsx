@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { singleKey } from "../desk/keys.ts";
-import type { DeskPlace } from "../desk/places.ts";
+import type { DeskPlace } from "../desk/places.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,10 +1,9 @@
-import { BarLine } from "../../desk/bar-line.tsx";
-import { BarList } from "../../desk/bar-list.tsx";
-import { FirstOf } from "../../desk/first-of.tsx";
+import { BarList } from "../../desk/bars.tsx";
+import { FirstOf } from "../../desk/more.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { districtName, placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { type AreaRow, type Measure, measured } from "./area-totals.ts";
+import { type AreaRow, counted, type Measure, measured } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";
 
 const atFirst = 10;
@@ -33,23 +32,11 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
         <BarList
           columns="20rem 2"
           rows={shown.map((area) => ({
-            key: `${area.province}/${area.district}/${area.electionArea}`,
-            line: (
-              <BarLine
-                name={nameOf(area)}
-                bar={(measured(area, measure) / most) * 100}
-                about={countsOf(
-                  {
-                    users: area.userCount,
-                    votes: area.totalVotes,
-                    comments: area.totalComments,
-                    polls: area.activePolls,
-                  },
-                  t,
-                )}
-                figure={formatNumber(measured(area, measure))}
-              />
-            ),
+            id: `${area.province}/${area.district}/${area.electionArea}`,
+            name: nameOf(area),
+            bar: (measured(area, measure) / most) * 100,
+            about: countsOf(counted(area), t),
+            figure: formatNumber(measured(area, measure)),
           }))}
         />
       )}

@@ -15,6 +15,12 @@ export type Counts = Pick<AreaRow, "userCount" | "totalVotes" | "totalComments" 
 
 export const measured = (row: Counts, measure: Measure): number => row[measures[measure]];
 
+/** By the names that the texts have for them. */
+export const counted = ({ userCount, totalVotes, totalComments, activePolls }: Counts) => ({
+  ...{ users: userCount, votes: totalVotes },
+  ...{ comments: totalComments, polls: activePolls },
+});
+
 const sumOf = (rows: AreaRow[], field: keyof Counts) => rows.reduce((sum, row) => sum + row[field], 0);
 
 /** The most of it first; of equals, as the server has them. */

@@ -66,7 +66,6 @@ function DaysTable({ days }: { days: Activity[] }) {
         ...series.map((name) => ({
           label: t(`adminAnalytics.days.${name}`),
           value: (day: Activity) => day[name],
-          isNumber: true,
         })),
       ]}
     />

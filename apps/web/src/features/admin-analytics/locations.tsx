@@ -85,11 +85,10 @@ function LocationTable({ areas }: { areas: AreaRow[] }) {
       columns={[
         { label: t("adminAnalytics.locations.province"), value: provinceOf },
         { label: t("adminAnalytics.locations.district"), value: districtOf },
-        { label: t("adminAnalytics.locations.area"), value: ({ electionArea }) => electionArea, isNumber: true },
+        { label: t("adminAnalytics.locations.area"), value: ({ electionArea }) => electionArea },
         ...numbers.map(([name, field]) => ({
           label: t(`adminAnalytics.locations.${name}`),
           value: (area: AreaRow) => area[field],
-          isNumber: true,
         })),
       ]}
     />

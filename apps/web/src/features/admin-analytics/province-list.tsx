@@ -2,12 +2,12 @@ import "@mantine/core/styles/Accordion.css";
 import { Accordion, Box } from "@mantine/core";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
-import { BarLine } from "../../desk/bar-line.tsx";
+import { BarLine } from "../../desk/bars.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { AreaList } from "./area-list.tsx";
-import { type AreaRow, type Measure, measured, totalsByProvince } from "./area-totals.ts";
+import { type AreaRow, counted, type Measure, measured, totalsByProvince } from "./area-totals.ts";
 import { countsOf } from "./counts-of.ts";
 
 /** Provinces with their totals, each of which opens to its areas. */
@@ -32,16 +32,7 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
                   </Box>
                 }
                 bar={(value / most) * 100}
-                about={countsOf(
-                  {
-                    areas: areas.length,
-                    users: total.userCount,
-                    votes: total.totalVotes,
-                    comments: total.totalComments,
-                    polls: total.activePolls,
-                  },
-                  t,
-                )}
+                about={countsOf({ areas: areas.length, ...counted(total) }, t)}
                 figure={formatNumber(value)}
                 note={formatPercent(percentage(value, all))}
               />

@@ -1,6 +1,6 @@
 import { Flex } from "@mantine/core";
 import { useId } from "react";
-import { FirstOf } from "../../desk/first-of.tsx";
+import { FirstOf } from "../../desk/more.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";

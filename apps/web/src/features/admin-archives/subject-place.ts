@@ -1,4 +1,4 @@
-import { accountPlace, type DeskPlace, pollPlace } from "../../desk/places.ts";
+import { accountPlace, type DeskPlace, pollPlace } from "../../desk/places.tsx";
 import type { Line } from "./log-row.tsx";
 
 /** Where what an act was done to is now: on its tab, or in the archive when the act removed it. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { useReturnFocus } from "../../desk/use-return-focus.ts";
+import { useReturnFocus } from "../../desk/focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";

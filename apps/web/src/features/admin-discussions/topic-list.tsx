@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { useAfterRender } from "../../desk/use-after-render.ts";
+import { useAfterRender } from "../../desk/focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Empty } from "../../ui/query-states.tsx";

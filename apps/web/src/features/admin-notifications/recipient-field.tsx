@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import type { DeskTabProps } from "../../desk/desk.ts";
+import { useAfterRender } from "../../desk/focus.ts";
 import { PillField } from "../../desk/pill-field.tsx";
-import { useAfterRender } from "../../desk/use-after-render.ts";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";

@@ -6,7 +6,7 @@ import { knownParties } from "@mero-mat/domain/parties";
 import { matches } from "@mero-mat/domain/search";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { useAfterRender } from "../../desk/use-after-render.ts";
+import { useAfterRender } from "../../desk/focus.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Empty } from "../../ui/query-states.tsx";

@@ -1,8 +1,7 @@
-import { Blockquote, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Blockquote.css";
+import { Blockquote, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { DeskLink } from "../../desk/desk-link.tsx";
-import { pollPlace } from "../../desk/places.ts";
+import { DeskLink, pollPlace } from "../../desk/places.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import type { Report } from "./reads.ts";

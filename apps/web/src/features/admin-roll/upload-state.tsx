@@ -37,7 +37,7 @@ export function UploadState({ upload }: { upload: RollUpload }) {
         <DataTable
           caption={t("adminRoll.rejected", { count: rejectedCount })}
           columns={[
-            { label: t("adminRoll.line"), value: ({ line }) => line, isNumber: true },
+            { label: t("adminRoll.line"), value: ({ line }) => line },
             { label: t("adminRoll.why"), value: (row) => reason(row.reason) },
           ]}
           rows={rejected}

@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
-import { BarLine } from "../../desk/bar-line.tsx";
-import { BarList } from "../../desk/bar-list.tsx";
-import { FirstOf } from "../../desk/first-of.tsx";
+import { BarList } from "../../desk/bars.tsx";
+import { FirstOf } from "../../desk/more.tsx";
 import { formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmblemSquare } from "../../parts/emblem-square.tsx";
@@ -22,16 +21,12 @@ export function PartyBars({ parties }: { parties: PartyShare[] }) {
       {(shown) => (
         <BarList
           rows={shown.map((party) => ({
-            key: party.partyName,
-            line: (
-              <BarLine
-                before={<PartyPicture party={party} />}
-                name={<PartyNames party={party} />}
-                bar={<ShareBar percent={(party.voteCount / most) * 100} look={partyLook(party.partyName)} />}
-                figure={formatPercent(party.share)}
-                note={t("adminStatistics.parties.votes", { count: party.voteCount })}
-              />
-            ),
+            id: party.partyName,
+            before: <PartyPicture party={party} />,
+            name: <PartyNames party={party} />,
+            bar: <ShareBar percent={(party.voteCount / most) * 100} look={partyLook(party.partyName)} />,
+            figure: formatPercent(party.share),
+            note: t("adminStatistics.parties.votes", { count: party.voteCount }),
           }))}
         />
       )}

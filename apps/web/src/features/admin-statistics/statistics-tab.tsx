@@ -80,15 +80,14 @@ function PartyTable({ parties }: { parties: PartyShare[] }) {
       rows={parties}
       keyOf={({ partyName }) => partyName}
       columns={[
-        { label: t("adminStatistics.parties.place"), value: ({ place }) => place, isNumber: true },
+        { label: t("adminStatistics.parties.place"), value: ({ place }) => place },
         { label: t("adminStatistics.parties.nepaliName"), value: ({ nepaliName }) => nepaliName },
         { label: t("adminStatistics.parties.party"), value: ({ name }) => name },
-        { label: t("adminStatistics.parties.counted"), value: ({ voteCount }) => voteCount, isNumber: true },
+        { label: t("adminStatistics.parties.counted"), value: ({ voteCount }) => voteCount },
         {
           label: t("adminStatistics.parties.share"),
           value: ({ share }) => share,
           cell: ({ share }) => formatPercent(share),
-          isNumber: true,
         },
       ]}
     />

@@ -5,7 +5,7 @@ import "@mantine/core/styles/Overlay.css";
 import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import type { DeskPlace } from "../../desk/places.ts";
+import type { DeskPlace } from "../../desk/places.tsx";
 import { useBackCloses } from "../../hooks/covers.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Meta } from "../../ui/meta.tsx";

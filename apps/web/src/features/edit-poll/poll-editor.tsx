@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
 import { Confirm } from "../../desk/confirm.tsx";
-import { FormActs } from "../../desk/form-acts.tsx";
+import { FormActs } from "../../desk/editor.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
 import { ContentField } from "../../desk/polls/content-field.tsx";

@@ -23,7 +23,7 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
         rows={rows.toSorted((a, b) => Number(b.mistake !== null) - Number(a.mistake !== null))}
         keyOf={({ line }) => String(line)}
         columns={[
-          { label: t("newPoll.many.line"), value: ({ line }) => line, isNumber: true },
+          { label: t("newPoll.many.line"), value: ({ line }) => line },
           {
             label: t("newPoll.many.area"),
             value: ({ area, given }) => (area && placeName(area)) ?? given,

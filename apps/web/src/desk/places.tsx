@@ -1,3 +1,6 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
 /** Where on the desk a thing is looked at and acted on. */
 export interface DeskPlace {
   tab:
@@ -26,3 +29,10 @@ export const accountPlace = (id: string): DeskPlace => ({ tab: "requests", view:
 
 /** What administrators did to one thing. */
 export const logPlace = (subjectId: string): DeskPlace => ({ tab: "archives", view: `log?${words({ subjectId })}` });
+
+/** Leads to another place of the desk. */
+export const DeskLink = ({ to, children }: { to: DeskPlace; children: ReactNode }) => (
+  <Link to="/admin" search={to}>
+    {children}
+  </Link>
+);

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Progress.css";
 import { Box, Flex, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 
-interface Props {
+interface LineProps {
   /** Stands before the name: a place or a picture. */
   before?: ReactNode;
   name: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Shows a name and a number over their bar. */
-export const BarLine = ({ before, name, bar, figure, about, note }: Props) => (
+export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) => (
   <Flex component="span" gap="sm" align="center" lh={1.45} style={{ fontVariantNumeric: "tabular-nums" }}>
     {before}
     <Flex component="span" direction="column" flex={1} gap={4} miw={0}>
@@ -38,4 +38,20 @@ export const BarLine = ({ before, name, bar, figure, about, note }: Props) => (
       )}
     </Flex>
   </Flex>
+);
+
+interface ListProps {
+  rows: (LineProps & { id: string })[];
+  /** Down the first column, then down the second, where there is room: places stay in their order. */
+  columns?: string;
+}
+
+export const BarList = ({ rows, columns }: ListProps) => (
+  <Box component="ol" m={0} p={0} style={{ columns, columnGap: "2.5rem", listStyle: "none" }}>
+    {rows.map(({ id, ...line }) => (
+      <Box component="li" key={id} py={8} style={{ borderTop: "1px solid var(--line)", breakInside: "avoid" }}>
+        <BarLine {...line} />
+      </Box>
+    ))}
+  </Box>
 );
