@@ -12,19 +12,16 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import type { BallotForm } from "./ballot-fields.tsx";
 import { type Candidate, newCandidate } from "./draft.ts";
 
-interface Props {
-  candidates: Candidate[];
-  onChange: (candidates: Candidate[]) => void;
-  errorAt: (path: string) => string | undefined;
-}
-
-export function CandidateRows({ candidates, onChange, errorAt }: Props) {
+export function CandidateRows({ form: { draft, set, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
   const parties = trpc.parties.active.useQuery();
   const addButton = useRef<HTMLButtonElement>(null);
+  const { candidates } = draft;
   const error = errorAt("candidates");
+  const onChange = (next: Candidate[]) => set({ candidates: next });
   const replace = (next: Candidate) => onChange(candidates.map((row) => (row.key === next.key ? next : row)));
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);
   const remove = (gone: Candidate) => {
@@ -71,7 +68,7 @@ interface RowProps {
   number: string;
   candidate: Candidate;
   path: string;
-  errorAt: Props["errorAt"];
+  errorAt: BallotForm["errorAt"];
   onChange: (candidate: Candidate) => void;
   onRemove: (() => void) | undefined;
 }

@@ -4,9 +4,8 @@ import { useRef, useState } from "react";
 import { Confirm } from "../../desk/confirm.tsx";
 import { FormActs } from "../../desk/editor.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { ContentField, TimeFields } from "../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
-import { ContentField } from "../../desk/polls/content-field.tsx";
-import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -20,7 +19,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const editor = usePollEditor(poll, { isListed, onClose, onVotesLost: () => setAsking(true) });
-  const { draft, errorAt, removed, set } = editor;
+  const { draft, removed, set } = editor;
   const form = useRef<HTMLFormElement>(null);
   const takesVotes = removed.some(({ voteCount }) => voteCount > 0);
 
@@ -52,22 +51,13 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
         ) : (
           <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />
         )}
-        <ContentField
-          autoFocus
-          value={draft.content}
-          onChange={(content) => set({ content })}
-          error={errorAt("content")}
-        />
+        <ContentField form={editor} autoFocus />
         {editor.isContentAlone ? (
           <Alert>{t("adminPolls.edit.contentAlone")}</Alert>
         ) : (
           <>
-            <CandidateRows
-              candidates={draft.candidates}
-              onChange={(candidates) => set({ candidates })}
-              errorAt={errorAt}
-            />
-            <TimeFields times={draft} onChange={set} error={errorAt("times")} />
+            <CandidateRows form={editor} />
+            <TimeFields form={editor} />
             {!editor.isGone && (
               <Stack gap={8}>
                 <Text c="dimmed" fz="sm">

@@ -10,7 +10,7 @@ import { type BallotDraft, draftOf, removedOptions, toOptions } from "../../desk
 import { placeOfEdit, readEdit, writeEdit } from "../../desk/polls/kept-edit.ts";
 import { toTimes } from "../../desk/polls/times.ts";
 import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
-import { useCreatePoll } from "../../desk/polls/use-create-polls.ts";
+import { useCreatePoll } from "../../desk/polls/use-create-poll.ts";
 import { useNewer } from "../../desk/use-newer.tsx";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { toast } from "../../hooks/toast.ts";

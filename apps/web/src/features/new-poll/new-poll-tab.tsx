@@ -1,9 +1,8 @@
 import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
+import { ContentField, TimeFields } from "../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
-import { ContentField } from "../../desk/polls/content-field.tsx";
-import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -27,7 +26,7 @@ export function NewPollTab({ view, onView }: DeskTabProps) {
       <form className={classes.form} onSubmit={form.send} noValidate>
         <Stack>
           <KeptLine isKept={form.isBegun} onDiscard={form.discard} onPutBack={form.putBack} />
-          <ContentField value={draft.content} onChange={(content) => set({ content })} error={errorAt("content")} />
+          <ContentField form={form} />
           <Pills
             label={t("newPoll.where")}
             options={[
@@ -53,12 +52,8 @@ export function NewPollTab({ view, onView }: DeskTabProps) {
               />
             </SimpleGrid>
           )}
-          <CandidateRows
-            candidates={draft.candidates}
-            onChange={(candidates) => set({ candidates })}
-            errorAt={errorAt}
-          />
-          <TimeFields times={draft} onChange={set} error={errorAt("times")} />
+          <CandidateRows form={form} />
+          <TimeFields form={form} />
         </Stack>
         <div className={classes.preview}>
           <BallotPreview draft={draft} areas={areas} />
