@@ -1,6 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
+import { FiguresPanel } from "../../desk/chart-panel.tsx";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { FiguresPanel } from "../../desk/figures.tsx";
 import { RefreshLine } from "../../desk/refresh-line.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";

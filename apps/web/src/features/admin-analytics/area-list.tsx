@@ -1,10 +1,13 @@
-import { BarList } from "../../desk/bars.tsx";
+import "@mantine/core/styles/Accordion.css";
+import { Accordion, Box } from "@mantine/core";
+import { percentage } from "@mero-mat/domain/poll-rules";
+import { useState } from "react";
+import { BarLine, BarList } from "../../desk/bars.tsx";
 import { FirstOf } from "../../desk/more.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { districtName, placeName } from "../../i18n/places.ts";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { districtName, placeName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { type AreaRow, counted, type Measure, measured } from "./area-totals.ts";
-import { countsOf } from "./counts-of.ts";
+import { type AreaRow, counted, countsOf, type Measure, measured, totalsByProvince } from "./area-totals.ts";
 
 const atFirst = 10;
 
@@ -41,5 +44,46 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
         />
       )}
     </FirstOf>
+  );
+}
+
+/** Provinces with their totals, each of which opens to its areas. */
+export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Measure }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<string | null>(null);
+  const totals = totalsByProvince(rows, measure);
+  const all = totals.reduce((sum, total) => sum + measured(total, measure), 0);
+  const most = Math.max(1, ...totals.map((total) => measured(total, measure)));
+  return (
+    <Accordion order={3} variant="default" value={opened} onChange={setOpened}>
+      {totals.map((total) => {
+        const { province, areas } = total;
+        const value = measured(total, measure);
+        return (
+          <Accordion.Item key={province} value={province}>
+            <Accordion.Control>
+              <BarLine
+                name={
+                  <Box component="strong" fw={600}>
+                    {provinceName(province)}
+                  </Box>
+                }
+                bar={(value / most) * 100}
+                about={countsOf({ areas: areas.length, ...counted(total) }, t)}
+                figure={formatNumber(value)}
+                note={formatPercent(percentage(value, all))}
+              />
+            </Accordion.Control>
+            <Accordion.Panel>
+              {opened === province && (
+                <Box pb="sm" ps="sm" style={{ borderInlineStart: "2px solid var(--line)" }}>
+                  <AreaList areas={areas} measure={measure} />
+                </Box>
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        );
+      })}
+    </Accordion>
   );
 }

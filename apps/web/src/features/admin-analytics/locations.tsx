@@ -8,10 +8,8 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { AreaList } from "./area-list.tsx";
-import { type AreaRow, areasNamed, type Measure, measureNames, sorted } from "./area-totals.ts";
-import { countsOf } from "./counts-of.ts";
-import { ProvinceList } from "./province-list.tsx";
+import { AreaList, ProvinceList } from "./area-list.tsx";
+import { type AreaRow, areasNamed, countsOf, type Measure, measureNames, sorted } from "./area-totals.ts";
 import { useLocations } from "./use-analytics.ts";
 
 export function Locations() {

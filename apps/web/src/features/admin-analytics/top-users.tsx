@@ -8,7 +8,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { countsOf } from "./counts-of.ts";
+import { countsOf } from "./area-totals.ts";
 import { useEngagement } from "./use-analytics.ts";
 
 type Active = Outputs["adminAnalytics"]["engagement"]["topUsers"][number];

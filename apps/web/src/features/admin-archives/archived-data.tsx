@@ -8,7 +8,7 @@ import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { type Archived, type Kind, numberOf, rowOf, textOf } from "./archived.ts";
 import { ArchivedOptions } from "./archived-options.tsx";
-import { JsonText } from "./json-text.tsx";
+import { JsonText } from "./list-row.tsx";
 
 const texts = [
   ["content", "content"],

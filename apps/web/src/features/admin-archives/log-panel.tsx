@@ -4,9 +4,8 @@ import { acts, groups } from "../../desk/acts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { DayFields, KindSelect } from "./filter-fields.tsx";
 import { LogRow } from "./log-row.tsx";
-import { PagedList } from "./paged-list.tsx";
+import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
 interface Props {

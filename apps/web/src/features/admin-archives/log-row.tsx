@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { useActName } from "../../desk/acts.ts";
-import { DeskLink } from "../../desk/places.tsx";
+import { accountPlace, DeskLink, type DeskPlace, pollPlace } from "../../desk/places.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import type { Texts } from "../../i18n/texts.ts";
@@ -10,10 +10,8 @@ import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { JsonText } from "./json-text.tsx";
-import { Clock, CodeText, ListRow } from "./list-row.tsx";
+import { Clock, CodeText, JsonText, ListRow } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
-import { placeOf } from "./subject-place.ts";
 
 type Subject = keyof Texts["adminArchives"]["subjects"];
 export type Line = Outputs["adminLog"]["list"]["items"][number];
@@ -76,4 +74,26 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
       )}
     </ListRow>
   );
+}
+
+/** Where what an act was done to is now: on its tab, or in the archive when the act removed it. */
+function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
+  if (subjectId === null) return null;
+  if (action.endsWith(".delete") && subjectType !== "webhook")
+    return { tab: "archives", view: `all?${new URLSearchParams({ search: subjectId }).toString()}` };
+  const places: Record<string, DeskPlace> = {
+    poll: pollPlace(subjectId),
+    account: accountPlace(subjectId),
+    party: { tab: "parties", view: subjectId },
+    "location request": { tab: "requests" },
+    wave: { tab: "requests", view: "waves" },
+    report: { tab: "requests", view: "reports/resolved" },
+    notification: { tab: "notifications" },
+    "planned notification": { tab: "notifications" },
+    discussion: { tab: "discussions" },
+    policy: { tab: "policy" },
+    setting: { tab: "settings" },
+    webhook: { tab: "tools" },
+  };
+  return places[subjectType] ?? null;
 }

@@ -10,9 +10,8 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { DayFields, KindSelect } from "./filter-fields.tsx";
 import { Clock, CodeText, ListRow } from "./list-row.tsx";
-import { PagedList } from "./paged-list.tsx";
+import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
 /** What the kinds of the security log begin with, in the order of the filter. */

@@ -6,8 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { TopicEditor } from "./topic-editor.tsx";
-import { openerOf } from "./topic-item.tsx";
-import { TopicList } from "./topic-list.tsx";
+import { openerOf, TopicList } from "./topic-list.tsx";
 
 const newTopic = "new";
 

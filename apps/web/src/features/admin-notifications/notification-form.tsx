@@ -2,6 +2,8 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { adminNotifications } from "@mero-mat/api/admin/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { PillField } from "../../desk/pill-field.tsx";
@@ -9,14 +11,12 @@ import { toLocal } from "../../desk/polls/times.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
-import { type Draft, emptyDraft, momentOf, ownRules, toInput } from "./draft.ts";
-import { NoticeText } from "./notice-text.tsx";
-import { PollField } from "./poll-field.tsx";
-import { RecipientField } from "./recipient-field.tsx";
-import { useSend } from "./use-send.ts";
+import { type Draft, emptyDraft, momentOf, ownRules, toInput, useSend } from "./draft.ts";
+import { NoticeText } from "./notice-row.tsx";
+import { PollField, RecipientField } from "./recipient-field.tsx";
 
 const types = ["general", "urgent", "election", "verification"] as const satisfies Draft["type"][];
 
@@ -113,5 +113,28 @@ function Preview({ draft: { title, content, type, poll } }: { draft: Draft }) {
         )}
       </Stack>
     </Stack>
+  );
+}
+
+interface Props {
+  notification: Draft;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What everybody is told is soon read: first it says to how many it goes. */
+function ConfirmBroadcast({ notification: { title: typed, type }, ...question }: Props) {
+  const { t } = useTranslation();
+  const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
+  const title = typed.trim();
+  const text = data
+    ? t("adminNotifications.confirm.text", { title, count: data.totalUsers })
+    : t("adminNotifications.confirm.textUncounted", { title });
+  return (
+    <Confirm {...question} title={t("adminNotifications.confirm.title")} confirm={t("adminNotifications.confirm.send")}>
+      <UserText>{text}</UserText>
+      {type !== "verification" && <p>{t("adminNotifications.confirm.preferences")}</p>}
+    </Confirm>
   );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { AccountDetails } from "./account-details.tsx";
-import { ActButton } from "./act-button.tsx";
 import { type Account, statusColours } from "./reads.ts";
-import { Row } from "./row.tsx";
+import { ActButton, Row } from "./row.tsx";
 import type { AccountReview } from "./use-account-review.ts";
 
 interface Props {

@@ -1,14 +1,17 @@
-import { Stack, Text } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
+import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { type RollMode, rollModes } from "@mero-mat/api/settings";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
+import { DataTable } from "../../desk/data-table.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Ago } from "../../parts/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
+import { ProgressLine } from "../../ui/progress-line.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { RollUploadForm } from "./roll-upload-form.tsx";
-import { UploadState } from "./upload-state.tsx";
 
 /** The setting, as it is being set. */
 function useRollMode() {
@@ -66,5 +69,50 @@ export function RollPanel() {
         </Reading>
       </Stack>
     </Panel>
+  );
+}
+
+const fewRejected = 10;
+const tones = { receiving: "place", marking: "place", standing: "done", failed: "waiting", replaced: "ink" } as const;
+
+/** How far the newest upload is, and what came of it. */
+function UploadState({ upload }: { upload: RollUpload }) {
+  const { t } = useTranslation();
+  const { state, mode, uploadedBy, startedAt, lines, added, unchanged, rejectedCount, rejected, bytes, bytesExpected } =
+    upload;
+  const percent = bytesExpected ? Math.min(100, Math.floor((100 * bytes) / bytesExpected)) : null;
+  const reason = (key: string) => t(`adminRoll.reasons.${key}`, { defaultValue: key });
+  return (
+    <>
+      <Alert color={tones[state]} role="status" title={t(`adminRoll.state.${state}`)}>
+        <p>
+          {t(`adminRoll.by.${mode}`, { name: uploadedBy })} · <Ago at={startedAt} />
+        </p>
+        {state === "receiving" && percent !== null && (
+          <Stack gap={4}>
+            <ProgressLine
+              label={t("adminRoll.state.receiving")}
+              value={percent}
+              text={t("adminRoll.percent", { number: percent })}
+            />
+            <span>{t("adminRoll.percent", { number: percent })}</span>
+          </Stack>
+        )}
+        <p>{t("adminRoll.counts", { lines, added, unchanged, rejected: rejectedCount })}</p>
+      </Alert>
+      {rejected.length > 0 && (
+        <DataTable
+          caption={t("adminRoll.rejected", { count: rejectedCount })}
+          columns={[
+            { label: t("adminRoll.line"), value: ({ line }) => line },
+            { label: t("adminRoll.why"), value: (row) => reason(row.reason) },
+          ]}
+          rows={rejected}
+          keyOf={({ line }) => String(line)}
+          few={fewRejected}
+          file="mero-mat-roll-rejected.csv"
+        />
+      )}
+    </>
   );
 }

@@ -1,16 +1,17 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
-import type { Poll } from "@mero-mat/api/polls";
+import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
+import type { Poll, PollOption } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
 import { Confirm } from "../../desk/confirm.tsx";
 import { FormActs } from "../../desk/editor.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { ContentField, TimeFields } from "../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
+import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
 import { NewerVersion } from "./newer-version.tsx";
-import { RemovedOptions } from "./removed-options.tsx";
 import { usePollEditor } from "./use-poll-editor.ts";
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
@@ -100,5 +101,34 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
         )}
       </Stack>
     </form>
+  );
+}
+
+type Removed = PollOption & { voteCount: number };
+
+interface Props {
+  options: Removed[];
+  onPutBack?: (option: Removed) => void;
+}
+
+/** Who leaves the ballot, and what becomes of their votes. */
+function RemovedOptions({ options, onPutBack }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={8} aria-live="polite">
+      {options.map((option) => (
+        <Alert key={option.id} color="waiting">
+          <Group justify="space-between" gap="0 0.75rem">
+            <Box component="p" flex="1 1 14rem">
+              <Box component="strong" fw={600}>
+                {t("adminPolls.edit.removed", { name: readersName(option) })}
+              </Box>{" "}
+              {option.voteCount > 0 && t("adminPolls.edit.loses", { count: option.voteCount })}
+            </Box>
+            {onPutBack && <QuietButton onClick={() => onPutBack(option)}>{t("desk.undo")}</QuietButton>}
+          </Group>
+        </Alert>
+      ))}
+    </Stack>
   );
 }

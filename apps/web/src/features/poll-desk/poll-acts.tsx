@@ -8,7 +8,7 @@ import { ConfirmButton } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
-import { PollInQuestion } from "./poll-in-question.tsx";
+import { PollInQuestion } from "./standings.tsx";
 
 interface Props {
   poll: Poll;

@@ -2,14 +2,13 @@ import "@mantine/core/styles/Paper.css";
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { PollTime } from "../../desk/polls/poll-time.tsx";
 import { Tag } from "../../desk/tag.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { PollActs } from "./poll-acts.tsx";
-import { Standings } from "./standings.tsx";
+import { PollTime, Standings } from "./standings.tsx";
 
 export interface EditorProps {
   poll: Poll;

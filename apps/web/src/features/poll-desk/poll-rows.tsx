@@ -5,9 +5,8 @@ import { Fragment, type ReactNode } from "react";
 import { InPlace, usePlaceBeside } from "../../desk/beside.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ScrollBox } from "../../ui/scroll-box.tsx";
-import { ColumnHead } from "./column-head.tsx";
 import { type EditorProps, PollItem } from "./poll-item.tsx";
-import { PollRow } from "./poll-row.tsx";
+import { ColumnHead, PollRow } from "./poll-row.tsx";
 import { columns, isBelow, type TableView } from "./table-view.ts";
 import { useEditedPolls } from "./use-edited-polls.ts";
 

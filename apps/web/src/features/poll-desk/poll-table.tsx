@@ -1,5 +1,7 @@
 import "@mantine/core/styles/Pagination.css";
-import { Group, Pagination, Stack } from "@mantine/core";
+import "@mantine/core/styles/Menu.css";
+import "@mantine/core/styles/Popover.css";
+import { Button, Group, Menu, Pagination, Stack } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";
 import { type ReactNode, useRef } from "react";
@@ -9,11 +11,10 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Reading } from "../../ui/reading.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { ColumnMenu } from "./column-menu.tsx";
 import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
 import type { EditorProps } from "./poll-item.tsx";
 import { PollRows } from "./poll-rows.tsx";
-import type { TableView } from "./table-view.ts";
+import { type Column, columns, type TableView } from "./table-view.ts";
 
 interface Props {
   filter: PollFilter;
@@ -98,5 +99,31 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
         })}
       />
     </nav>
+  );
+}
+
+function ColumnMenu({ hidden, onHidden }: { hidden: Column[]; onHidden: (hidden: Column[]) => void }) {
+  const { t } = useTranslation();
+  const [first, ...others] = columns;
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Button variant="quiet">{t("adminPolls.table.columns")}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxItem checked disabled>
+          {t(`adminPolls.table.names.${first}`)}
+        </Menu.CheckboxItem>
+        {others.map((column) => (
+          <Menu.CheckboxItem
+            key={column}
+            checked={!hidden.includes(column)}
+            onChange={(isShown) => onHidden(isShown ? hidden.filter((other) => other !== column) : [...hidden, column])}
+          >
+            {t(`adminPolls.table.names.${column}`)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { failureOf } from "../../api/errors.ts";
 
 /** Takes the focus when its step begins: the button that led here is gone. */
 export function StepHeading({ children }: { children: string }) {
@@ -10,3 +11,7 @@ export function StepHeading({ children }: { children: string }) {
     </h3>
   );
 }
+
+// What a field says by itself needs no toast.
+export const isWrongPassword = (error: unknown): boolean => failureOf(error)?.reason === "wrong_password";
+export const isWrongCode = (error: unknown): boolean => failureOf(error)?.reason === "wrong_code";
