@@ -8,6 +8,7 @@ import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { districtName, placeName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type AreaRow, counted, countsOf, type Measure, measured, totalsByProvince } from "./area-totals.ts";
+import { keyOf } from "./by-area.ts";
 
 const atFirst = 10;
 
@@ -23,20 +24,16 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
   const { t } = useTranslation();
   const most = Math.max(1, ...areas.slice(0, 1).map((area) => measured(area, measure)));
 
-  const nameOf = ({ province, district, electionArea }: AreaRow) => {
-    const whole = placeName({ province, district, electionArea });
-    if (withProvince) return whole;
-    return `${districtName(province, district)} · ${t("common.area", { number: electionArea })}`;
-  };
-
   return (
     <FirstOf rows={areas} few={atFirst}>
       {(shown) => (
         <BarList
           columns="20rem 2"
           rows={shown.map((area) => ({
-            id: `${area.province}/${area.district}/${area.electionArea}`,
-            name: nameOf(area),
+            id: keyOf(area),
+            name: withProvince
+              ? placeName(area)
+              : `${districtName(area.province, area.district)} · ${t("common.area", { number: area.electionArea })}`,
             bar: (measured(area, measure) / most) * 100,
             about: countsOf(counted(area), t),
             figure: formatNumber(measured(area, measure)),

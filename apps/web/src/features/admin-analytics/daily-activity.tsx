@@ -25,23 +25,22 @@ export function DailyActivity() {
       failed={t("adminAnalytics.days.failed")}
       rows={isPhone() ? 9 : 3}
     >
-      {({ dailyActivity: days }, asTable) => (asTable ? <DaysTable days={days} /> : <DaysPicture days={days} />)}
+      {({ dailyActivity: days }, asTable) =>
+        asTable ? (
+          <DaysTable days={days} />
+        ) : (
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="2rem" verticalSpacing="1.5rem">
+            {series.map((name) => (
+              <DayBars
+                key={name}
+                name={t(`adminAnalytics.days.${name}`)}
+                days={days.map((day) => ({ noon: noonOf(day.date), count: day[name] }))}
+              />
+            ))}
+          </SimpleGrid>
+        )
+      }
     </ChartPanel>
-  );
-}
-
-function DaysPicture({ days }: { days: Activity[] }) {
-  const { t } = useTranslation();
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="2rem" verticalSpacing="1.5rem">
-      {series.map((name) => (
-        <DayBars
-          key={name}
-          name={t(`adminAnalytics.days.${name}`)}
-          days={days.map((day) => ({ noon: noonOf(day.date), count: day[name] }))}
-        />
-      ))}
-    </SimpleGrid>
   );
 }
 

@@ -76,15 +76,9 @@ function DeleteTopic({ topic, onDeleted, onCancel }: DeleteProps) {
   );
 }
 
-interface Props {
-  topic: Discussion;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
 export const openerOf = (view: string): string => `open-topic-${view}`;
 
-function TopicItem({ topic, onEdit, onDelete }: Props) {
+function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () => void; onDelete: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
   const { id, title, description, isActive, isPinned, isLocked, createdBy, createdAt } = topic;

@@ -75,12 +75,8 @@ export function IdentityGate({ children }: { children: ReactNode }) {
   );
 }
 
-interface Props {
-  onSettled: (isConfirmed: boolean) => void;
-}
-
 /** Asks once more who acts, before what needs a fresh proof. */
-function IdentityDialog({ onSettled }: Props) {
+function IdentityDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const { t } = useTranslation();
   const form = useId();
   const confirm = trpc.auth.confirmIdentity.useMutation({ onSuccess: () => onSettled(true) });

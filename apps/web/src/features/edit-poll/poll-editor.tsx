@@ -106,13 +106,8 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
 
 type Removed = PollOption & { voteCount: number };
 
-interface Props {
-  options: Removed[];
-  onPutBack?: (option: Removed) => void;
-}
-
 /** Who leaves the ballot, and what becomes of their votes. */
-function RemovedOptions({ options, onPutBack }: Props) {
+function RemovedOptions({ options, onPutBack }: { options: Removed[]; onPutBack?: (option: Removed) => void }) {
   const { t } = useTranslation();
   return (
     <Stack gap={8} aria-live="polite">

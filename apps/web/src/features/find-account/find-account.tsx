@@ -10,12 +10,8 @@ import { SearchField } from "../../ui/search-field.tsx";
 
 const listed = 8;
 
-interface Props {
-  onPick: (account: { id: string; username: string }) => void;
-}
-
 /** Leads from part of a name, or a whole id, to one person. */
-export function FindAccount({ onPick }: Props) {
+export function FindAccount({ onPick }: { onPick: (account: { id: string; username: string }) => void }) {
   const { t } = useTranslation();
   const [searchText, setSearchText] = useState("");
   const isBlank = searchText.trim() === "";

@@ -78,14 +78,9 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-interface Props {
-  isAdmin: boolean;
-  onMade: (token: string) => void;
-}
-
 const ofVoters: Scope[] = ["read", "vote"];
 
-function MakeToken({ isAdmin, onMade }: Props) {
+function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: string) => void }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
