@@ -1,9 +1,9 @@
 import { SimpleGrid } from "@mantine/core";
-import { scopes } from "@mero-mat/api/tokens";
 import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useActName } from "../../desk/acts.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
@@ -105,7 +105,7 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
   );
 }
 
-const words = ["password", "code", "factor", "login", "reset", "mailbox", ...scopes] as const;
+type Word = keyof Texts["securityLog"]["words"];
 
 /** A fact in the reader's words; what a newer server writes is shown as it stands there. */
 function useFactText() {
@@ -114,8 +114,6 @@ function useFactText() {
   return (fact: string, value: unknown): string => {
     if (typeof value === "number") return formatNumber(value);
     const text = String(value);
-    if (fact === "action") return nameOf(text);
-    const word = words.find((known) => known === text);
-    return word ? t(`securityLog.words.${word}`) : text;
+    return fact === "action" ? nameOf(text) : t(`securityLog.words.${text as Word}`, { defaultValue: text });
   };
 }

@@ -24,10 +24,7 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
         keyOf={({ line }) => String(line)}
         columns={[
           { label: t("newPoll.many.line"), value: ({ line }) => line },
-          {
-            label: t("newPoll.many.area"),
-            value: ({ area, given }) => (area && placeName(area)) ?? given,
-          },
+          { label: t("newPoll.many.area"), value: ({ area, given }) => (area && placeName(area)) ?? given },
           {
             label: t("newPoll.many.check"),
             value: verdict,

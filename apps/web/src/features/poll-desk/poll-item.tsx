@@ -1,13 +1,14 @@
 import "@mantine/core/styles/Paper.css";
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
+import { useReturnFocus } from "../../desk/focus.ts";
 import { Tag } from "../../desk/tag.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
-import { PollActs } from "./poll-acts.tsx";
+import { editButtonOf, PollActs } from "./poll-acts.tsx";
 import { PollTime, Standings } from "./standings.tsx";
 
 export interface EditorProps {
@@ -30,12 +31,7 @@ interface Props {
 export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, renderEditor }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useReturnFocus(isEditing ? titleId : undefined, editButtonOf);
 
   return (
     <Paper
@@ -68,7 +64,7 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, r
               <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
               <span>{t("adminPolls.card.comments", { count: poll.commentCount })}</span>
             </Group>
-            <PollActs poll={poll} describedBy={titleId} editButton={editButton} onEdit={onEdit} onGone={onGone} />
+            <PollActs poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
           </>
         )}
       </Stack>

@@ -1,14 +1,15 @@
 import { Alert, Box, Button, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ActivateButton } from "./activate-button.tsx";
-import { editOf } from "./policy-view.ts";
+import { editOf, newFrom } from "./policy-view.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { VersionState } from "./version-state.tsx";
 
@@ -73,5 +74,60 @@ function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; 
         {!version.isActive && <ActivateButton version={version} />}
       </Flex>
     </Flex>
+  );
+}
+
+interface VersionPageProps {
+  version: Policy;
+  /** Whether the server has kept less of it than was sent. */
+  wasCut: boolean;
+  asRead: (html: string) => ReactNode;
+  onView: (view: string) => void;
+  onLeave: () => void;
+}
+
+/** One version as its readers see it: what the server has kept. */
+export function VersionPage({ version, wasCut, asRead, onView, onLeave }: VersionPageProps) {
+  const { t } = useTranslation();
+  const { id, title, content, isActive } = version;
+  return (
+    <>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="8px 16px">
+        <Button variant="transparent" c="var(--place)" px={0} leftSection={<Icon name="arrowLeft" />} onClick={onLeave}>
+          {t("adminPolicy.allVersions")}
+        </Button>
+        <Flex wrap="wrap" align="center" gap={8}>
+          <Button variant="default" onClick={() => onView(newFrom(id))}>
+            {t("adminPolicy.copy")}
+          </Button>
+          <Button variant="default" onClick={() => onView(editOf(id))}>
+            {t("desk.edit")}
+          </Button>
+          {!isActive && <ActivateButton version={version} />}
+        </Flex>
+      </Flex>
+      {wasCut && (
+        <Alert color="waiting" role="alert">
+          {t("adminPolicy.cut")}
+        </Alert>
+      )}
+      <Flex
+        component="article"
+        direction="column"
+        gap="sm"
+        w="100%"
+        maw="48rem"
+        p="var(--gutter)"
+        bg="var(--card)"
+        bd="1px solid var(--line)"
+        bdrs="lg"
+      >
+        <h2>
+          <UserText as="span">{title}</UserText>
+        </h2>
+        <VersionState version={version} />
+        {asRead(content)}
+      </Flex>
+    </>
   );
 }
