@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
 import { singleKey } from "../desk/keys.ts";
 import type { DeskPlace } from "../desk/places.tsx";
 import { lazily } from "../hooks/lazily.tsx";
@@ -36,7 +37,13 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
     "[": () => go(neighbour(-1)),
     "]": () => go(neighbour(1)),
   };
-  useKeys(acts, () => setShown("search"));
+  useWindowEvent("keydown", (event) => {
+    const isSearch = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
+    const act = acts[isSearch ? "/" : (singleKey(event) ?? "")];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <h1>{title}</h1>
@@ -69,21 +76,4 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
       {shown === "keys" && <KeysDialog onClose={() => setShown(null)} />}
     </Group>
   );
-}
-
-function useKeys(acts: Record<string, () => void>, onSearch: () => void) {
-  const latest = useRef({ acts, onSearch });
-  latest.current = { acts, onSearch };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, code } = event;
-      const isSearch = (ctrlKey || metaKey) && code === "KeyK";
-      const act = isSearch ? latest.current.onSearch : latest.current.acts[singleKey(event) ?? ""];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
 }

@@ -18,7 +18,10 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     ["adminAnalytics"],
     async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
-  polls: tab(["adminPolls", "newPoll", "reasons"], async () => (await import("./-admin-polls.tsx")).AdminPolls),
+  polls: tab(
+    ["adminPolls", "newPoll", "reasons"],
+    async () => (await import("../features/poll-desk/polls-tab.tsx")).PollsTab,
+  ),
   newPoll: tab(["newPoll"], async () => (await import("../features/new-poll/new-poll-tab.tsx")).NewPollTab),
   parties: tab(
     ["adminParties", "upload"],
@@ -45,7 +48,10 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     ["adminStatistics"],
     async () => (await import("../features/admin-statistics/statistics-tab.tsx")).StatisticsTab,
   ),
-  tools: tab(["adminTools", "adminWebhooks", "shownOnce"], async () => (await import("./-admin-tools.tsx")).AdminTools),
+  tools: tab(
+    ["adminTools", "adminWebhooks", "shownOnce"],
+    async () => (await import("../features/admin-tools/tools-tab.tsx")).ToolsTab,
+  ),
   archives: tab(
     ["adminArchives", "securityLog"],
     async () => (await import("../features/admin-archives/archives-tab.tsx")).ArchivesTab,

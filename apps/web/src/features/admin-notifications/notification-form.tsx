@@ -4,7 +4,6 @@ import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import type { DeskTabProps } from "../../desk/desk.ts";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { PillField } from "../../desk/pill-field.tsx";
 import { toLocal } from "../../desk/polls/times.ts";
@@ -20,7 +19,7 @@ import { PollField, RecipientField } from "./recipient-field.tsx";
 
 const types = ["general", "urgent", "election", "verification"] as const satisfies Draft["type"][];
 
-export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccount">) {
+export function NotificationForm() {
   const { t } = useTranslation();
   const form = useDeskForm({ initialValues: emptyDraft, schema: adminNotifications.send.input, toInput, ownRules });
   const { values } = form;
@@ -62,7 +61,7 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
               {t(`adminNotifications.typeNotes.${values.type}`)}
             </Text>
           </PillField>
-          <RecipientField form={form} findAccount={findAccount} />
+          <RecipientField form={form} />
           <PollField value={values.poll} onChange={(poll) => form.setFieldValue("poll", poll)} />
           <TextInput
             {...form.getInputProps("at")}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import type { DeskTabProps } from "../../desk/desk.ts";
+import { FindAccount } from "../../desk/find-account.tsx";
 import { useAfterRender } from "../../desk/focus.ts";
 import { PillField } from "../../desk/pill-field.tsx";
 import type { useDeskForm } from "../../desk/use-desk-form.ts";
@@ -15,13 +15,9 @@ import { Rows } from "../../ui/rows.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { Draft } from "./draft.ts";
 
-interface Props extends Pick<DeskTabProps, "findAccount"> {
-  form: ReturnType<typeof useDeskForm<Draft>>;
-}
-
 const anotherId = "another-recipient";
 
-export function RecipientField({ form, findAccount }: Props) {
+export function RecipientField({ form }: { form: ReturnType<typeof useDeskForm<Draft>> }) {
   const { t } = useTranslation();
   const afterRender = useAfterRender();
   const { audience, person } = form.values;
@@ -49,10 +45,12 @@ export function RecipientField({ form, findAccount }: Props) {
       )}
       {audience === "person" && !person && (
         <div data-path="person" tabIndex={-1}>
-          {findAccount(({ id, username }) => {
-            setPerson({ id, username });
-            afterRender(() => document.getElementById(anotherId)?.focus());
-          })}
+          <FindAccount
+            onPick={({ id, username }) => {
+              setPerson({ id, username });
+              afterRender(() => document.getElementById(anotherId)?.focus());
+            }}
+          />
           {form.errors["person"] && (
             <Text mt={4} c="var(--danger)" fz="sm" role="alert">
               {t("adminNotifications.form.choose")}

@@ -1,10 +1,9 @@
 import { Alert, Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
-import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { ConfirmButton } from "../../desk/confirm.tsx";
-import type { DeskTabProps } from "../../desk/desk.ts";
+import { FindAccount } from "../../desk/find-account.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
@@ -12,16 +11,13 @@ import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { Removals } from "./removals.tsx";
+import { WebhooksPanel } from "./webhooks-panel.tsx";
 
-interface Props extends DeskTabProps {
-  webhooks: ReactNode;
-}
-
-export const ToolsTab = ({ findAccount, webhooks }: Props) => (
+export const ToolsTab = () => (
   <>
-    <PasswordPanel findAccount={findAccount} />
+    <PasswordPanel />
     <LogPanel />
-    {webhooks}
+    <WebhooksPanel />
     <DemoPanel />
     <Removals />
   </>
@@ -59,7 +55,7 @@ function DemoPanel() {
 
 const empty = { userId: "", username: "", newPassword: "" };
 
-function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">) {
+function PasswordPanel() {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const form = useDeskForm({ initialValues: empty, schema: adminAccounts.resetPassword.input });
@@ -81,11 +77,13 @@ function PasswordPanel({ findAccount }: Pick<DeskTabProps, "findAccount">) {
 
   return (
     <Panel title={t("adminTools.password.title")} note={t("adminTools.password.note")}>
-      {findAccount((found) => {
-        form.setFieldValue("userId", found.id);
-        form.setFieldValue("username", found.username);
-        form.getInputNode("newPassword")?.focus();
-      })}
+      <FindAccount
+        onPick={(found) => {
+          form.setFieldValue("userId", found.id);
+          form.setFieldValue("username", found.username);
+          form.getInputNode("newPassword")?.focus();
+        }}
+      />
       <form onSubmit={submit} noValidate>
         <Stack align="flex-start">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" w="100%">

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Popover.css";
 import { Button, Group, Menu, Pagination, Stack } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Beside } from "../../desk/beside.tsx";
 import { formatNumber } from "../../i18n/format.ts";
@@ -12,7 +12,6 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Reading } from "../../ui/reading.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
-import type { EditorProps } from "./poll-item.tsx";
 import { PollRows } from "./poll-rows.tsx";
 import { type Column, columns, type TableView } from "./table-view.ts";
 
@@ -20,10 +19,9 @@ interface Props {
   filter: PollFilter;
   table: TableView;
   onTable: (table: TableView) => void;
-  renderEditor: (props: EditorProps) => ReactNode;
 }
 
-export function PollTable({ filter, table, onTable, renderEditor }: Props) {
+export function PollTable({ filter, table, onTable }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const chosen = useSet<string>();
@@ -57,14 +55,7 @@ export function PollTable({ filter, table, onTable, renderEditor }: Props) {
               }}
             />
             <Beside label={t("adminPolls.table.beside")}>
-              <PollRows
-                polls={items}
-                table={table}
-                onTable={onTable}
-                chosen={chosen}
-                isOld={query.isPlaceholderData}
-                renderEditor={renderEditor}
-              />
+              <PollRows polls={items} table={table} onTable={onTable} chosen={chosen} isOld={query.isPlaceholderData} />
             </Beside>
             <Pages
               page={page}

@@ -1,12 +1,12 @@
 import { Box, Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { trpc } from "../../api/trpc.ts";
-import { placeName } from "../../i18n/places.ts";
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { Meta } from "../../ui/meta.tsx";
-import { Empty, Failed } from "../../ui/query-states.tsx";
-import { Rows } from "../../ui/rows.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { trpc } from "../api/trpc.ts";
+import { placeName } from "../i18n/places.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { Meta } from "../ui/meta.tsx";
+import { Empty, Failed } from "../ui/query-states.tsx";
+import { Rows } from "../ui/rows.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 
 const listed = 8;
 
