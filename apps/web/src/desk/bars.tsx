@@ -40,13 +40,8 @@ export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) =
   </Flex>
 );
 
-interface ListProps {
-  rows: (LineProps & { id: string })[];
-  /** Down the first column, then down the second, where there is room: places stay in their order. */
-  columns?: string;
-}
-
-export const BarList = ({ rows, columns }: ListProps) => (
+/** Down the first of the columns, then down the second, where there is room: places stay in their order. */
+export const BarList = ({ rows, columns }: { rows: (LineProps & { id: string })[]; columns?: string }) => (
   <Box component="ol" m={0} p={0} style={{ columns, columnGap: "2.5rem", listStyle: "none" }}>
     {rows.map(({ id, ...line }) => (
       <Box component="li" key={id} py={8} style={{ borderTop: "1px solid var(--line)", breakInside: "avoid" }}>

@@ -12,18 +12,11 @@ import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { refreshParties, useSetActive } from "./use-save-party.tsx";
 
-interface Props {
-  party: Party;
-  about: string;
-  /** Undefined while nobody has said. */
-  votes: number | undefined;
-}
-
 /**
  * Takes effect at once, but where people have voted for it, who could not choose it again: then it asks first. Refused
  * because another has changed the party, it shows what that party is now.
  */
-export function ActiveSwitch({ party, about, votes }: Props) {
+export function ActiveSwitch({ party, about, votes }: Pick<DeletePartyProps, "party" | "votes"> & { about: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
@@ -68,6 +61,7 @@ export function ActiveSwitch({ party, about, votes }: Props) {
 
 interface DeletePartyProps {
   party: Party;
+  /** Undefined while nobody has said. */
   votes: number | undefined;
   onDeleted: () => void;
   onCancel: () => void;

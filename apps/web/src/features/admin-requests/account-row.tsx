@@ -23,7 +23,6 @@ interface Props {
   onApprove: () => void;
   onReject: () => void;
   onUndo: () => void;
-  /** It was deleted. */
   onGone: () => void;
 }
 

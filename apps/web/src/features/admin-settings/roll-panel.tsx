@@ -1,10 +1,8 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import type { RollUpload } from "@mero-mat/api/admin/roll";
-import { type RollMode, rollModes } from "@mero-mat/api/settings";
-import { toastFailure } from "../../api/toast-failure.ts";
+import { rollModes } from "@mero-mat/api/settings";
 import { trpc } from "../../api/trpc.ts";
 import { DataTable } from "../../desk/data-table.tsx";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -12,33 +10,15 @@ import { Pills } from "../../ui/pills.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { RollUploadForm } from "./roll-upload-form.tsx";
-
-/** The setting, as it is being set. */
-function useRollMode() {
-  const { t } = useTranslation();
-  const utils = trpc.useUtils();
-  const setting = trpc.settings.get.useQuery({ key: "roll" });
-  const set = trpc.settings.set.useMutation({
-    async onSuccess() {
-      toast.success(t("adminRoll.mode.saved"));
-      const { settings, adminLog, roll, adminAccounts } = utils;
-      await Promise.all([settings, adminLog, roll, adminAccounts].map((reads) => reads.invalidate()));
-    },
-    onError: (error) => toastFailure(t("adminRoll.mode.failed"), error, t),
-  });
-  const shown = set.isPending ? set.variables.value : setting.data?.value;
-  return {
-    mode: rollModes.find((mode) => mode === shown) ?? "off",
-    setMode: (value: RollMode) => !set.isPending && value !== shown && set.mutate({ key: "roll", value }),
-  };
-}
+import { useSetting } from "./use-setting.ts";
 
 const watchMs = 1000;
 
 /** The electoral roll: what it is good for, how much there is of it, and how a new one comes in. */
 export function RollPanel() {
   const { t } = useTranslation();
-  const { mode, setMode } = useRollMode();
+  const { shown, setTo } = useSetting("roll", () => t("adminRoll.mode.saved"), t("adminRoll.mode.failed"));
+  const mode = rollModes.find((known) => known === shown) ?? "off";
   const status = trpc.adminRoll.status.useQuery(undefined, {
     // Another process, or another admin's browser, may be the one that uploads.
     refetchInterval: ({ state }) =>
@@ -51,7 +31,7 @@ export function RollPanel() {
           label={t("adminRoll.mode.label")}
           options={rollModes.map((value) => ({ value, label: t(`adminRoll.mode.${value}`) }))}
           value={mode}
-          onChange={setMode}
+          onChange={setTo}
         />
         <Text c="dimmed" fz="sm">
           {t(`adminRoll.mode.note.${mode}`)}

@@ -10,8 +10,10 @@ import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 
+type Mode = "add" | "replace";
+
 /** The browser reads the file as it sends it: it may be larger than the memory. Its end may be minutes away. */
-async function sendRoll(file: File, mode: "add" | "replace"): Promise<void> {
+async function sendRoll(file: File, mode: Mode): Promise<void> {
   const response = await fetch(`/api/admin/roll?mode=${mode}`, {
     method: "POST",
     headers: { "Content-Type": "text/csv", ...actingAs() },
@@ -26,15 +28,8 @@ async function sendRoll(file: File, mode: "add" | "replace"): Promise<void> {
     throw new HttpError(failureMessage(response.status, body, response.statusText), response.status, body);
 }
 
-interface Props {
-  entries: number;
-  /** A roll is being received, from this admin or another. */
-  isBusy: boolean;
-}
-
-type Mode = "add" | "replace";
-
-export function RollUploadForm({ entries, isBusy }: Props) {
+/** It is busy while a roll is being received, from this admin or another. */
+export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const id = useId();

@@ -1,22 +1,17 @@
 import { Alert, Box, Text } from "@mantine/core";
 import type { SettingKey, SwitchKey } from "@mero-mat/api/settings";
 import { failureOf } from "../../api/errors.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { useSetting } from "./use-setting.ts";
 
-interface Props {
-  /** Leads to the set-up of this admin's own second factor. */
-  onSetUp: () => void;
-}
-
-export function SettingsTab({ onSetUp }: Props) {
+/** `onSetUp` leads to the set-up of this admin's own second factor. */
+export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
   const { t } = useTranslation();
   return (
     <>
@@ -41,41 +36,10 @@ export function SettingsTab({ onSetUp }: Props) {
   );
 }
 
-/** A setting and its switch, which shows what it is being switched to. */
-function useSetting(key: SwitchKey) {
+function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => void }) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
-  const setting = trpc.settings.get.useQuery({ key });
-  const set = trpc.settings.set.useMutation({
-    async onSuccess(saved) {
-      toast.success(t(`adminSettings.${key}.${saved.value === "true" ? "enabled" : "disabled"}`));
-      const { settings, adminLog, secondFactor } = utils;
-      await Promise.all([settings.invalidate(), adminLog.invalidate(), secondFactor.status.invalidate()]);
-    },
-    onError(error) {
-      const inUse = failureOf(error)?.inUse;
-      const why = inUse && t("adminSettings.areasInUse", { accounts: inUse.accounts, polls: inUse.polls });
-      toastFailure(t("adminSettings.changeFailed"), error, t, why);
-    },
-  });
-  const shown = set.isPending ? set.variables.value : setting.data?.value;
-  return {
-    setting,
-    isOn: shown === "true",
-    needsSecondFactor: failureOf(set.error)?.reason === "second_factor_setup_required",
-    switchTo: (on: boolean) => !set.isPending && set.mutate({ key, value: on ? "true" : "false" }),
-  };
-}
-
-interface SettingSwitchProps {
-  name: SwitchKey;
-  /** Leads to the set-up of this admin's own second factor. */
-  onSetUp?: () => void;
-}
-
-function SettingSwitch({ name, onSetUp }: SettingSwitchProps) {
-  const { t } = useTranslation();
-  const { setting, isOn, needsSecondFactor, switchTo } = useSetting(name);
+  const saved = (value: string) => t(`adminSettings.${name}.${value === "true" ? "enabled" : "disabled"}`);
+  const { setting, shown, error, setTo } = useSetting(name, saved, t("adminSettings.changeFailed"));
   return (
     <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
       {() => (
@@ -83,11 +47,11 @@ function SettingSwitch({ name, onSetUp }: SettingSwitchProps) {
           <Switch
             label={t(`adminSettings.${name}.label`)}
             note={t(`adminSettings.${name}.note`)}
-            checked={isOn}
-            onChange={switchTo}
+            checked={shown === "true"}
+            onChange={(on) => setTo(on ? "true" : "false")}
           />
           <LastChange of={name} />
-          {needsSecondFactor && (
+          {failureOf(error)?.reason === "second_factor_setup_required" && (
             <Alert color="waiting" role="alert">
               {t("adminSettings.ownFactorFirst")}
               <div>

@@ -23,21 +23,17 @@ type Step =
   | { name: "confirm"; secret: string; uri: string }
   | { name: "codes"; codes: string[] };
 
-interface Props {
-  /** Whether a secret is on its way into a phone, or recovery codes are shown: the card must stay. */
-  onBusy?: (isBusy: boolean) => void;
-}
-
-export function SecondFactorCard({ onBusy }: Props) {
+/** `onBusy` hears whether a secret is on its way into a phone, or recovery codes are shown: the card must stay. */
+export function SecondFactorCard({ onBusy }: { onBusy?: (isBusy: boolean) => void }) {
   const { t } = useTranslation();
   return (
     <Panel title={t("secondFactor.title")} note={t("secondFactor.note")}>
-      <Steps onBusy={onBusy} />
+      <Steps onBusy={(isBusy) => onBusy?.(isBusy)} />
     </Panel>
   );
 }
 
-function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
+function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
@@ -48,7 +44,7 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
 
   function go(next: Step) {
     setStep(next);
-    onBusy?.(next.name === "confirm" || next.name === "codes");
+    onBusy(next.name === "confirm" || next.name === "codes");
   }
 
   const begin = trpc.secondFactor.begin.useMutation({
