@@ -1,18 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
+/** In the order they stand in. */
+export const deskTabs = [
+  ...(["analytics", "polls", "newPoll", "parties", "requests", "notifications", "discussions"] as const),
+  ...(["policy", "settings", "statistics", "tools", "archives"] as const),
+] as const;
+export type DeskTab = (typeof deskTabs)[number];
+
 /** Where on the desk a thing is looked at and acted on. */
 export interface DeskPlace {
-  tab:
-    | "polls"
-    | "parties"
-    | "requests"
-    | "notifications"
-    | "archives"
-    | "settings"
-    | "discussions"
-    | "policy"
-    | "tools";
+  tab: DeskTab;
   view?: string;
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
 import { DeskTabs } from "../desk/desk-tabs.tsx";
+import { deskTabs } from "../desk/places.tsx";
 import { HeadCards, WaveNotice } from "../features/admin-overview/overview.tsx";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
@@ -14,7 +15,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { LaterTheme } from "../theme-later.tsx";
 import classes from "./-admin-desk.module.css";
 import { DeskHead } from "./-admin-head.tsx";
-import { type AdminSearch, adminTabNames } from "./-admin-search.ts";
+import type { AdminSearch } from "./-admin-search.ts";
 import { adminTabs, Readiness, SetUpSecondFactor } from "./-admin-tabs.tsx";
 
 interface Props {
@@ -59,10 +60,10 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
       <HeadCards />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
       {/* Nor on a phone in the way of anything. */}
-      {(!asMenu || tab === adminTabNames[0]) && <Readiness />}
+      {(!asMenu || tab === deskTabs[0]) && <Readiness />}
       <DeskTabs
         label={t("desk.tabsLabel")}
-        tabs={adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
+        tabs={deskTabs.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
         value={tab}
         onChange={(name) => onSearch({ tab: name })}
         isChosenElsewhere={asMenu}

@@ -8,8 +8,8 @@ import { toTimes } from "./times.ts";
 
 /** What each part of a form for a ballot is given. */
 export interface BallotForm {
-  draft: BallotDraft;
-  set: (change: Partial<BallotDraft>) => void;
+  values: BallotDraft;
+  setValues: (change: Partial<BallotDraft>) => void;
   errorAt: (path: string) => string | undefined;
 }
 
@@ -17,8 +17,8 @@ export function ContentField({ form, autoFocus = false }: { form: BallotForm; au
   const { t } = useTranslation();
   return (
     <TextArea
-      value={form.draft.content}
-      onChange={(content) => form.set({ content })}
+      value={form.values.content}
+      onChange={(content) => form.setValues({ content })}
       error={form.errorAt("content")}
       autoFocus={autoFocus}
       data-path="content"
@@ -35,9 +35,9 @@ const ends = ["opensAt", "closesAt"] as const;
 const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment));
 
 /** From when to when a poll takes votes, in Kathmandu; each may stay empty. */
-export function TimeFields({ form: { draft, set, errorAt } }: { form: BallotForm }) {
+export function TimeFields({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
-  const chosen = toTimes(draft);
+  const chosen = toTimes(values);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       {ends.map((end) => (
@@ -47,8 +47,8 @@ export function TimeFields({ form: { draft, set, errorAt } }: { form: BallotForm
           max="2099-12-31T23:59"
           label={t(`newPoll.times.${end}`)}
           description={dayOf(chosen[end]) ?? t(`newPoll.times.${end}Empty`)}
-          value={draft[end]}
-          onChange={({ currentTarget: { value } }) => set({ [end]: value })}
+          value={values[end]}
+          onChange={({ currentTarget: { value } }) => setValues({ [end]: value })}
           {...(end === "closesAt" && { "data-path": "times", error: errorAt("times") })}
         />
       ))}

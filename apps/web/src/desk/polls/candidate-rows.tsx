@@ -15,13 +15,13 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import type { BallotForm } from "./ballot-fields.tsx";
 import { type Candidate, newCandidate } from "./draft.ts";
 
-export function CandidateRows({ form: { draft, set, errorAt } }: { form: BallotForm }) {
+export function CandidateRows({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
   const parties = trpc.parties.active.useQuery();
   const addButton = useRef<HTMLButtonElement>(null);
-  const { candidates } = draft;
+  const { candidates } = values;
   const error = errorAt("candidates");
-  const onChange = (next: Candidate[]) => set({ candidates: next });
+  const onChange = (next: Candidate[]) => setValues({ candidates: next });
   const replace = (next: Candidate) => onChange(candidates.map((row) => (row.key === next.key ? next : row)));
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);
   const remove = (gone: Candidate) => {

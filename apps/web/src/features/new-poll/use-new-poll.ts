@@ -76,9 +76,7 @@ export function useNewPoll(isMany: boolean) {
   const begin = () => restart({ ...emptyKept(), draft: { ...emptyDraft(), province: draft.province } });
 
   return {
-    draft,
-    set: (change: Partial<Draft>) => form.setValues(change),
-    errorAt: form.errorAt,
+    form,
     list,
     setList: writeList,
     checked,

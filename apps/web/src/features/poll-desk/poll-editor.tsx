@@ -20,24 +20,25 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const editor = usePollEditor(poll, { isListed, onClose, onVotesLost: () => setAsking(true) });
-  const { draft, removed, set } = editor;
-  const form = useRef<HTMLFormElement>(null);
+  const { form, removed } = editor;
+  const draft = form.values;
+  const area = useRef<HTMLFormElement>(null);
   const takesVotes = removed.some(({ voteCount }) => voteCount > 0);
 
-  const submit = editor.onSubmit(() => {
+  const submit = form.onSubmit(() => {
     if (editor.isGone) editor.makeAnew();
     else if (takesVotes) setAsking(true);
     else editor.save([]);
   });
   const putBack = ({ id, name, nepaliName, party }: Poll["voteOptions"][number]) => {
     const key = Math.max(-1, ...draft.candidates.map((row) => row.key)) + 1;
-    set({ candidates: [...draft.candidates, { key, id, name, nepaliName, party }] });
-    form.current?.focus();
+    form.setValues({ candidates: [...draft.candidates, { key, id, name, nepaliName, party }] });
+    area.current?.focus();
   };
 
   return (
     <form
-      ref={form}
+      ref={area}
       tabIndex={-1}
       aria-label={t("adminPolls.edit.label")}
       onSubmit={submit}
@@ -50,15 +51,15 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
             <p>{t("adminPolls.gone.text")}</p>
           </Alert>
         ) : (
-          <NewerVersion editor={editor} onAnswered={() => form.current?.focus()} />
+          <NewerVersion editor={editor} onAnswered={() => area.current?.focus()} />
         )}
-        <ContentField form={editor} autoFocus />
+        <ContentField form={form} autoFocus />
         {editor.isContentAlone ? (
           <Alert>{t("adminPolls.edit.contentAlone")}</Alert>
         ) : (
           <>
-            <CandidateRows form={editor} />
-            <TimeFields form={editor} />
+            <CandidateRows form={form} />
+            <TimeFields form={form} />
             {!editor.isGone && (
               <Stack gap={8}>
                 <Text c="dimmed" fz="sm">

@@ -114,13 +114,10 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
 
   const votesNow = new Map(poll.voteOptions.map(({ id, voteCount }) => [id, voteCount ?? 0]));
   return {
-    draft,
+    form,
     isChanged: isGone || !isSame(draft),
     /** Whether leaving would lose something: the device may be full. */
     isLost: () => (isGone || !isSame(draft)) && !isKept(),
-    set: (change: Partial<BallotDraft>) => form.setValues(change),
-    errorAt: form.errorAt,
-    onSubmit: form.onSubmit,
     close: onClose,
     removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({
       ...option,
