@@ -14,7 +14,6 @@ interface LineProps {
   note?: string;
 }
 
-/** Shows a name and a number over their bar. */
 export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) => (
   <Flex component="span" gap="sm" align="center" lh={1.45} style={{ fontVariantNumeric: "tabular-nums" }}>
     {before}

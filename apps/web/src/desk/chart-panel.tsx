@@ -45,7 +45,6 @@ interface FiguresPanelProps<Data> extends Omit<ReadingProps<Data>, "children"> {
   isWide?: boolean;
 }
 
-/** Shows a few numbers with their names. */
 export const FiguresPanel = <Data,>({ title, figures, isWide = false, ...reading }: FiguresPanelProps<Data>) => (
   <Panel title={title}>
     <Reading {...reading}>

@@ -22,7 +22,6 @@ interface Props<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** The name of the file that the rows can be taken away in. */
   file?: string;
   /** Of a long table, how many rows stand there at first; the file has them all. */
   few?: number;

@@ -10,7 +10,6 @@ interface Paged {
   fetchNextPage: () => unknown;
 }
 
-/** Asks for the next page of a list that the server pages. */
 export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { query: Paged }) {
   const { t } = useTranslation();
   if (!hasNextPage) return null;
@@ -26,11 +25,9 @@ interface Props<Row> {
   /** How many are enough for most readers. */
   few: number;
   children: (shown: Row[]) => ReactNode;
-  /** What else may be done with the list. */
   actions?: ReactNode;
 }
 
-/** The beginning of a list that is all here already, and its whole when somebody asks. */
 export function FirstOf<Row>({ rows, few, children, actions }: Props<Row>) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

@@ -28,7 +28,6 @@ export const accountPlace = (id: string): DeskPlace => ({ tab: "requests", view:
 /** What administrators did to one thing. */
 export const logPlace = (subjectId: string): DeskPlace => ({ tab: "archives", view: `log?${words({ subjectId })}` });
 
-/** Leads to another place of the desk. */
 export const DeskLink = ({ to, children }: { to: DeskPlace; children: ReactNode }) => (
   <Link to="/admin" search={to}>
     {children}

@@ -22,7 +22,6 @@ interface Props {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** Shows the desk's name, and the ways to everything on it. */
 export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<"search" | "keys" | null>(null);

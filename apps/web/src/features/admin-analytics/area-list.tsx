@@ -44,7 +44,6 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
   );
 }
 
-/** Provinces with their totals, each of which opens to its areas. */
 export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Measure }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);

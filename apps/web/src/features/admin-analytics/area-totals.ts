@@ -7,7 +7,6 @@ import { districtName, provinceName } from "../../i18n/places.ts";
 
 export type AreaRow = Outputs["adminAnalytics"]["locations"][number];
 
-/** What can be compared from place to place. */
 const measures = { users: "userCount", votes: "totalVotes", comments: "totalComments" } as const;
 export type Measure = keyof typeof measures;
 export const measureNames = ["users", "votes", "comments"] as const satisfies Measure[];

@@ -21,7 +21,6 @@ const bar = {
   transition: "height var(--motion) ease-out",
 };
 
-/** Draws one column a day, each with its number, from the oldest to today. */
 export function DayBars({ name, days }: { name: string; days: { noon: Date; count: number }[] }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...days.map(({ count }) => count));

@@ -44,7 +44,6 @@ function useFacts(data: string) {
   return facts.filter(([, fact]) => fact !== null && fact !== false);
 }
 
-/** What was removed: first what a person would ask, then all of it. */
 export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
   const { t } = useTranslation();
   const facts = useFacts(item.data);

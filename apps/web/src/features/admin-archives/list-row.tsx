@@ -4,12 +4,10 @@ import { momentText } from "../../desk/moment-text.ts";
 import { ScrollBox } from "../../ui/scroll-box.tsx";
 
 interface Props {
-  /** What it is. */
   head: ReactNode;
   /** Who did it, when, and by what name it is found. */
   meta: ReactNode;
   acts?: ReactNode;
-  /** What is shown below it. */
   children?: ReactNode;
 }
 

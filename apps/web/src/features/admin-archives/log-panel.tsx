@@ -11,13 +11,11 @@ import type { TabView } from "./tab-view.ts";
 interface Props {
   searchText: TabView["searchText"];
   onSearchText: (searchText: TabView["searchText"]) => void;
-  /** Shows the record of the declaration of a poll. */
   onRecord: (poll: string) => void;
 }
 
 const adminsListed = 100;
 
-/** What administrators have done. */
 export function LogPanel({ searchText, onSearchText, onRecord }: Props) {
   const { t } = useTranslation();
   const { admin = "", action = "", subjectId = "", search = "", from = "", to = "" } = searchText;

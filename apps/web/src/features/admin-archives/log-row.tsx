@@ -16,7 +16,6 @@ import { LogChanges } from "./log-changes.tsx";
 type Subject = keyof Texts["adminArchives"]["subjects"];
 export type Line = Outputs["adminLog"]["list"]["items"][number];
 
-/** What an act was done to, in words: its name, and where it belongs. */
 export const subjectText = ({ subject }: Line) => {
   const { name = "", nepaliName, province = null, district = null, electionArea = null } = subject;
   return { name: readersName({ name, nepaliName }), place: placeName({ province, district, electionArea }) };

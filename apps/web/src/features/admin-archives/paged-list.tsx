@@ -14,14 +14,12 @@ interface Props<Item> {
   query: Query<Item>;
   failed: string;
   empty: string;
-  /** Where all of the list is to be had as a file. */
   file: string;
   filter: Record<string, string>;
   ref?: Ref<HTMLUListElement>;
   children: (item: Item) => ReactNode;
 }
 
-/** A list that comes page by page, and the whole of it as a file. */
 export function PagedList<Item>({ label, query, failed, empty, file, filter, ref, children }: Props<Item>) {
   const { t } = useTranslation();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -58,7 +56,6 @@ interface KindSelectProps<Kind extends string, Group extends string> {
   onValue(value: string): void;
 }
 
-/** Chooses one kind of entry, all of a group, or anything. */
 export function KindSelect<Kind extends string, Group extends string>(props: KindSelectProps<Kind, Group>) {
   const { label, anything, kinds, groups, nameOf, groupName, allOf, value, onValue } = props;
   const options = groups.map((group) => {
@@ -79,7 +76,6 @@ export function KindSelect<Kind extends string, Group extends string>(props: Kin
 const ends = ["from", "to"] as const;
 type Days = Record<(typeof ends)[number], string>;
 
-/** Asks from which day to which, as days are counted in Kathmandu. */
 export function DayFields({ days, onDays }: { days: Days; onDays: (changed: Partial<Days>) => void }) {
   const { t } = useTranslation();
   return ends.map((end) => (

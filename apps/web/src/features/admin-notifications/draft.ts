@@ -12,7 +12,6 @@ export interface Draft {
   type: Notification["type"];
   audience: "everybody" | "person";
   person: { id: string; username: string } | null;
-  /** The poll that it speaks of. */
   poll: { id: string; content: string } | null;
   /** In Kathmandu, as the browser's field has it; empty for now. */
   at: string;
@@ -49,7 +48,6 @@ export const momentOf = (at: string): string => new Date(`${at}:00${offset}`).to
 export const refresh = (utils: Utils) =>
   Promise.all([utils.adminNotifications.invalidate(), utils.notifications.invalidate()]);
 
-/** Sends a notification, or has it sent at its time. */
 export function useSend(onDone: () => void) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -14,7 +14,6 @@ import { refresh } from "./draft.ts";
 type Notices = Outputs["adminNotifications"];
 export type Notice = Notices["list"][number] | Notices["planned"][number];
 
-/** A notification that was sent, or will be. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const { createdAt, creator, recipient, poll } = notice;
@@ -71,7 +70,6 @@ function TakeBack({ notice }: { notice: Notice }) {
 
 const tones = { general: "muted", urgent: "waiting", election: "place", verification: "done" } as const;
 
-/** What a notification says, and of which kind it is. */
 export function NoticeText({ title, content, type }: Pick<Notification, "title" | "content" | "type">) {
   const { t } = useTranslation();
   return (

@@ -94,7 +94,6 @@ export function NotificationForm() {
   );
 }
 
-/** How its readers will see it. */
 function Preview({ draft: { title, content, type, poll } }: { draft: Draft }) {
   const { t } = useTranslation();
   if (!title.trim() && !content.trim()) return null;

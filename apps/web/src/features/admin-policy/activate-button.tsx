@@ -6,7 +6,6 @@ import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
-/** Puts a version in force instead of the one that is. */
 export function ActivateButton({ version }: { version: Policy }) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -97,7 +97,6 @@ export function RichEditor({ html, onChange, error, hidden }: Props) {
 
 interface ToolbarProps {
   editor: Editor;
-  /** The field that the buttons work on. */
   controls: string;
   onFormat: (format: Format) => void;
 }

@@ -50,7 +50,6 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
   );
 }
 
-/** The number, and who else has told it. */
 function CitizenshipNumber({ account: { citizenshipNumber, samePerson } }: { account: AccountDetail }) {
   const { t } = useTranslation();
   return (

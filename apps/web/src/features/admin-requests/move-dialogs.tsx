@@ -76,7 +76,6 @@ interface LookAtMoveProps {
   onClose: () => void;
 }
 
-/** A request with the document that came with it. */
 function LookAtMove({ move, onAsk, onClose }: LookAtMoveProps) {
   const { t } = useTranslation();
   const { user, status, proofDocument } = move;
@@ -110,7 +109,6 @@ function LookAtMove({ move, onAsk, onClose }: LookAtMoveProps) {
   );
 }
 
-/** From where to where, as one line that reads as a sentence. */
 export function MovePlaces({ move }: { move: Move }) {
   const { t } = useTranslation();
   const { from, to } = usePlaces(move);

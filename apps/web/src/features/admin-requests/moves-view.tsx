@@ -14,7 +14,6 @@ import { ActButton, Row } from "./row.tsx";
 import { KeyHints } from "./row-list.tsx";
 import { useRows } from "./use-rows.ts";
 
-/** Requests to move: those that wait, and what became of the others. */
 export function MovesView() {
   const { t } = useTranslation();
   const query = useMoves();

@@ -87,7 +87,6 @@ function ReportFacts({ report: { reason, status, actionTaken, notes, resolvedAt,
   return <Facts width="100%" facts={facts.filter((fact) => fact !== false)} />;
 }
 
-/** What was reported, as it was written then, and the way to where it stands. */
 export function ReportedWords({ report: { subject, reported } }: { report: Report }) {
   const { t } = useTranslation();
   if (!subject) return null;

@@ -15,7 +15,6 @@ import { useRefreshing } from "./use-refreshing.ts";
 import { useRows } from "./use-rows.ts";
 import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
 
-/** What people have reported of each other. */
 export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: (view: RequestsView) => void }) {
   const { t } = useTranslation();
   const query = useReports(filter);

@@ -107,7 +107,6 @@ interface ReportStepsProps {
   onStep: (changed: Pick<Draft, "remove" | "person">) => void;
 }
 
-/** What can be done about a report together with closing it. */
 function ReportSteps({ report: { subject, canEnd }, form, onStep }: ReportStepsProps) {
   const { t } = useTranslation();
   const { remove, person } = form.values;

@@ -15,12 +15,10 @@ interface Props {
   empty: ReactNode;
   /** Whether rows can be approved and rejected by a key. */
   withActs?: boolean;
-  /** What stands below the rows. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The rows of a view, and beside them the one that is opened. */
 export function RowList({ label, query, failed, rows, empty, withActs = false, foot, children }: Props) {
   const { t } = useTranslation();
   return (

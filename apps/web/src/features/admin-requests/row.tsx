@@ -7,10 +7,8 @@ import classes from "./row.module.css";
 interface Props {
   id: string;
   name: string;
-  /** What it is beside its name. */
   tags?: ReactNode;
   summary: ReactNode;
-  /** Stand beside the summary. */
   acts?: ReactNode;
   /** Undefined for a row that opens a dialog. */
   opened?: boolean;

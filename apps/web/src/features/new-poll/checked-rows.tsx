@@ -11,7 +11,6 @@ function mistakeText(mistake: AreaMistake, t: TFunction): string {
   return t(`newPoll.many.mistakes.${mistake.kind}`, { given: mistake.given || t("newPoll.many.blank") });
 }
 
-/** Every line of the list; those to be put right first. */
 export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
   const { t } = useTranslation();
   const verdict = ({ mistake }: CheckedRow) => (mistake ? mistakeText(mistake, t) : t("newPoll.many.fine"));

@@ -12,7 +12,6 @@ import { PollInQuestion } from "./standings.tsx";
 
 interface Props {
   poll: Poll;
-  /** The element that says which poll the buttons are of. */
   describedBy: string;
   onEdit: () => void;
   onGone: () => void;

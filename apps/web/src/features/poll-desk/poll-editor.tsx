@@ -107,7 +107,6 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
 
 type Removed = PollOption & { voteCount: number };
 
-/** Who leaves the ballot, and what becomes of their votes. */
 function RemovedOptions({ options, onPutBack }: { options: Removed[]; onPutBack?: (option: Removed) => void }) {
   const { t } = useTranslation();
   return (

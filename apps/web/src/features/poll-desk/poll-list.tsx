@@ -15,7 +15,6 @@ const places = {
   style: { alignItems: "start" },
 } as const;
 
-/** Shows the polls as cards, page below page. */
 export function PollList({ filter }: { filter: PollFilter }) {
   const { t } = useTranslation();
   const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {

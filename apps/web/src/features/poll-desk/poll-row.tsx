@@ -20,7 +20,6 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One line of the table, its text the button that opens it. */
 export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
   const leader = rankedOptions(poll)[0];
