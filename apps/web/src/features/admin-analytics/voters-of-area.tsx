@@ -36,7 +36,7 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
             key={voter.id}
             component="li"
             direction={{ base: "column", sm: "row" }}
-            gap={{ base: 8, sm: "lg" }}
+            gap={{ base: 8, sm: "1.5rem" }}
             py={12}
           >
             <Box w={{ sm: "11rem" }} flex="none">
