@@ -8,14 +8,8 @@ const wideQuery = "(width >= 90em)";
 
 const Place = createContext<HTMLElement | null>(null);
 
-interface Props {
-  /** Names the place beside the list. */
-  label: string;
-  children: ReactNode;
-}
-
-/** A list, and on a wide screen a place beside it for the one of its rows that is acted on. */
-export function Beside({ label, children }: Props) {
+/** A list, and on a wide screen a place beside it, which `label` names, for the one of its rows that is acted on. */
+export function Beside({ label, children }: { label: string; children: ReactNode }) {
   const isWide = useMediaQuery(wideQuery, window.matchMedia(wideQuery).matches);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (

@@ -1,3 +1,4 @@
+import { Box, Flex, Progress } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Panel } from "../ui/panel.tsx";
@@ -28,3 +29,69 @@ export function ChartPanel<Data>({ title, note, children, ...reading }: Props<Da
     </Panel>
   );
 }
+
+interface Figure {
+  name: string;
+  value: string;
+  note?: string;
+  /** A percentage, drawn as a bar under the number. */
+  percent?: number;
+}
+
+interface FiguresPanelProps<Data> extends Omit<ReadingProps<Data>, "children"> {
+  title: string;
+  figures: (data: Data) => Figure[];
+  /** Side by side where there is room. */
+  isWide?: boolean;
+}
+
+export const FiguresPanel = <Data,>({ title, figures, isWide = false, ...reading }: FiguresPanelProps<Data>) => (
+  <Panel title={title}>
+    <Reading {...reading}>
+      {(data) => (
+        <Flex
+          component="dl"
+          aria-label={title}
+          m={0}
+          direction={{ base: "column", sm: isWide ? "row" : "column" }}
+          gap={{ base: 0, sm: isWide ? "xl" : 0 }}
+        >
+          {figures(data).map(({ name, value, note, percent }) => (
+            <Flex
+              key={name}
+              flex={1}
+              direction={{ base: "row", sm: isWide ? "column" : "row" }}
+              align={{ base: "center", sm: isWide ? "stretch" : "center" }}
+              justify={{ base: "space-between", sm: isWide ? "flex-start" : "space-between" }}
+              gap={{ base: "md", sm: isWide ? 0 : "md" }}
+              mih={{ base: "3.75rem", sm: isWide ? 0 : "3.75rem" }}
+              style={isWide ? {} : { borderTop: "1px solid var(--line)" }}
+            >
+              <Box component="dt" lh={1.45}>
+                {name}
+                {note && (
+                  <Box component="span" display="block" c="dimmed" fz="xs">
+                    {" "}
+                    {note}
+                  </Box>
+                )}
+              </Box>
+              <Box
+                component="dd"
+                m={0}
+                fz="xl"
+                fw={600}
+                lh={1.4}
+                ta={{ base: "end", sm: isWide ? "start" : "end" }}
+                style={{ fontVariantNumeric: "tabular-nums" }}
+              >
+                {value}
+                {percent !== undefined && <Progress value={percent} color="var(--place)" aria-hidden />}
+              </Box>
+            </Flex>
+          ))}
+        </Flex>
+      )}
+    </Reading>
+  </Panel>
+);

@@ -64,15 +64,16 @@ export function Confirm({
 }
 
 interface ButtonProps extends Pick<Props, "title" | "children" | "isPending"> {
-  /** What the button says, and the one that confirms it. */
+  /** What the button says, and the one that confirms it unless that says more. */
   act: string;
+  confirm?: string;
   button?: ComponentProps<typeof QuietButton>;
   /** What was asked is closed when the act is done: one that failed can be tried again. */
   onConfirm: (close: () => void) => void;
 }
 
 /** A button that asks first. */
-export function ConfirmButton({ act, button, onConfirm, ...question }: ButtonProps) {
+export function ConfirmButton({ act, confirm = act, button, onConfirm, ...question }: ButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -80,7 +81,7 @@ export function ConfirmButton({ act, button, onConfirm, ...question }: ButtonPro
       <QuietButton variant="default" {...button} onClick={() => setAsking(true)}>
         {act}
       </QuietButton>
-      {isAsking && <Confirm {...question} confirm={act} onConfirm={() => onConfirm(close)} onCancel={close} />}
+      {isAsking && <Confirm {...question} confirm={confirm} onConfirm={() => onConfirm(close)} onCancel={close} />}
     </>
   );
 }

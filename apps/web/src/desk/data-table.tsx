@@ -1,21 +1,20 @@
-import { Stack, Table } from "@mantine/core";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Table.css";
+import { Stack, Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { downloadCsv } from "../hooks/download.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 import { ScrollBox } from "../ui/scroll-box.tsx";
-import { FirstOf } from "./first-of.tsx";
+import { FirstOf } from "./more.tsx";
 
 interface Column<Row> {
   label: string;
-  /** What stands in the file; a number is set to the right. */
+  /** What stands in the file; a number is set to the right, and its heading with it. */
   value: (row: Row) => string | number;
   /** What stands on the screen, when it is more than that in the reader's digits. */
   cell?: (row: Row) => ReactNode;
-  isNumber?: boolean;
 }
 
 interface Props<Row> {
@@ -23,17 +22,18 @@ interface Props<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** The name of the file that the rows can be taken away in. */
   file?: string;
   /** Of a long table, how many rows stand there at first; the file has them all. */
   few?: number;
 }
 
 const inDigits = (value: string | number) => (typeof value === "number" ? formatNumber(value) : value);
+const sideOf = (value: string | number) => (typeof value === "number" ? "end" : undefined);
 
 /** Numbers to read and to take away; wide ones scroll within themselves. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows.length }: Props<Row>) {
   const { t } = useTranslation();
+  const [first] = rows;
   const save = (name: string) =>
     downloadCsv(name, [
       columns.map(({ label }) => label),
@@ -52,11 +52,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
               <Table.Caption>{caption}</Table.Caption>
               <Table.Thead>
                 <Table.Tr>
-                  {columns.map(({ label, isNumber }) => (
+                  {columns.map(({ label, value }) => (
                     <Table.Th
                       key={label}
                       scope="col"
-                      ta={isNumber ? "end" : undefined}
+                      ta={first && sideOf(value(first))}
                       style={{ whiteSpace: "nowrap" }}
                     >
                       {label}
@@ -67,8 +67,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
               <Table.Tbody>
                 {listed.map((row) => (
                   <Table.Tr key={keyOf(row)}>
-                    {columns.map(({ label, value, cell, isNumber }) => (
-                      <Table.Td key={label} ta={isNumber ? "end" : undefined}>
+                    {columns.map(({ label, value, cell }) => (
+                      <Table.Td key={label} ta={sideOf(value(row))}>
                         {cell ? cell(row) : inDigits(value(row))}
                       </Table.Td>
                     ))}

@@ -1,26 +1,6 @@
-import type { ReactNode } from "react";
-
-interface Found {
-  id: string;
-  username: string;
-}
-
 /** What the desk gives each of its tabs. */
 export interface DeskTabProps {
   /** The part of the tab that is looked at; it stands in the address. */
   view: string | undefined;
   onView: (view: string | undefined) => void;
-  /** Finds a person by name or id; it belongs to another feature. */
-  findAccount: (onPick: (account: Found) => void) => ReactNode;
 }
-
-export interface Address {
-  pathname: string;
-  search: object;
-}
-
-const tabOf = ({ pathname, search }: Address) => `${pathname} ${"tab" in search ? search.tab : ""}`;
-
-/** Whether a way leads out of a tab, and not to another part of it. */
-export const leavesTab = ({ current, next }: { current: Address; next: Address }): boolean =>
-  tabOf(current) !== tabOf(next);

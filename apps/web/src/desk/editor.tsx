@@ -1,10 +1,10 @@
-import { Button, Stack } from "@mantine/core";
+import "@mantine/core/styles/SimpleGrid.css";
+import { Button, SimpleGrid, Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Panel } from "../ui/panel.tsx";
 import { Empty } from "../ui/query-states.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
-import { FormActs } from "./form-acts.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 interface PanelProps {
@@ -53,3 +53,10 @@ export function EditorForm({ form, save, isPending, isBusy = false, onSubmit, on
     </form>
   );
 }
+
+/** The two buttons at the foot of a form: side by side on a phone, and at its end where there is room. */
+export const FormActs = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={2} spacing={8} w={{ sm: "max-content" }} ms="auto" miw={{ base: "100%", sm: "18rem" }}>
+    {children}
+  </SimpleGrid>
+);

@@ -1,24 +1,29 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Confirm } from "./confirm.tsx";
-import type { Address } from "./desk.ts";
 
 interface Props {
   /** Whether something would be lost at this moment. */
   isNeeded: () => boolean;
-  /** Whether this way leads away from it: every one does, if nothing else is said. */
-  leaves?: (way: { current: Address; next: Address }) => boolean;
+  /** It is lost only on the way out of the tab, and not to another part of it. */
+  ofTab?: boolean;
 }
 
-/** A sheet that closes leaves the page where it is. */
-const stays = (current: Address, next: Address) =>
-  current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
+interface Address {
+  pathname: string;
+  search: object;
+}
+
+const tabOf = ({ pathname, search }: Address) => `${pathname} ${"tab" in search ? search.tab : ""}`;
+const pageOf = ({ pathname, search }: Address) => pathname + JSON.stringify(search);
 
 /** Asks before what has been written is left behind: by a link of the page, or by closing it. */
-export function LeaveGuard({ isNeeded, leaves = () => true }: Props) {
+export function LeaveGuard({ isNeeded, ofTab = false }: Props) {
   const { t } = useTranslation();
+  // A sheet that closes leaves the page where it is.
+  const placeOf = ofTab ? tabOf : pageOf;
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: (way) => isNeeded() && !stays(way.current, way.next) && leaves(way),
+    shouldBlockFn: ({ current, next }) => isNeeded() && placeOf(current) !== placeOf(next),
     enableBeforeUnload: isNeeded,
     withResolver: true,
   });

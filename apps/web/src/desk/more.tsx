@@ -1,17 +1,49 @@
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
+import { Button, Group } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { QuietButton } from "../ui/quiet-button.tsx";
 
-interface Props {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+interface Paged {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
 }
 
-/** Asks for the next page of a list that the server pages. */
-export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: Props) {
+export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { query: Paged }) {
   const { t } = useTranslation();
   if (!hasNextPage) return null;
   return (
     <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
       {t("desk.more")}
     </Button>
+  );
+}
+
+interface Props<Row> {
+  rows: Row[];
+  /** How many are enough for most readers. */
+  few: number;
+  children: (shown: Row[]) => ReactNode;
+  actions?: ReactNode;
+}
+
+export function FirstOf<Row>({ rows, few, children, actions }: Props<Row>) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {children(all ? rows : rows.slice(0, few))}
+      {(rows.length > few || actions) && (
+        <Group gap="0 0.5rem">
+          {rows.length > few && (
+            <QuietButton aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t("desk.showFewer") : t("desk.showAll", { number: rows.length })}
+            </QuietButton>
+          )}
+          {actions}
+        </Group>
+      )}
+    </>
   );
 }

@@ -9,7 +9,6 @@ interface Props {
   query: { dataUpdatedAt: number; isFetching: boolean };
 }
 
-/** How old the numbers of a tab are, and a way to newer ones. */
 export function RefreshLine({ query: { dataUpdatedAt, isFetching } }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

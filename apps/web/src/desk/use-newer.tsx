@@ -1,6 +1,7 @@
+import { Alert, Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { failureOf } from "../api/errors.ts";
-import { Conflict } from "./conflict.tsx";
+import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Options<Began> {
   /** Is null or undefined while something new is made. */
@@ -32,4 +33,22 @@ export function useNewer<Began>({ began, edit, read, onLoaded, text }: Options<B
     <Conflict isLoading={isLoading} onLoad={() => void load()} {...(text !== undefined && { text })} />
   );
   return { base, conflict };
+}
+
+// On a phone the toast lies over the foot of the page, where a form ends.
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
+
+/** Another admin has saved first: what was done here stays until the newer version is asked for. */
+function Conflict({ text, isLoading, onLoad }: { text?: string; isLoading: boolean; onLoad: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert ref={intoView} color="waiting" role="status" title={t("desk.conflict.title")}>
+      <span>{text ?? t("desk.conflict.text")}</span>
+      <Group>
+        <Button variant="default" loading={isLoading} onClick={onLoad}>
+          {t("desk.conflict.load")}
+        </Button>
+      </Group>
+    </Alert>
+  );
 }

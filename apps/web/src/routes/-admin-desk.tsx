@@ -1,14 +1,13 @@
 import "./-desk-styles.ts";
 import { Stack } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
 import { DeskTabs } from "../desk/desk-tabs.tsx";
-import { HeadCards } from "../features/admin-overview/head-cards.tsx";
-import { WaveNotice } from "../features/admin-overview/wave-notice.tsx";
+import { deskTabs } from "../desk/places.tsx";
+import { HeadCards, WaveNotice } from "../features/admin-overview/overview.tsx";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
-import { FindAccount } from "../features/find-account/find-account.tsx";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
 import { toast } from "../hooks/toast.ts";
 import { useTitle } from "../hooks/use-title.ts";
@@ -16,7 +15,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { LaterTheme } from "../theme-later.tsx";
 import classes from "./-admin-desk.module.css";
 import { DeskHead } from "./-admin-head.tsx";
-import { type AdminSearch, adminTabNames } from "./-admin-search.ts";
+import type { AdminSearch } from "./-admin-search.ts";
 import { adminTabs, Readiness, SetUpSecondFactor } from "./-admin-tabs.tsx";
 
 interface Props {
@@ -37,7 +36,8 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   const { t } = useTranslation();
   const title = t("pages.admin");
   useTitle(`${t(`desk.tabs.${tab}`)} · ${title}`);
-  useWindowErrors();
+  // What nothing else has caught.
+  useWindowEvent("error", () => toast.error(t("desk.windowError.title"), t("desk.windowError.text")));
   const { error } = trpc.adminAnalytics.stats.useQuery();
   // Asked again, the numbers are neither there nor refused for a while: this is known until something else is.
   const { data: factor } = trpc.secondFactor.status.useQuery();
@@ -60,30 +60,16 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
       <HeadCards />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
       {/* Nor on a phone in the way of anything. */}
-      {(!asMenu || tab === adminTabNames[0]) && <Readiness />}
+      {(!asMenu || tab === deskTabs[0]) && <Readiness />}
       <DeskTabs
         label={t("desk.tabsLabel")}
-        tabs={adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
+        tabs={deskTabs.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
         value={tab}
         onChange={(name) => onSearch({ tab: name })}
         isChosenElsewhere={asMenu}
       >
-        <Tab
-          view={view}
-          onView={(next) => onSearch({ tab, ...(next !== undefined && { view: next }) })}
-          findAccount={(onPick) => <FindAccount onPick={onPick} />}
-        />
+        <Tab view={view} onView={(next) => onSearch({ tab, ...(next !== undefined && { view: next }) })} />
       </DeskTabs>
     </Stack>
   );
-}
-
-/** What nothing else has caught. */
-function useWindowErrors() {
-  const { t } = useTranslation();
-  useEffect(() => {
-    const explain = () => toast.error(t("desk.windowError.title"), t("desk.windowError.text"));
-    window.addEventListener("error", explain);
-    return () => window.removeEventListener("error", explain);
-  }, [t]);
 }

@@ -1,12 +1,13 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
 import { singleKey } from "../desk/keys.ts";
-import type { DeskPlace } from "../desk/places.ts";
+import { type DeskTab, deskTabs } from "../desk/places.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
-import { type AdminSearch, type AdminTabName, adminTabNames } from "./-admin-search.ts";
+import type { AdminSearch } from "./-admin-search.ts";
 
 const DeskSearch = lazily(async () => (await import("../features/desk-search/desk-search.tsx")).DeskSearch, {
   texts: ["adminArchives"],
@@ -15,20 +16,18 @@ const KeysDialog = lazily(async () => (await import("../features/desk-search/key
 
 interface Props {
   title: string;
-  tab: AdminTabName;
+  tab: DeskTab;
   /** Where there is no room for a row of tabs. */
   asMenu: boolean;
   onSearch: (search: AdminSearch) => void;
 }
 
-/** Shows the desk's name, and the ways to everything on it. */
 export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<"search" | "keys" | null>(null);
-  const tabs = adminTabNames.map((name) => ({ name, label: t(`desk.tabs.${name}`) }));
-  const neighbour = (step: number) =>
-    adminTabNames[(adminTabNames.indexOf(tab) + step + adminTabNames.length) % adminTabNames.length];
-  const go = (name: AdminTabName | undefined) => name && onSearch({ tab: name });
+  const tabs = deskTabs.map((name) => ({ name, label: t(`desk.tabs.${name}`) }));
+  const neighbour = (step: number) => deskTabs[(deskTabs.indexOf(tab) + step + deskTabs.length) % deskTabs.length];
+  const go = (name: DeskTab | undefined) => name && onSearch({ tab: name });
   const acts: Record<string, () => void> = {
     "/": () => setShown("search"),
     "?": () => setShown("keys"),
@@ -36,7 +35,13 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
     "[": () => go(neighbour(-1)),
     "]": () => go(neighbour(1)),
   };
-  useKeys(acts, () => setShown("search"));
+  useWindowEvent("keydown", (event) => {
+    const isSearch = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
+    const act = acts[isSearch ? "/" : (singleKey(event) ?? "")];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <h1>{title}</h1>
@@ -45,7 +50,7 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
           flex={1}
           aria-label={t("desk.tabsLabel")}
           value={tab}
-          onChange={({ currentTarget: { value } }) => go(adminTabNames.find((name) => name === value))}
+          onChange={({ currentTarget: { value } }) => go(deskTabs.find((name) => name === value))}
           data={tabs.map(({ name, label }) => ({ value: name, label }))}
         />
       )}
@@ -63,27 +68,8 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
           <VisuallyHidden>{t("desk.keys.title")}</VisuallyHidden>
         </QuietButton>
       </Group>
-      {shown === "search" && (
-        <DeskSearch tabs={tabs} onGo={(place: DeskPlace) => onSearch(place)} onClose={() => setShown(null)} />
-      )}
+      {shown === "search" && <DeskSearch tabs={tabs} onGo={onSearch} onClose={() => setShown(null)} />}
       {shown === "keys" && <KeysDialog onClose={() => setShown(null)} />}
     </Group>
   );
-}
-
-function useKeys(acts: Record<string, () => void>, onSearch: () => void) {
-  const latest = useRef({ acts, onSearch });
-  latest.current = { acts, onSearch };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, code } = event;
-      const isSearch = (ctrlKey || metaKey) && code === "KeyK";
-      const act = isSearch ? latest.current.onSearch : latest.current.acts[singleKey(event) ?? ""];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
 }

@@ -1,29 +1,11 @@
-/** In the order they stand in. */
-export const adminTabNames = [
-  "analytics",
-  "polls",
-  "newPoll",
-  "parties",
-  "requests",
-  "notifications",
-  "discussions",
-  "policy",
-  "settings",
-  "statistics",
-  "tools",
-  "archives",
-] as const;
-export type AdminTabName = (typeof adminTabNames)[number];
+import { type DeskTab, deskTabs } from "../desk/places.tsx";
 
 export interface AdminSearch {
-  tab?: AdminTabName | undefined;
+  tab?: DeskTab | undefined;
   /** The part of the tab that is looked at. */
   view?: string | undefined;
 }
 
 export function toAdminSearch({ tab, view }: Record<string, unknown>): AdminSearch {
-  return {
-    tab: adminTabNames.find((known) => known === tab),
-    view: typeof view === "string" ? view : undefined,
-  };
+  return { tab: deskTabs.find((known) => known === tab), view: typeof view === "string" ? view : undefined };
 }

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { DeskTabProps } from "../desk/desk.ts";
+import type { DeskTab } from "../desk/places.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { deskTexts } from "../i18n/desk-texts.ts";
 import { addTexts, type TextsName } from "../i18n/texts.ts";
 import { Skeleton } from "../ui/query-states.tsx";
-import type { AdminTabName } from "./-admin-search.ts";
 import { RouteLoadError } from "./-route-load-error.tsx";
 
 addTexts(deskTexts);
@@ -13,12 +13,15 @@ addTexts(deskTexts);
 const tab = <Props extends object>(texts: TextsName[], load: () => Promise<ComponentType<Props>>, rows = 6) =>
   lazily(load, { texts, waiting: () => <Skeleton rows={rows} />, failed: RouteLoadError });
 
-export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
+export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
   analytics: tab(
     ["adminAnalytics"],
     async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
-  polls: tab(["adminPolls", "newPoll", "reasons"], async () => (await import("./-admin-polls.tsx")).AdminPolls),
+  polls: tab(
+    ["adminPolls", "newPoll", "reasons"],
+    async () => (await import("../features/poll-desk/polls-tab.tsx")).PollsTab,
+  ),
   newPoll: tab(["newPoll"], async () => (await import("../features/new-poll/new-poll-tab.tsx")).NewPollTab),
   parties: tab(
     ["adminParties", "upload"],
@@ -45,7 +48,10 @@ export const adminTabs: Record<AdminTabName, ComponentType<DeskTabProps>> = {
     ["adminStatistics"],
     async () => (await import("../features/admin-statistics/statistics-tab.tsx")).StatisticsTab,
   ),
-  tools: tab(["adminTools", "adminWebhooks", "shownOnce"], async () => (await import("./-admin-tools.tsx")).AdminTools),
+  tools: tab(
+    ["adminTools", "adminWebhooks", "shownOnce"],
+    async () => (await import("../features/admin-tools/tools-tab.tsx")).ToolsTab,
+  ),
   archives: tab(
     ["adminArchives", "securityLog"],
     async () => (await import("../features/admin-archives/archives-tab.tsx")).ArchivesTab,

@@ -59,10 +59,7 @@ export function AreaSelects({ value, onChange, nothing, error, isSparse = false 
         }
         data={[
           { value: "", label: nothing.area },
-          ...areas.map((number) => ({
-            value: String(number),
-            label: t("common.area", { number }),
-          })),
+          ...areas.map((number) => ({ value: String(number), label: t("common.area", { number }) })),
         ]}
       />
     </>

@@ -1,27 +1,27 @@
 import "@mantine/core/styles/Fieldset.css";
 import "@mantine/core/styles/Grid.css";
-import { Button, Fieldset, Grid, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Fieldset, Grid, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
+import { independent } from "@mero-mat/domain/parties";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { usePartyBook } from "../../parts/use-party-book.ts";
 import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import type { BallotForm } from "./ballot-fields.tsx";
 import { type Candidate, newCandidate } from "./draft.ts";
-import { PartySelect } from "./party-select.tsx";
 
-interface Props {
-  candidates: Candidate[];
-  onChange: (candidates: Candidate[]) => void;
-  errorAt: (path: string) => string | undefined;
-}
-
-export function CandidateRows({ candidates, onChange, errorAt }: Props) {
+export function CandidateRows({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
   const parties = trpc.parties.active.useQuery();
   const addButton = useRef<HTMLButtonElement>(null);
+  const { candidates } = values;
   const error = errorAt("candidates");
+  const onChange = (next: Candidate[]) => setValues({ candidates: next });
   const replace = (next: Candidate) => onChange(candidates.map((row) => (row.key === next.key ? next : row)));
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);
   const remove = (gone: Candidate) => {
@@ -68,7 +68,7 @@ interface RowProps {
   number: string;
   candidate: Candidate;
   path: string;
-  errorAt: Props["errorAt"];
+  errorAt: BallotForm["errorAt"];
   onChange: (candidate: Candidate) => void;
   onRemove: (() => void) | undefined;
 }
@@ -103,5 +103,24 @@ function CandidateRow({ number, candidate, path, errorAt, onChange, onRemove }: 
         )}
       </Grid>
     </Fieldset>
+  );
+}
+
+/** The parties on the list, or nobody's. One that has left the list stays with whom it was chosen for. */
+function PartySelect({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const { t } = useTranslation();
+  const { data = [] } = trpc.parties.active.useQuery();
+  const partyOf = usePartyBook();
+  const names = new Set([independent.name, ...data.map(({ name }) => name), value]);
+  return (
+    <NativeSelect
+      label={t("newPoll.party")}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[...names].map((name) => {
+        const party = partyOf(name);
+        return { value: name, label: `${picturesOf(party).emoji ?? emojiOf(name)} ${readersName(party)}` };
+      })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
+import { isRecord } from "../../api/failure.ts";
 import { type LocalTimes, noTimes, toLocal } from "./times.ts";
 
 export interface Candidate {
@@ -66,8 +67,6 @@ export const removedOptions = <O extends { id: string; name: string }>(options: 
     (option) => !candidates.some(({ id, name }) => (id === undefined ? sameName(name, option.name) : id === option.id)),
   );
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 export const areTexts = (...values: unknown[]): boolean => values.every((value) => typeof value === "string");
 
 const isCandidate = (value: unknown): value is Candidate =>

@@ -1,6 +1,8 @@
 import type { Poll } from "@mero-mat/api/polls";
+import { isRecord } from "../../api/failure.ts";
 import { keptPlaces, keptText } from "../../session/kept-text.ts";
-import { areTexts, type BallotDraft, draftOf, isCandidates, isRecord } from "./draft.ts";
+import { parsed } from "../parsed.ts";
+import { areTexts, type BallotDraft, draftOf, isCandidates } from "./draft.ts";
 
 /** A poll as it stood when somebody began to edit it, and what they made of it. */
 interface KeptEdit {
@@ -33,14 +35,10 @@ const isDraft = (value: unknown): value is BallotDraft =>
 
 /** What the device kept; another version of this page may have written it. */
 export function readEdit(text: string): KeptEdit | null {
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (isRecord(kept) && isPoll(kept["base"]) && isDraft(kept["draft"]))
-      return { base: kept["base"], draft: { ...draftOf(kept["base"]), ...kept["draft"] } };
-  } catch {
-    // Nothing was kept, or nothing that can be read.
-  }
-  return null;
+  const kept = parsed(text);
+  return isRecord(kept) && isPoll(kept["base"]) && isDraft(kept["draft"])
+    ? { base: kept["base"], draft: { ...draftOf(kept["base"]), ...kept["draft"] } }
+    : null;
 }
 
 /** The polls that somebody has begun to edit on this device, and has not finished. */

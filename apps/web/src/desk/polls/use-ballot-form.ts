@@ -14,7 +14,6 @@ interface Options<Values> {
   hasCandidates?: boolean;
 }
 
-/** A form of the desk for what voters read of a poll. */
 export function useBallotForm<Values extends BallotDraft>(options: Options<Values>) {
   const { schema, hasCandidates = true } = options;
   const { t } = useTranslation();

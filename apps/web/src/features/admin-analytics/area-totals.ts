@@ -1,19 +1,25 @@
 import { type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { languages } from "@mero-mat/domain/languages";
 import { matches } from "@mero-mat/domain/search";
+import type { TFunction } from "i18next";
 import type { Outputs } from "../../api/trpc.ts";
 import { districtName, provinceName } from "../../i18n/places.ts";
 
 export type AreaRow = Outputs["adminAnalytics"]["locations"][number];
 
-/** What can be compared from place to place. */
 const measures = { users: "userCount", votes: "totalVotes", comments: "totalComments" } as const;
 export type Measure = keyof typeof measures;
 export const measureNames = ["users", "votes", "comments"] as const satisfies Measure[];
 
-export type Counts = Pick<AreaRow, "userCount" | "totalVotes" | "totalComments" | "activePolls">;
+type Counts = Pick<AreaRow, "userCount" | "totalVotes" | "totalComments" | "activePolls">;
 
 export const measured = (row: Counts, measure: Measure): number => row[measures[measure]];
+
+/** By the names that the texts have for them. */
+export const counted = ({ userCount, totalVotes, totalComments, activePolls }: Counts) => ({
+  ...{ users: userCount, votes: totalVotes },
+  ...{ comments: totalComments, polls: activePolls },
+});
 
 const sumOf = (rows: AreaRow[], field: keyof Counts) => rows.reduce((sum, row) => sum + row[field], 0);
 
@@ -56,3 +62,17 @@ function namesOf({ province, district, electionArea }: AreaRow): string[] {
 
 export const areasNamed = (rows: AreaRow[], searchText: string): AreaRow[] =>
   rows.filter((row) => matches(namesOf(row), searchText));
+
+const order = ["areas", "users", "votes", "comments", "likes", "polls"] as const;
+
+/** A line breaks between two counts, never within one. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
+/** Writes "12 users · 30 votes". */
+export const countsOf = (counts: Partial<Record<(typeof order)[number], number>>, t: TFunction): string =>
+  order
+    .flatMap((name) => {
+      const count = counts[name];
+      return count === undefined ? [] : [unbroken(t(`adminAnalytics.counts.${name}`, { count }))];
+    })
+    .join("\u00a0· ");

@@ -3,8 +3,11 @@ import type { Outputs } from "../../api/trpc.ts";
 export type AreaVoters = Outputs["adminAnalytics"]["detailedVotes"]["items"][number];
 export type Voter = AreaVoters["users"][number];
 
-export const keyOf = ({ province, district, electionArea }: Omit<AreaVoters, "users">): string =>
-  `${province}/${district}/${electionArea}`;
+export const keyOf = ({
+  province,
+  district,
+  electionArea,
+}: Pick<AreaVoters, "province" | "district" | "electionArea">): string => `${province}/${district}/${electionArea}`;
 
 /** An area that one page ends with and the next begins with is one area. */
 export function joined(parts: AreaVoters[]): AreaVoters[] {

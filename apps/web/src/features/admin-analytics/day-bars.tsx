@@ -1,29 +1,27 @@
-import { Box, Flex, Text } from "@mantine/core";
+import { Box, Flex, Stack, Text } from "@mantine/core";
 import { calendarDate, weekDay } from "../../i18n/calendar.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import classes from "./daily-activity.module.css";
-
-interface Props {
-  name: string;
-  /** They go from the oldest to today. */
-  days: { noon: Date; count: number }[];
-}
+import { digits } from "../../parts/style-props.ts";
 
 /** From here on, a column is narrower than its number: the whole of it is in its title and in the table. */
 const longCount = 100_000;
-/** Above the highest column, too, there is room for its number. */
-const labelHeight = "1.25rem";
 
-function shortCount(count: number): string {
-  const language = currentLanguage();
-  if (count < longCount) return formatNumber(count);
-  return formatNumber(count, language, { notation: "compact", maximumSignificantDigits: 3 });
-}
+const shortCount = (count: number) =>
+  count < longCount
+    ? formatNumber(count)
+    : formatNumber(count, currentLanguage(), { notation: "compact", maximumSignificantDigits: 3 });
 
-/** Draws one column a day, each with its number. */
-export function DayBars({ name, days }: Props) {
+const whole = "var(--place)";
+/** Today is not over: its column is still growing. */
+const growing = "repeating-linear-gradient(135deg, var(--place) 0 3px, var(--place-soft) 3px 6px)";
+const bar = {
+  borderRadius: "var(--mantine-radius-xs) var(--mantine-radius-xs) 0 0",
+  transition: "height var(--motion) ease-out",
+};
+
+export function DayBars({ name, days }: { name: string; days: { noon: Date; count: number }[] }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...days.map(({ count }) => count));
   const labels = days.map(({ noon, count }) => `${calendarDate(noon)}: ${formatNumber(count)}`);
@@ -36,24 +34,47 @@ export function DayBars({ name, days }: Props) {
           {t("adminAnalytics.days.total", { number: total })}
         </Text>
       </Flex>
-      <div className={classes.days} role="img" aria-label={`${name}. ${labels.join("; ")}`}>
+      <Flex role="img" aria-label={`${name}. ${labels.join("; ")}`}>
         {days.map(({ noon, count }, index) => {
           const { weekday, day } = weekDay(noon);
           const isToday = index === days.length - 1;
           return (
-            <div key={noon.getTime()} className={classes.day} title={labels[index]} data-today={isToday || undefined}>
-              <span className={classes.room}>
-                <span data-none={count === 0 || undefined}>{shortCount(count)}</span>
-                <span className={classes.bar} style={{ height: `calc((100% - ${labelHeight}) * ${count / most})` }} />
-              </span>
-              <span className={classes.date}>
+            <Stack
+              key={noon.getTime()}
+              flex="1 1 0"
+              gap={4}
+              miw={0}
+              fz="xs"
+              lh={1.45}
+              ta="center"
+              title={labels[index]}
+            >
+              <Flex
+                direction="column"
+                align="center"
+                justify="end"
+                h={{ base: "6.5rem", sm: "8rem" }}
+                style={{ ...digits, borderBottom: "1px solid var(--line-strong)" }}
+              >
+                <Box component="span" {...(count === 0 && { c: "dimmed" })}>
+                  {shortCount(count)}
+                </Box>
+                {/* Above the highest column, too, there is room for its number. */}
+                <Box
+                  w="56%"
+                  maw="2rem"
+                  h={`calc((100% - 1.25rem) * ${count / most})`}
+                  style={{ ...bar, background: isToday ? growing : whole }}
+                />
+              </Flex>
+              <Flex direction="column" {...(isToday ? { c: "var(--ink)", fw: 600 } : { c: "dimmed" })}>
                 <span>{isToday ? t("adminAnalytics.days.today") : weekday}</span>
                 <span>{day}</span>
-              </span>
-            </div>
+              </Flex>
+            </Stack>
           );
         })}
-      </div>
+      </Flex>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Flex, NativeSelect, Stack, Text } from "@mantine/core";
 import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
+import type { DeskTabProps } from "../../desk/desk.ts";
 import { More } from "../../desk/more.tsx";
 import { districtName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -13,12 +14,7 @@ import { joined, keyOf } from "./by-area.ts";
 import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";
 import { VotersOfArea } from "./voters-of-area.tsx";
 
-interface Props {
-  view: string | undefined;
-  onView: (view: string | undefined) => void;
-}
-
-export function DetailedVoting({ view, onView }: Props) {
+export function DetailedVoting({ view, onView }: Pick<DeskTabProps, "view" | "onView">) {
   const { t } = useTranslation();
   const filter = readFilter(view);
   return (

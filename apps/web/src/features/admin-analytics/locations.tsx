@@ -8,10 +8,9 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { AreaList } from "./area-list.tsx";
-import { type AreaRow, areasNamed, type Measure, measureNames, sorted } from "./area-totals.ts";
-import { countsOf } from "./counts-of.ts";
-import { ProvinceList } from "./province-list.tsx";
+import { AreaList, ProvinceList } from "./area-list.tsx";
+import { type AreaRow, areasNamed, countsOf, type Measure, measureNames, sorted } from "./area-totals.ts";
+import { keyOf } from "./by-area.ts";
 import { useLocations } from "./use-analytics.ts";
 
 export function Locations() {
@@ -73,23 +72,23 @@ const numbers = [
 /** All there is of the areas, to sort and to count with in a file. */
 function LocationTable({ areas }: { areas: AreaRow[] }) {
   const { t } = useTranslation();
-  const provinceOf = ({ province }: AreaRow) => provinceName(province);
-  const districtOf = ({ province, district }: AreaRow) => districtName(province, district);
   return (
     <DataTable
       caption={t("adminAnalytics.locations.caption")}
       file="locations.csv"
       few={atFirst}
       rows={areas}
-      keyOf={({ province, district, electionArea }) => `${province}/${district}/${electionArea}`}
+      keyOf={keyOf}
       columns={[
-        { label: t("adminAnalytics.locations.province"), value: provinceOf },
-        { label: t("adminAnalytics.locations.district"), value: districtOf },
-        { label: t("adminAnalytics.locations.area"), value: ({ electionArea }) => electionArea, isNumber: true },
+        { label: t("adminAnalytics.locations.province"), value: ({ province }) => provinceName(province) },
+        {
+          label: t("adminAnalytics.locations.district"),
+          value: ({ province, district }) => districtName(province, district),
+        },
+        { label: t("adminAnalytics.locations.area"), value: ({ electionArea }) => electionArea },
         ...numbers.map(([name, field]) => ({
           label: t(`adminAnalytics.locations.${name}`),
           value: (area: AreaRow) => area[field],
-          isNumber: true,
         })),
       ]}
     />

@@ -1,7 +1,6 @@
 import { Text } from "@mantine/core";
 import type { Outputs } from "../../api/trpc.ts";
-import { BarLine } from "../../desk/bar-line.tsx";
-import { BarList } from "../../desk/bar-list.tsx";
+import { BarList } from "../../desk/bars.tsx";
 import { ChartPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
@@ -9,7 +8,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { countsOf } from "./counts-of.ts";
+import { countsOf } from "./area-totals.ts";
 import { useEngagement } from "./use-analytics.ts";
 
 type Active = Outputs["adminAnalytics"]["engagement"]["topUsers"][number];
@@ -37,29 +36,25 @@ function UserList({ users }: { users: Active[] }) {
     <BarList
       columns="20rem 2"
       rows={users.map(({ id, username, totalActivity, votes, comments, likes, ...place }, index) => ({
-        key: id,
-        line: (
-          <BarLine
-            before={
-              <Text component="span" miw="1.5rem" c="dimmed" fz="sm" fw={600} ta="end">
-                {formatNumber(index + 1)}
-              </Text>
-            }
-            name={
-              <>
-                <UserText as="strong" fw={600}>
-                  {username}
-                </UserText>
-                <Text component="span" display="block" c="dimmed" fz="sm">
-                  {placeName(place) ?? t("adminAnalytics.top.noArea")}
-                </Text>
-              </>
-            }
-            bar={(totalActivity / most) * 100}
-            about={countsOf({ votes, comments, likes }, t)}
-            figure={formatNumber(totalActivity)}
-          />
+        id,
+        before: (
+          <Text component="span" miw="1.5rem" c="dimmed" fz="sm" fw={600} ta="end">
+            {formatNumber(index + 1)}
+          </Text>
         ),
+        name: (
+          <>
+            <UserText as="strong" fw={600}>
+              {username}
+            </UserText>
+            <Text component="span" display="block" c="dimmed" fz="sm">
+              {placeName(place) ?? t("adminAnalytics.top.noArea")}
+            </Text>
+          </>
+        ),
+        bar: (totalActivity / most) * 100,
+        about: countsOf({ votes, comments, likes }, t),
+        figure: formatNumber(totalActivity),
       }))}
     />
   );
@@ -88,7 +83,6 @@ function UserTable({ users }: { users: Active[] }) {
         ...numbers.map(([name, field]) => ({
           label: t(`adminAnalytics.top.${name}`),
           value: (user: Active) => user[field],
-          isNumber: true,
         })),
       ]}
     />

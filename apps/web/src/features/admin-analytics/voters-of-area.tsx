@@ -1,6 +1,6 @@
-import { Flex } from "@mantine/core";
-import { useId } from "react";
-import { FirstOf } from "../../desk/first-of.tsx";
+import { Box, Flex, SimpleGrid, Stack, VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { FirstOf } from "../../desk/more.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -12,9 +12,9 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { type AreaVoters, keyOf, type Voter } from "./by-area.ts";
-import classes from "./detailed-voting.module.css";
 
 const votesAtFirst = 3;
+const heading = { c: "dimmed", fw: 600, fz: "xs" } as const;
 
 export function VotersOfArea({ area }: { area: AreaVoters }) {
   const { t } = useTranslation();
@@ -23,35 +23,57 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
     <section aria-labelledby={id}>
       <h3 id={id}>{placeName(area) ?? keyOf(area)}</h3>
       {/* Each row names its own columns; this is for the eye, where they stand side by side. */}
-      <div className={classes.columns} aria-hidden="true">
-        <span>{t("adminAnalytics.detailed.voter")}</span>
-        <span>{t("adminAnalytics.detailed.candidateVotes")}</span>
-        <span>{t("adminAnalytics.detailed.partyVote")}</span>
-      </div>
+      <Flex {...heading} visibleFrom="sm" gap="1.5rem" pb={4} aria-hidden="true">
+        <Box w="11rem">{t("adminAnalytics.detailed.voter")}</Box>
+        <SimpleGrid cols={2} spacing="1.5rem" flex={1}>
+          <span>{t("adminAnalytics.detailed.candidateVotes")}</span>
+          <span>{t("adminAnalytics.detailed.partyVote")}</span>
+        </SimpleGrid>
+      </Flex>
       <Rows lines="above">
         {area.users.map((voter) => (
-          <li key={voter.id} className={classes.voter}>
-            <UserText as="strong" fw={600}>
-              {voter.username}
-            </UserText>
-            <dl className={classes.votes}>
-              <div>
-                <dt>{t("adminAnalytics.detailed.candidateVotes")}</dt>
-                <dd>
-                  <CandidateVotes votes={voter.candidateVotes} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t("adminAnalytics.detailed.partyVote")}</dt>
-                <dd>
-                  <PartyVote vote={voter.samanupatikVote} />
-                </dd>
-              </div>
-            </dl>
-          </li>
+          <Flex
+            key={voter.id}
+            component="li"
+            direction={{ base: "column", sm: "row" }}
+            gap={{ base: 8, sm: "1.5rem" }}
+            py={12}
+          >
+            <Box w={{ sm: "11rem" }} flex="none">
+              <UserText as="strong" fw={600}>
+                {voter.username}
+              </UserText>
+            </Box>
+            <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="1.5rem" verticalSpacing={8} flex={1} m={0}>
+              <Votes of="candidateVotes">
+                <CandidateVotes votes={voter.candidateVotes} />
+              </Votes>
+              <Votes of="partyVote">
+                <PartyVote vote={voter.samanupatikVote} />
+              </Votes>
+            </SimpleGrid>
+          </Flex>
         ))}
       </Rows>
     </section>
+  );
+}
+
+function Votes({ of, children }: { of: "candidateVotes" | "partyVote"; children: ReactNode }) {
+  const { t } = useTranslation();
+  const name = t(`adminAnalytics.detailed.${of}`);
+  return (
+    <div>
+      <dt>
+        <Box {...heading} hiddenFrom="sm">
+          {name}
+        </Box>
+        <VisuallyHidden visibleFrom="sm">{name}</VisuallyHidden>
+      </dt>
+      <Stack component="dd" gap={2} m={0}>
+        {children}
+      </Stack>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { type Archived, type Kind, numberOf, rowOf, textOf } from "./archived.ts";
 import { ArchivedOptions } from "./archived-options.tsx";
-import { JsonText } from "./json-text.tsx";
+import { JsonText } from "./list-row.tsx";
 
 const texts = [
   ["content", "content"],
@@ -44,7 +44,6 @@ function useFacts(data: string) {
   return facts.filter(([, fact]) => fact !== null && fact !== false);
 }
 
-/** What was removed: first what a person would ask, then all of it. */
 export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
   const { t } = useTranslation();
   const facts = useFacts(item.data);

@@ -8,7 +8,6 @@ import { Rows } from "../../ui/rows.tsx";
 
 type Option = Outputs["adminArchives"]["options"][number];
 
-/** The options of a poll lie in the archive beside it. */
 export function ArchivedOptions({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = trpc.adminArchives.options.useQuery({ id });

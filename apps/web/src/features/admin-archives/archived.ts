@@ -1,6 +1,7 @@
 import type { Language } from "@mero-mat/domain/languages";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import type { Outputs } from "../../api/trpc.ts";
+import { parsed } from "../../desk/parsed.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { bothNames, readsDevanagari } from "../../i18n/names.ts";
 
@@ -12,12 +13,8 @@ const isRow = (value: unknown): value is Row => typeof value === "object" && val
 
 /** What was removed, column by column; nothing of what is no row. */
 export function rowOf(data: string): Row {
-  try {
-    const parsed: unknown = JSON.parse(data);
-    return isRow(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
+  const row = parsed(data);
+  return isRow(row) ? row : {};
 }
 
 export const textOf = (row: Row, column: string): string | null => {

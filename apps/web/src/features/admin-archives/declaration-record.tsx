@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Table } from "@mantine/core";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useActName } from "../../desk/acts.ts";
 import { Facts } from "../../desk/facts.tsx";
-import { useActName } from "../../desk/use-act-name.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";

@@ -1,14 +1,13 @@
 import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { momentText } from "../../desk/moment-text.ts";
+import { ScrollBox } from "../../ui/scroll-box.tsx";
 
 interface Props {
-  /** What it is. */
   head: ReactNode;
   /** Who did it, when, and by what name it is found. */
   meta: ReactNode;
   acts?: ReactNode;
-  /** What is shown below it. */
   children?: ReactNode;
 }
 
@@ -36,4 +35,21 @@ export const CodeText = ({ children }: { children: string }) => (
   <Box component="code" fz="xs" style={{ overflowWrap: "anywhere" }}>
     {children}
   </Box>
+);
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** As text and nothing else; what is long scrolls within itself. */
+export const JsonText = ({ label, text }: { label: string; text: string }) => (
+  <ScrollBox label={label} mah="20rem" p="sm" bg="var(--hover)" bdrs="box">
+    <Box component="pre" m={0} fz="xs" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      {pretty(text)}
+    </Box>
+  </ScrollBox>
 );

@@ -3,19 +3,19 @@ import { type LogFact, type LogPlace, logFacts } from "@mero-mat/domain/log-fact
 import { momentText } from "../../desk/moment-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
+import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import type { Line } from "./log-row.tsx";
 
-const words = [
-  ...(["true", "false", "admin", "user", "pending", "approved", "rejected", "open", "resolved"] as const),
-  ...(["general", "urgent", "election", "verification"] as const),
-] as const;
+type Word = keyof Texts["adminArchives"]["words"];
 
 const isPlace = (value: unknown): value is LogPlace =>
   typeof value === "object" && value !== null && "province" in value;
 
 const times: LogFact[] = ["published", "opens", "closes", "sendAt"];
+/** What people have written is no word of ours. */
+const written: LogFact[] = ["name", "title", "text"];
 
 function useFactText() {
   const { t } = useTranslation();
@@ -25,10 +25,8 @@ function useFactText() {
     if (typeof value === "number") return formatNumber(value);
     const text = String(value ?? "");
     if (text !== "" && times.includes(fact)) return momentText(text);
-    const word = words.find((known) => known === text);
-    return word && fact !== "name" && fact !== "title" && fact !== "text"
-      ? t(`adminArchives.words.${word}`)
-      : text || "–";
+    if (text === "" || written.includes(fact)) return text || "–";
+    return t(`adminArchives.words.${text as Word}`, { defaultValue: text });
   };
 }
 

@@ -4,21 +4,18 @@ import { acts, groups } from "../../desk/acts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { DayFields, KindSelect } from "./filter-fields.tsx";
 import { LogRow } from "./log-row.tsx";
-import { PagedList } from "./paged-list.tsx";
+import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
 interface Props {
   searchText: TabView["searchText"];
   onSearchText: (searchText: TabView["searchText"]) => void;
-  /** Shows the record of the declaration of a poll. */
   onRecord: (poll: string) => void;
 }
 
 const adminsListed = 100;
 
-/** What administrators have done. */
 export function LogPanel({ searchText, onSearchText, onRecord }: Props) {
   const { t } = useTranslation();
   const { admin = "", action = "", subjectId = "", search = "", from = "", to = "" } = searchText;

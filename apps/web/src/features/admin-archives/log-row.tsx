@@ -1,23 +1,21 @@
 import { useId, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
-import { subjects } from "../../desk/acts.ts";
-import { DeskLink } from "../../desk/desk-link.tsx";
-import { useActName } from "../../desk/use-act-name.ts";
+import { useActName } from "../../desk/acts.ts";
+import { accountPlace, DeskLink, type DeskPlace, pollPlace } from "../../desk/places.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
+import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { JsonText } from "./json-text.tsx";
-import { Clock, CodeText, ListRow } from "./list-row.tsx";
+import { Clock, CodeText, JsonText, ListRow } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
-import { placeOf } from "./subject-place.ts";
 
+type Subject = keyof Texts["adminArchives"]["subjects"];
 export type Line = Outputs["adminLog"]["list"]["items"][number];
 
-/** What an act was done to, in words: its name, and where it belongs. */
 export const subjectText = ({ subject }: Line) => {
   const { name = "", nepaliName, province = null, district = null, electionArea = null } = subject;
   return { name: readersName({ name, nepaliName }), place: placeName({ province, district, electionArea }) };
@@ -30,7 +28,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
   const nameOf = useActName();
   const { createdAt, admin, action, subjectType, subjectId, details } = line;
   // What a newer server writes is shown as it stands there.
-  const subject = subjects.find((known) => known === subjectType);
+  const subject = t(`adminArchives.subjects.${subjectType as Subject}`, { defaultValue: subjectType });
   const { name, place: area } = subjectText(line);
   const place = placeOf(line);
   const named = name !== "" && <UserText as="span">{name}</UserText>;
@@ -50,8 +48,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
           <Ago at={createdAt} />
           {area !== null && <span>{area}</span>}
           <span>
-            {subject ? t(`adminArchives.subjects.${subject}`) : subjectType}{" "}
-            {subjectId !== null && <CodeText>{subjectId}</CodeText>}
+            {subject} {subjectId !== null && <CodeText>{subjectId}</CodeText>}
           </span>
         </Meta>
       }
@@ -76,4 +73,26 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
       )}
     </ListRow>
   );
+}
+
+/** Where what an act was done to is now: on its tab, or in the archive when the act removed it. */
+function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
+  if (subjectId === null) return null;
+  if (action.endsWith(".delete") && subjectType !== "webhook")
+    return { tab: "archives", view: `all?${new URLSearchParams({ search: subjectId }).toString()}` };
+  const places: Record<string, DeskPlace> = {
+    poll: pollPlace(subjectId),
+    account: accountPlace(subjectId),
+    party: { tab: "parties", view: subjectId },
+    "location request": { tab: "requests" },
+    wave: { tab: "requests", view: "waves" },
+    report: { tab: "requests", view: "reports/resolved" },
+    notification: { tab: "notifications" },
+    "planned notification": { tab: "notifications" },
+    discussion: { tab: "discussions" },
+    policy: { tab: "policy" },
+    setting: { tab: "settings" },
+    webhook: { tab: "tools" },
+  };
+  return places[subjectType] ?? null;
 }

@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
 import { More } from "../../desk/more.tsx";
+import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
@@ -13,14 +14,12 @@ interface Props<Item> {
   query: Query<Item>;
   failed: string;
   empty: string;
-  /** Where all of the list is to be had as a file. */
   file: string;
   filter: Record<string, string>;
   ref?: Ref<HTMLUListElement>;
   children: (item: Item) => ReactNode;
 }
 
-/** A list that comes page by page, and the whole of it as a file. */
 export function PagedList<Item>({ label, query, failed, empty, file, filter, ref, children }: Props<Item>) {
   const { t } = useTranslation();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -42,4 +41,51 @@ export function PagedList<Item>({ label, query, failed, empty, file, filter, ref
       )}
     </Reading>
   );
+}
+
+interface KindSelectProps<Kind extends string, Group extends string> {
+  label: string;
+  anything: string;
+  /** Each begins with its group: `poll.deleted`. */
+  kinds: readonly Kind[];
+  groups: readonly Group[];
+  nameOf(kind: Kind): string;
+  groupName(group: Group): string;
+  allOf(group: string): string;
+  value: string;
+  onValue(value: string): void;
+}
+
+export function KindSelect<Kind extends string, Group extends string>(props: KindSelectProps<Kind, Group>) {
+  const { label, anything, kinds, groups, nameOf, groupName, allOf, value, onValue } = props;
+  const options = groups.map((group) => {
+    const all = { value: `${group}.`, label: allOf(groupName(group)) };
+    const own = kinds.filter((kind) => kind.startsWith(all.value));
+    return { group: groupName(group), items: [all, ...own.map((kind) => ({ value: `${kind}`, label: nameOf(kind) }))] };
+  });
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      data={[{ value: "", label: anything }, ...options]}
+    />
+  );
+}
+
+const ends = ["from", "to"] as const;
+type Days = Record<(typeof ends)[number], string>;
+
+export function DayFields({ days, onDays }: { days: Days; onDays: (changed: Partial<Days>) => void }) {
+  const { t } = useTranslation();
+  return ends.map((end) => (
+    <TextInput
+      key={end}
+      type="date"
+      label={t(`adminArchives.log.${end}`)}
+      description={days[end] && calendarDate(new Date(days[end]))}
+      value={days[end]}
+      onChange={({ currentTarget: { value } }) => onDays({ [end]: value })}
+    />
+  ));
 }

@@ -1,18 +1,17 @@
 import { SimpleGrid } from "@mantine/core";
-import { scopes } from "@mero-mat/api/tokens";
 import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { useActName } from "../../desk/use-act-name.ts";
+import { useActName } from "../../desk/acts.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { DayFields, KindSelect } from "./filter-fields.tsx";
 import { Clock, CodeText, ListRow } from "./list-row.tsx";
-import { PagedList } from "./paged-list.tsx";
+import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
 /** What the kinds of the security log begin with, in the order of the filter. */
@@ -67,9 +66,9 @@ export function SecurityPanel({ searchText, onSearchText }: Props) {
   );
 }
 
-const facts = [
+const facts: (keyof SecurityFacts)[] = [
   ...(["method", "purpose", "scope", "action", "call", "count", "search", "reason"] as const),
-] as const satisfies (keyof SecurityFacts)[];
+];
 
 function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][number] }) {
   const { t } = useTranslation();
@@ -106,7 +105,7 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
   );
 }
 
-const words = ["password", "code", "factor", "login", "reset", "mailbox", ...scopes] as const;
+type Word = keyof Texts["securityLog"]["words"];
 
 /** A fact in the reader's words; what a newer server writes is shown as it stands there. */
 function useFactText() {
@@ -115,8 +114,6 @@ function useFactText() {
   return (fact: string, value: unknown): string => {
     if (typeof value === "number") return formatNumber(value);
     const text = String(value);
-    if (fact === "action") return nameOf(text);
-    const word = words.find((known) => known === text);
-    return word ? t(`securityLog.words.${word}`) : text;
+    return fact === "action" ? nameOf(text) : t(`securityLog.words.${text as Word}`, { defaultValue: text });
   };
 }

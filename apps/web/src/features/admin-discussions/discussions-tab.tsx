@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { useReturnFocus } from "../../desk/use-return-focus.ts";
+import { useReturnFocus } from "../../desk/focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { TopicEditor } from "./topic-editor.tsx";
-import { openerOf } from "./topic-item.tsx";
-import { TopicList } from "./topic-list.tsx";
+import { openerOf, TopicList } from "./topic-list.tsx";
 
 const newTopic = "new";
 

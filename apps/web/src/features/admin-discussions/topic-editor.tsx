@@ -14,13 +14,8 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useCreateTopic, useEditTopic } from "./use-save-topic.ts";
 
-interface Props {
-  /** None for a new one, null for one that is gone. */
-  topic?: Discussion | null;
-  onClose: () => void;
-}
-
-export function TopicEditor({ topic, onClose }: Props) {
+/** There is none for a new one, and null for one that is gone. */
+export function TopicEditor({ topic, onClose }: { topic?: Discussion | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <EditorPanel

@@ -1,15 +1,22 @@
+import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
-import { useRef, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { useId, useRef, useState } from "react";
+import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { useAfterRender } from "../../desk/use-after-render.ts";
+import { useAfterRender } from "../../desk/focus.ts";
+import { Tag } from "../../desk/tag.tsx";
+import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { TopicItem } from "./topic-item.tsx";
-import { refreshTopics } from "./use-save-topic.ts";
+import { Switch } from "../../ui/switch.tsx";
+import { refreshTopics, useEditTopic } from "./use-save-topic.ts";
 
 export function TopicList({ topics, onEdit }: { topics: Discussion[]; onEdit: (id: string) => void }) {
   const { t } = useTranslation();
@@ -66,5 +73,73 @@ function DeleteTopic({ topic, onDeleted, onCancel }: DeleteProps) {
     >
       <UserText>{t("adminDiscussions.remove.text", { title: topic.title })}</UserText>
     </Confirm>
+  );
+}
+
+export const openerOf = (view: string): string => `open-topic-${view}`;
+
+function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () => void; onDelete: () => void }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { id, title, description, isActive, isPinned, isLocked, createdBy, createdAt } = topic;
+  const place = placeName(topic);
+  return (
+    <Flex
+      component="li"
+      direction={{ base: "column", sm: "row" }}
+      align={{ sm: "flex-start" }}
+      gap={{ base: 4, sm: "md" }}
+      py="sm"
+    >
+      <Stack gap={4} flex={1} miw={0}>
+        <UserText as="strong" id={titleId} fw={600}>
+          {title}
+        </UserText>
+        {description && <UserText fz="sm">{description}</UserText>}
+        <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
+          {!isActive && <Tag color="muted">{t("adminDiscussions.inactive")}</Tag>}
+          {isPinned && <span>{t("adminDiscussions.form.pinned")}</span>}
+          {isLocked && <span>{t("adminDiscussions.form.locked")}</span>}
+          {place && <span>{place}</span>}
+          <Ago at={createdAt} />
+          {createdBy && <UserText as="span">{t("adminDiscussions.by", { username: createdBy })}</UserText>}
+          <Link to="/discussions" search={{ topic: id }}>
+            {t("adminDiscussions.open")}
+          </Link>
+        </Group>
+      </Stack>
+      {/* The first picture stands below the words, not the square around it. */}
+      <Group gap={0} ms={{ base: "-0.75rem", sm: 0 }} my={{ sm: -8 }} wrap="nowrap" align="center">
+        <IconButton label={t("adminDiscussions.edit", { title })} id={openerOf(id)} icon="edit" onClick={onEdit} />
+        <IconButton label={t("adminDiscussions.delete", { title })} icon="trash" onClick={onDelete} />
+        <Box ms={{ base: "auto", sm: "sm" }}>
+          <ActiveSwitch topic={topic} about={titleId} />
+        </Box>
+      </Group>
+    </Flex>
+  );
+}
+
+/** Takes effect at once; refused because another has changed the topic, it shows what that topic is now. */
+function ActiveSwitch({ topic: { id, title, isActive, updatedAt }, about }: { topic: Discussion; about: string }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const edit = useEditTopic();
+
+  function set(next: boolean) {
+    // Never disabled: the focus would be lost.
+    if (edit.isPending) return;
+    edit.mutate(
+      { id, title, isActive: next, updatedAt },
+      {
+        onError(error) {
+          if (failureOf(error)) void utils.adminDiscussions.list.invalidate();
+        },
+      },
+    );
+  }
+  const wanted = edit.isPending ? edit.variables.isActive : undefined;
+  return (
+    <Switch isInline label={t("adminDiscussions.active")} about={about} checked={wanted ?? isActive} onChange={set} />
   );
 }

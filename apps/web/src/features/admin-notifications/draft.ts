@@ -1,6 +1,10 @@
 import type { Notification } from "@mero-mat/api/notifications";
+import type { Utils } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { offset } from "../../desk/polls/times.ts";
 import type { Errors } from "../../forms/use-form.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 export interface Draft {
   title: string;
@@ -8,7 +12,6 @@ export interface Draft {
   type: Notification["type"];
   audience: "everybody" | "person";
   person: { id: string; username: string } | null;
-  /** The poll that it speaks of. */
   poll: { id: string; content: string } | null;
   /** In Kathmandu, as the browser's field has it; empty for now. */
   at: string;
@@ -40,3 +43,35 @@ export const toInput = ({ title, content, type, audience, person, poll }: Draft)
 
 /** The moment that the clock in Kathmandu names so. */
 export const momentOf = (at: string): string => new Date(`${at}:00${offset}`).toISOString();
+
+// The bell of the one who sent it rings too.
+export const refresh = (utils: Utils) =>
+  Promise.all([utils.adminNotifications.invalidate(), utils.notifications.invalidate()]);
+
+export function useSend(onDone: () => void) {
+  const { t } = useTranslation();
+  const withFeedback = useMutationFeedback();
+  const common = {
+    doneText: ({ recipient }: { recipient: string | null }) =>
+      recipient === null ? undefined : t("adminNotifications.sentTo", { username: recipient }),
+    refresh,
+    onDone,
+  };
+  const now = trpc.adminNotifications.send.useMutation(
+    withFeedback({ ...common, done: t("adminNotifications.sent"), failed: t("adminNotifications.sendFailed") }),
+  );
+  const later = trpc.adminNotifications.plan.useMutation(
+    withFeedback({
+      ...common,
+      done: t("adminNotifications.planned.done"),
+      failed: t("adminNotifications.planned.failed"),
+    }),
+  );
+  return {
+    isPending: now.isPending || later.isPending,
+    send(draft: Draft, onSettled = () => {}) {
+      if (draft.at) later.mutate({ ...toInput(draft), sendAt: momentOf(draft.at) }, { onSettled });
+      else now.mutate(toInput(draft), { onSettled });
+    },
+  };
+}

@@ -1,21 +1,19 @@
 import { Flex, Group } from "@mantine/core";
+import type { Notification } from "@mero-mat/api/notifications";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { ConfirmButton } from "../../desk/confirm.tsx";
-import { DeskLink } from "../../desk/desk-link.tsx";
 import { momentText } from "../../desk/moment-text.ts";
-import { pollPlace } from "../../desk/places.ts";
+import { DeskLink, pollPlace } from "../../desk/places.tsx";
 import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
-import { NoticeText } from "./notice-text.tsx";
-import { refresh } from "./use-send.ts";
+import { refresh } from "./draft.ts";
 
 type Notices = Outputs["adminNotifications"];
 export type Notice = Notices["list"][number] | Notices["planned"][number];
 
-/** A notification that was sent, or will be. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const { createdAt, creator, recipient, poll } = notice;
@@ -67,5 +65,24 @@ function TakeBack({ notice }: { notice: Notice }) {
       <NoticeText {...notice} />
       <p>{t(`adminNotifications.takeBack.${isPlanned ? "ofPlan" : "text"}`)}</p>
     </ConfirmButton>
+  );
+}
+
+const tones = { general: "muted", urgent: "waiting", election: "place", verification: "done" } as const;
+
+export function NoticeText({ title, content, type }: Pick<Notification, "title" | "content" | "type">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
+        <UserText as="strong" fw={600}>
+          {title}
+        </UserText>
+        <Tag flex="none" color={tones[type]}>
+          {t(`adminNotifications.types.${type}`)}
+        </Tag>
+      </Group>
+      <UserText fz="sm">{content}</UserText>
+    </>
   );
 }

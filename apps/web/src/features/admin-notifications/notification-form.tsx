@@ -2,25 +2,24 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { adminNotifications } from "@mero-mat/api/admin/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
-import type { DeskTabProps } from "../../desk/desk.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { PillField } from "../../desk/pill-field.tsx";
 import { toLocal } from "../../desk/polls/times.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { ConfirmBroadcast } from "./confirm-broadcast.tsx";
-import { type Draft, emptyDraft, momentOf, ownRules, toInput } from "./draft.ts";
-import { NoticeText } from "./notice-text.tsx";
-import { PollField } from "./poll-field.tsx";
-import { RecipientField } from "./recipient-field.tsx";
-import { useSend } from "./use-send.ts";
+import { type Draft, emptyDraft, momentOf, ownRules, toInput, useSend } from "./draft.ts";
+import { NoticeText } from "./notice-row.tsx";
+import { PollField, RecipientField } from "./recipient-field.tsx";
 
 const types = ["general", "urgent", "election", "verification"] as const satisfies Draft["type"][];
 
-export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccount">) {
+export function NotificationForm() {
   const { t } = useTranslation();
   const form = useDeskForm({ initialValues: emptyDraft, schema: adminNotifications.send.input, toInput, ownRules });
   const { values } = form;
@@ -62,7 +61,7 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
               {t(`adminNotifications.typeNotes.${values.type}`)}
             </Text>
           </PillField>
-          <RecipientField form={form} findAccount={findAccount} />
+          <RecipientField form={form} />
           <PollField value={values.poll} onChange={(poll) => form.setFieldValue("poll", poll)} />
           <TextInput
             {...form.getInputProps("at")}
@@ -95,7 +94,6 @@ export function NotificationForm({ findAccount }: Pick<DeskTabProps, "findAccoun
   );
 }
 
-/** How its readers will see it. */
 function Preview({ draft: { title, content, type, poll } }: { draft: Draft }) {
   const { t } = useTranslation();
   if (!title.trim() && !content.trim()) return null;
@@ -113,5 +111,28 @@ function Preview({ draft: { title, content, type, poll } }: { draft: Draft }) {
         )}
       </Stack>
     </Stack>
+  );
+}
+
+interface Props {
+  notification: Draft;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What everybody is told is soon read: first it says to how many it goes. */
+function ConfirmBroadcast({ notification: { title: typed, type }, ...question }: Props) {
+  const { t } = useTranslation();
+  const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
+  const title = typed.trim();
+  const text = data
+    ? t("adminNotifications.confirm.text", { title, count: data.totalUsers })
+    : t("adminNotifications.confirm.textUncounted", { title });
+  return (
+    <Confirm {...question} title={t("adminNotifications.confirm.title")} confirm={t("adminNotifications.confirm.send")}>
+      <UserText>{text}</UserText>
+      {type !== "verification" && <p>{t("adminNotifications.confirm.preferences")}</p>}
+    </Confirm>
   );
 }

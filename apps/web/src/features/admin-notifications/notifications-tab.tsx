@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
-import type { DeskTabProps } from "../../desk/desk.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Failed } from "../../ui/query-states.tsx";
@@ -10,9 +9,9 @@ import { Rows } from "../../ui/rows.tsx";
 import { type Notice, NoticeRow } from "./notice-row.tsx";
 import { NotificationForm } from "./notification-form.tsx";
 
-export const NotificationsTab = ({ findAccount }: DeskTabProps) => (
+export const NotificationsTab = () => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
-    <NotificationForm findAccount={findAccount} />
+    <NotificationForm />
     <Stack>
       <PlannedNotifications />
       <SentNotifications />

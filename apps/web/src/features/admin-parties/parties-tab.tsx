@@ -1,11 +1,10 @@
 import { Box, Button, Flex } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { Conflict } from "../../desk/conflict.tsx";
-import { type DeskTabProps, leavesTab } from "../../desk/desk.ts";
-import { FormActs } from "../../desk/form-acts.tsx";
+import type { DeskTabProps } from "../../desk/desk.ts";
+import { FormActs } from "../../desk/editor.tsx";
+import { useReturnFocus } from "../../desk/focus.ts";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
-import { useReturnFocus } from "../../desk/use-return-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
@@ -41,7 +40,7 @@ export function PartiesTab({ view, onView }: DeskTabProps) {
         {() => <PartyList order={order} searchText={searchText} onEdit={onView} />}
       </Reading>
       <OrderBar order={order} />
-      <LeaveGuard isNeeded={() => order.isChanged} leaves={leavesTab} />
+      <LeaveGuard isNeeded={() => order.isChanged} ofTab />
     </Panel>
   );
 }
@@ -65,9 +64,7 @@ function OrderBar({ order }: { order: Order }) {
         borderRadius: "0 0 var(--mantine-radius-lg) var(--mantine-radius-lg)",
       }}
     >
-      {order.isConflict ? (
-        <Conflict isLoading={order.isLoading} onLoad={() => void order.loadNewer()} />
-      ) : (
+      {order.conflict || (
         <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap={8}>
           <Box component="p" flex={1} fz="sm">
             <strong>{t("adminParties.order.changed")}</strong> {t("adminParties.order.changedText")}

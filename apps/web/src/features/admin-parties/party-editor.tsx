@@ -11,13 +11,8 @@ import { draftOf, ownRules, toInput } from "./party-draft.ts";
 import { PartyFormFields } from "./party-form-fields.tsx";
 import { useCreateParty, useEditParty } from "./use-save-party.tsx";
 
-interface Props {
-  /** None for a new one, null for one that is gone. */
-  party?: Party | null;
-  onClose: () => void;
-}
-
-export function PartyEditor({ party, onClose }: Props) {
+/** There is none for a new one, and null for one that is gone. */
+export function PartyEditor({ party, onClose }: { party?: Party | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <EditorPanel

@@ -70,7 +70,6 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
   );
 }
 
-/** The election symbol: an emoji that looks like it, or its picture. */
 function SymbolField({ form: { values, getInputProps, setFieldValue }, onBusy }: Omit<Props, "isNew">) {
   const { t } = useTranslation();
   const { error, ...emojiField } = getInputProps("symbolEmoji");

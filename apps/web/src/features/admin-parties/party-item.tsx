@@ -1,5 +1,5 @@
-import { useSortable } from "@dnd-kit/sortable";
 import "@mantine/core/styles/Grid.css";
+import { useSortable } from "@dnd-kit/sortable";
 import { Box, Flex, Grid, Stack, Text } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
@@ -11,7 +11,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ActiveSwitch } from "./active-switch.tsx";
+import { ActiveSwitch } from "./party-acts.tsx";
 
 interface Props {
   party: Party;

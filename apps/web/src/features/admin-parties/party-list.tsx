@@ -1,19 +1,28 @@
-import { DndContext } from "@dnd-kit/core";
-import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import {
+  type Active,
+  closestCenter,
+  DndContext,
+  type DndContextProps,
+  KeyboardSensor,
+  type Over,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { Text, VisuallyHidden } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { knownParties } from "@mero-mat/domain/parties";
 import { matches } from "@mero-mat/domain/search";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { useAfterRender } from "../../desk/use-after-render.ts";
+import { useAfterRender } from "../../desk/focus.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Empty } from "../../ui/query-states.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { DeleteParty } from "./delete-party.tsx";
+import { DeleteParty } from "./party-acts.tsx";
 import { PartyItem } from "./party-item.tsx";
-import { useDragging } from "./use-dragging.ts";
 import type { Order } from "./use-order.ts";
 
 interface Props {
@@ -96,4 +105,40 @@ function useVotes() {
   const { data } = trpc.adminAnalytics.parties.useQuery(undefined, { refetchOnMount: "always" });
   const counts = new Map(data?.map(({ partyName, voteCount }) => [partyName, voteCount]));
   return ({ name }: Party) => (data ? (counts.get(name) ?? 0) : undefined);
+}
+
+/** Parties are dragged by mouse, pen, finger or keyboard; what happens is also told. */
+function useDragging(parties: Party[], onMove: (from: number, to: number) => void): DndContextProps {
+  const { t } = useTranslation();
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (row: Active | Over) => parties.findIndex(({ id }) => id === row.id);
+
+  function announce(key: "picked" | "putBack" | "atPlace", active: Active, at: Active | Over = active) {
+    const party = parties[placeOf(active)];
+    const places = { place: placeOf(at) + 1, total: parties.length };
+    return party && t(`adminParties.${key}`, { name: readersName(party), ...places });
+  }
+
+  return {
+    sensors,
+    collisionDetection: closestCenter,
+    accessibility: {
+      screenReaderInstructions: { draggable: t("adminParties.dragHow") },
+      announcements: {
+        onDragStart: ({ active }) => announce("picked", active),
+        // Over its own place it is at first: that must not silence what was told when it was picked up.
+        onDragOver: ({ active, over }) =>
+          over ? announce(over.id === active.id ? "picked" : "atPlace", active, over) : undefined,
+        // The list itself tells of every move.
+        onDragEnd: () => undefined,
+        onDragCancel: ({ active }) => announce("putBack", active),
+      },
+    },
+    onDragEnd({ active, over }) {
+      if (over && over.id !== active.id) onMove(placeOf(active), placeOf(over));
+    },
+  };
 }

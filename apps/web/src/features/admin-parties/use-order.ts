@@ -1,10 +1,10 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
-import { failureOf } from "../../api/errors.ts";
 import { refresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useNewer } from "../../desk/use-newer.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { reconciled } from "./order.ts";
 
@@ -20,7 +20,6 @@ export function useOrder(parties: Party[]) {
   const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [isLoading, setLoading] = useState(false);
   const current = parties.map(({ id }) => id);
   const ids = draft ? reconciled(draft.ids, current) : current;
   const places = new Map(ids.map((id, place) => [id, place]));
@@ -37,6 +36,13 @@ export function useOrder(parties: Party[]) {
     }),
   );
 
+  const { conflict } = useNewer({
+    began: parties,
+    edit: reorder,
+    read: () => utils.adminParties.list.fetch(undefined, { staleTime: 0 }),
+    onLoaded: () => setDraft(null),
+  });
+
   function undo() {
     setDraft(null);
     reorder.reset();
@@ -46,17 +52,10 @@ export function useOrder(parties: Party[]) {
     parties: parties.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)),
     isChanged: ids.join() !== current.join(),
     isSaving: reorder.isPending,
-    isConflict: failureOf(reorder.error)?.reason === "changed_meanwhile",
-    isLoading,
+    conflict,
     move: (from: number, to: number) => setDraft({ ids: arrayMove(ids, from, to), before: draft?.before ?? current }),
     save: () => reorder.mutate({ ids, before: reconciled(draft?.before ?? current, current) }),
     undo,
-    async loadNewer() {
-      setLoading(true);
-      await utils.adminParties.list.invalidate();
-      setLoading(false);
-      undo();
-    },
   };
 }
 

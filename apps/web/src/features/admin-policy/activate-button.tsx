@@ -1,43 +1,47 @@
-import { Button } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
-import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { ConfirmButton } from "../../desk/confirm.tsx";
+import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { ReplaceQuestion } from "./replace-question.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 
-/** Puts a version in force instead of the one that is. */
-export function ActivateButton({ version: { id, title, lastUpdated } }: { version: Policy }) {
+export function ActivateButton({ version }: { version: Policy }) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
+  const { id, lastUpdated } = version;
   const activate = trpc.adminPolicies.edit.useMutation({
-    ...withFeedback({
-      done: t("adminPolicy.toasts.activated"),
-      failed: t("adminPolicy.toasts.activateFailed"),
-    }),
-    async onSettled() {
-      // After a refusal too: what somebody else has done is what must be looked at now.
-      await Promise.all([utils.adminPolicies.list.invalidate(), utils.policy.current.invalidate()]);
-      setAsking(false);
-    },
+    ...withFeedback({ done: t("adminPolicy.toasts.activated"), failed: t("adminPolicy.toasts.activateFailed") }),
+    // After a refusal too: what somebody else has done is what must be looked at now.
+    onSettled: () => Promise.all([utils.adminPolicies.list.invalidate(), utils.policy.current.invalidate()]),
   });
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t("adminPolicy.activate.button")}
-      </Button>
-      {isAsking && (
-        <ReplaceQuestion
-          title={t("adminPolicy.activate.title")}
-          confirm={t("adminPolicy.activate.confirm")}
-          next={{ title, lastUpdated }}
-          isPending={activate.isPending}
-          onConfirm={() => activate.mutate({ id, isActive: true, lastUpdated })}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      act={t("adminPolicy.activate.button")}
+      confirm={t("adminPolicy.activate.confirm")}
+      title={t("adminPolicy.activate.title")}
+      isPending={activate.isPending}
+      onConfirm={(close) => activate.mutate({ id, isActive: true, lastUpdated }, { onSettled: close })}
+    >
+      <Replacement next={version} />
+    </ConfirmButton>
+  );
+}
+
+/** Names which version replaces which: most of them have one title, and are told apart by their day. A new one has none yet. */
+export function Replacement({ next }: { next: Pick<Policy, "title"> & { lastUpdated?: string } }) {
+  const { t } = useTranslation();
+  const current = trpc.adminPolicies.list.useQuery().data?.find(({ isActive }) => isActive);
+  const nameOf = ({ title, lastUpdated }: typeof next) =>
+    lastUpdated === undefined
+      ? t("adminPolicy.replace.new", { title })
+      : t("adminPolicy.replace.of", { title, day: calendarDate(new Date(lastUpdated)) });
+  return (
+    <UserText>
+      {current
+        ? t("adminPolicy.replace.text", { next: nameOf(next), current: nameOf(current) })
+        : t("adminPolicy.replace.first", { next: nameOf(next) })}
+    </UserText>
   );
 }

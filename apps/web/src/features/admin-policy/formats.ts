@@ -49,12 +49,7 @@ export const formats: Format[] = [
     chord: "B",
     ...mark("bold"),
   },
-  {
-    name: "italic",
-    path: "M10 5h7M7 19h7M14 5l-4 14",
-    chord: "I",
-    ...mark("italic"),
-  },
+  { name: "italic", path: "M10 5h7M7 19h7M14 5l-4 14", chord: "I", ...mark("italic") },
   {
     name: "bullets",
     path: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",

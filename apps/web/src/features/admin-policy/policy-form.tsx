@@ -12,9 +12,9 @@ import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { Replacement } from "./activate-button.tsx";
 import { modes, useDraft } from "./policy-draft.ts";
 import { cleanHtml } from "./policy-html.ts";
-import { ReplaceQuestion } from "./replace-question.tsx";
 import { RichEditor } from "./rich-editor.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSavePolicy } from "./use-save-policy.ts";
@@ -136,14 +136,15 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
         </Flex>
       </Flex>
       {asking === "publish" && (
-        <ReplaceQuestion
+        <Confirm
           title={t("adminPolicy.replace.publish")}
           confirm={t("adminPolicy.form.publish")}
-          next={{ title: draft.title.trim() || t("adminPolicy.defaultTitle") }}
           isPending={save.isPending}
           onConfirm={() => save.send(draft, undefined)}
           onCancel={stopAsking}
-        />
+        >
+          <Replacement next={{ title: draft.title.trim() || t("adminPolicy.defaultTitle") }} />
+        </Confirm>
       )}
       {asking === "discard" && (
         <Confirm

@@ -11,8 +11,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { PolicyForm } from "./policy-form.tsx";
 import { toView } from "./policy-view.ts";
-import { VersionList } from "./version-list.tsx";
-import { VersionPage } from "./version-page.tsx";
+import { VersionList, VersionPage } from "./versions.tsx";
 
 interface Props extends Pick<DeskTabProps, "view" | "onView"> {
   /** A policy as its readers see it; their page belongs to another feature. */

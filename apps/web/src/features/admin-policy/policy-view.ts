@@ -1,6 +1,5 @@
 type View = { name: "list" } | { name: "new"; from: string | undefined } | { name: "read" | "edit"; id: string };
 
-/** Reads the part of the tab that an address names. */
 export function toView(view: string | undefined): View {
   if (view === undefined) return { name: "list" };
   const [name, id] = view.split(/-(.*)/);

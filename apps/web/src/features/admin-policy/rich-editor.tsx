@@ -1,14 +1,14 @@
-import { Input } from "@mantine/core";
+import { Toolbar as Bar, Input } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
-import { useEditor } from "@tiptap/react";
+import { type Editor, useEditor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Drawing } from "../../ui/icon.tsx";
 import prose from "../../ui/prose.module.css";
-import { type Format, formatOf, setLink } from "./formats.ts";
+import { type Format, formatOf, formats, modifier, setLink } from "./formats.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import classes from "./policy.module.css";
 import { extensions, htmlOf } from "./policy-html.ts";
-import { Toolbar } from "./toolbar.tsx";
 
 interface Props {
   html: string;
@@ -92,5 +92,44 @@ export function RichEditor({ html, onChange, error, hidden }: Props) {
         />
       )}
     </Input.Wrapper>
+  );
+}
+
+interface ToolbarProps {
+  editor: Editor;
+  controls: string;
+  onFormat: (format: Format) => void;
+}
+
+// Mantine's own controls of an editor do not say that a format is off, and each is a stop of the Tab key.
+function Toolbar({ editor, controls, onFormat }: ToolbarProps) {
+  const { t } = useTranslation();
+  const on = useEditorState({ editor, selector: () => formats.map(({ isOn }) => isOn?.(editor)) });
+  return (
+    <Bar
+      className={classes.toolbar}
+      withBorder={false}
+      aria-label={t("adminPolicy.editor.tools")}
+      aria-controls={controls}
+    >
+      {formats.map((format, index) => {
+        const name = t(`adminPolicy.editor.${format.name}`);
+        return (
+          <Bar.Toggle
+            key={format.name}
+            className={classes.tool}
+            active={on[index]}
+            aria-label={name}
+            aria-keyshortcuts={`${modifier.name}+${format.chord}`}
+            title={`${name} (${modifier.shown}+${format.chord})`}
+            // The caret and what is selected stay in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onFormat(format)}
+          >
+            <Drawing path={format.path} />
+          </Bar.Toggle>
+        );
+      })}
+    </Bar>
   );
 }

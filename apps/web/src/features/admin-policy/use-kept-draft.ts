@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { isRecord } from "../../api/failure.ts";
+import { parsed } from "../../desk/parsed.ts";
 import { keepText, keptText } from "../../session/kept-text.ts";
 import { useCurrentUser } from "../../session/session.ts";
 
@@ -11,7 +12,7 @@ export interface KeptDraft {
 }
 
 function read(text: string): KeptDraft | null {
-  const kept: unknown = text === "" ? null : JSON.parse(text);
+  const kept = parsed(text);
   if (!isRecord(kept) || typeof kept["title"] !== "string" || typeof kept["html"] !== "string") return null;
   return { title: kept["title"], html: kept["html"], base: typeof kept["base"] === "string" ? kept["base"] : null };
 }

@@ -4,7 +4,6 @@ import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 
-/** Whether a version is in force, and who wrote it when. */
 export function VersionState({ version: { isActive, lastUpdated, updatedBy } }: { version: Policy }) {
   const { t } = useTranslation();
   return (

@@ -1,15 +1,15 @@
 import "@mantine/core/styles/Accordion.css";
 import { Accordion, Box, Flex, Stack } from "@mantine/core";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
-import { Link } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
+import { DeskLink, type DeskPlace } from "../../desk/places.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
 /** Where on the desk it is closed; what is no act of the desk says in its text what to do. */
-const ways: Partial<Record<ReadinessItem, { tab: "requests" | "settings"; view?: string }>> = {
+const ways: Partial<Record<ReadinessItem, DeskPlace>> = {
   demo_accounts: { tab: "requests", view: "accounts" },
   second_factor: { tab: "settings" },
   email_proof: { tab: "settings" },
@@ -85,9 +85,7 @@ function OpenItem({ name }: { name: ReadinessItem }) {
           <p>{t(`readiness.items.${name}.how`)}</p>
           {way && (
             <Box c="var(--ink)" fw={600}>
-              <Link to="/admin" search={way}>
-                {t(`desk.tabs.${way.tab}`)}
-              </Link>
+              <DeskLink to={way}>{t(`desk.tabs.${way.tab}`)}</DeskLink>
             </Box>
           )}
         </Stack>

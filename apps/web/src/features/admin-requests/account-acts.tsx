@@ -7,7 +7,6 @@ import type { AccountDetail } from "./reads.ts";
 import { refreshAccounts } from "./use-account-review.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
-/** Makes a voter an admin, and an admin a voter again. */
 export function AccountRole({ account: { id, username: name, role } }: { account: AccountDetail }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
@@ -35,7 +34,6 @@ export function AccountRole({ account: { id, username: name, role } }: { account
   );
 }
 
-/** Removes the second factor that somebody else has lost. */
 export function AccountFactor({ account: { id, username: name, hasSecondFactor } }: { account: AccountDetail }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();

@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Facts } from "../../desk/facts.tsx";
+import { accountPlace, DeskLink } from "../../desk/places.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -9,7 +9,6 @@ import { Day } from "../../parts/day.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import type { AccountDetail } from "./reads.ts";
-import { writeView } from "./view-address.ts";
 
 const counts = ["polls", "openVotes", "declaredVotes", "partyVotes", "comments"] as const;
 
@@ -17,24 +16,25 @@ type Fact = [label: "place" | "email" | "phone" | "joined" | "reason" | "number"
 
 export function AccountFacts({ account }: { account: AccountDetail }) {
   const { t } = useTranslation();
-  const { citizenshipPhotoUrl, rejectionReason, accountStatus } = account;
+  const { citizenshipPhotoUrl: photo } = account;
   const none = t("adminRequests.accounts.details.none");
-  const reason: Fact[] = accountStatus === "rejected" ? [["reason", rejectionReason ?? none]] : [];
   const facts: Fact[] = [
     ["place", placeName(account) ?? t("adminRequests.noPlace")],
     ["email", account.email ?? none],
     ["phone", account.phone ?? none],
     ["number", <CitizenshipNumber key="number" account={account} />],
-    ["photo", citizenshipPhotoUrl === null ? none : <Photo url={citizenshipPhotoUrl} name={account.username} />],
+    ["photo", photo === null ? none : <Photo key="photo" url={photo} name={account.username} />],
     ["joined", <Day key="day" at={account.createdAt} />],
-    ...reason,
+    ["reason", account.accountStatus === "rejected" && (account.rejectionReason ?? none)],
     ["id", account.id],
   ];
   return (
     <>
       <Facts
         label={t("adminRequests.accounts.details.label", { name: account.username })}
-        facts={facts.map(([label, value]) => ({ label: t(`adminRequests.accounts.details.${label}`), value }))}
+        facts={facts.flatMap(([label, value]) =>
+          value === false ? [] : [{ label: t(`adminRequests.accounts.details.${label}`), value }],
+        )}
         width="16rem"
       />
       <Facts
@@ -50,7 +50,6 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
   );
 }
 
-/** The number, and who else has told it. */
 function CitizenshipNumber({ account: { citizenshipNumber, samePerson } }: { account: AccountDetail }) {
   const { t } = useTranslation();
   return (
@@ -59,9 +58,9 @@ function CitizenshipNumber({ account: { citizenshipNumber, samePerson } }: { acc
       {samePerson.length > 0 && (
         <Alert color="waiting" title={t("adminRequests.accounts.samePerson.title", { count: samePerson.length })}>
           {samePerson.map(({ id, username, isVerified }) => (
-            <Link key={id} to="/admin" search={{ tab: "requests", view: accountView(id) }}>
+            <DeskLink key={id} to={accountPlace(id)}>
               {t(`adminRequests.accounts.samePerson.${isVerified ? "verified" : "unverified"}`, { name: username })}
-            </Link>
+            </DeskLink>
           ))}
           <p>{t("adminRequests.accounts.samePerson.text")}</p>
         </Alert>
@@ -69,8 +68,6 @@ function CitizenshipNumber({ account: { citizenshipNumber, samePerson } }: { acc
     </>
   );
 }
-
-const accountView = (id: string) => writeView({ name: "accounts", filter: "all", search: id });
 
 /** Shown only on request: other people may see the screen. */
 function Photo({ url, name }: { url: string; name: string }) {

@@ -1,13 +1,19 @@
+import { Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { Tag } from "../../desk/tag.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
-import { AccountDetails } from "./account-details.tsx";
-import { ActButton } from "./act-button.tsx";
-import { type Account, statusColours } from "./reads.ts";
-import { Row } from "./row.tsx";
-import type { AccountReview } from "./use-account-review.ts";
+import { Reading } from "../../ui/reading.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { AccountFactor, AccountRemoval, AccountRole } from "./account-acts.tsx";
+import { AccountFacts } from "./account-facts.tsx";
+import { type Account, type AccountDetail, statusColours } from "./reads.ts";
+import { ActButton, Row } from "./row.tsx";
+import { type AccountReview, refreshAccounts } from "./use-account-review.ts";
+import { useRefreshing } from "./use-refreshing.ts";
 
 interface Props {
   account: Account;
@@ -17,7 +23,6 @@ interface Props {
   onApprove: () => void;
   onReject: () => void;
   onUndo: () => void;
-  /** It was deleted. */
   onGone: () => void;
 }
 
@@ -75,5 +80,64 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
     >
       <AccountDetails id={id} acts={inside} onGone={onGone} />
     </Row>
+  );
+}
+
+interface AccountDetailsProps {
+  id: string;
+  /** What else can be decided about it. */
+  acts: ReactNode;
+  onGone: () => void;
+}
+
+/** What is read of an account when its row is opened, never before. */
+function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
+  const { t } = useTranslation();
+  // Numbers that somebody decides by are those of this moment.
+  const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
+  return (
+    <Reading query={query} failed={t("adminRequests.accounts.details.failed")} rows={4}>
+      {(account) => (
+        <>
+          <AccountFacts account={account} />
+          {account.role === "user" && (
+            <div>
+              <AccountSwitch account={account} act="verify" />
+              <AccountSwitch account={account} act="results" />
+            </div>
+          )}
+          <Group gap={8}>
+            {acts}
+            <AccountRole account={account} />
+            <AccountFactor account={account} />
+            <AccountRemoval account={account} onGone={onGone} />
+          </Group>
+        </>
+      )}
+    </Reading>
+  );
+}
+
+const fields = { verify: "isVerified", results: "canViewResults" } as const;
+
+/** What an account is given and can be taken back by the same switch. */
+function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof typeof fields }) {
+  const { t } = useTranslation();
+  const field = fields[act];
+  const given = account[field];
+  const withFeedback = useRefreshing(refreshAccounts);
+  const review = trpc.adminAccounts.review.useMutation(
+    withFeedback(
+      t(`adminRequests.accounts.${act}.${given ? "undone" : "done"}`),
+      t(`adminRequests.accounts.${act}.failed`),
+    ),
+  );
+  return (
+    <Switch
+      label={t(`adminRequests.accounts.${act}.label`)}
+      note={t(`adminRequests.accounts.${act}.note`)}
+      checked={review.isPending ? !given : given}
+      onChange={(checked) => !review.isPending && review.mutate({ id: account.id, [field]: checked })}
+    />
   );
 }

@@ -20,7 +20,6 @@ interface Props {
   onView: (view: RequestsView) => void;
 }
 
-/** Lists all accounts, and first those that wait for approval. */
 export function AccountsView({ filter, search, onView }: Props) {
   const { t } = useTranslation();
   const query = useAccounts(filter, search);

@@ -2,14 +2,8 @@ import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-interface Props {
-  url: string;
-  /** What it shows, for who does not see it. */
-  label: string;
-}
-
 /** A picture somebody handed in. It is private: drawn in a dialog alone, where somebody asked for it. */
-export function DocumentPicture({ url, label }: Props) {
+export function DocumentPicture({ url, label }: { url: string; label: string }) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <p role="alert">{t("adminRequests.document.failed")}</p>;

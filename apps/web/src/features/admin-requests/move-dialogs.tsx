@@ -1,11 +1,12 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Flex, VisuallyHidden } from "@mantine/core";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
+import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
-import { MovePlaces, usePlaces } from "./move-places.tsx";
 import type { Move } from "./reads.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
@@ -75,7 +76,6 @@ interface LookAtMoveProps {
   onClose: () => void;
 }
 
-/** A request with the document that came with it. */
 function LookAtMove({ move, onAsk, onClose }: LookAtMoveProps) {
   const { t } = useTranslation();
   const { user, status, proofDocument } = move;
@@ -107,4 +107,30 @@ function LookAtMove({ move, onAsk, onClose }: LookAtMoveProps) {
       )}
     </ModalDialog>
   );
+}
+
+export function MovePlaces({ move }: { move: Move }) {
+  const { t } = useTranslation();
+  const { from, to } = usePlaces(move);
+  return (
+    <Flex component="span" wrap="wrap" align="center" gap="0 0.5rem">
+      <VisuallyHidden component="span">{t("adminRequests.moves.from")} </VisuallyHidden>
+      <span>{from}</span>
+      <Flex component="span" display="inline-flex" align="center" gap={8} fw={600}>
+        <Box component="span" display="inline-flex" c="dimmed" style={{ rotate: "180deg" }}>
+          <Icon name="arrowLeft" size={16} />
+        </Box>
+        <span>
+          <VisuallyHidden component="span"> {t("adminRequests.moves.to")} </VisuallyHidden>
+          {to}
+        </span>
+      </Flex>
+    </Flex>
+  );
+}
+
+function usePlaces({ from, to }: Move): { from: string; to: string } {
+  const { t } = useTranslation();
+  const name = (place: Move["from"]) => placeName(place) ?? t("adminRequests.noPlace");
+  return { from: name(from), to: name(to) };
 }

@@ -8,15 +8,12 @@ import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { ActButton } from "./act-button.tsx";
-import { KeyHints } from "./key-hints.tsx";
-import { MoveDialogs, type MoveStep } from "./move-dialogs.tsx";
-import { MovePlaces } from "./move-places.tsx";
+import { MoveDialogs, MovePlaces, type MoveStep } from "./move-dialogs.tsx";
 import { type Move, statusColours, useMoves } from "./reads.ts";
-import { Row } from "./row.tsx";
+import { ActButton, Row } from "./row.tsx";
+import { KeyHints } from "./row-list.tsx";
 import { useRows } from "./use-rows.ts";
 
-/** Requests to move: those that wait, and what became of the others. */
 export function MovesView() {
   const { t } = useTranslation();
   const query = useMoves();

@@ -7,9 +7,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 
 interface Props {
   title: string;
-  /** The accounts that are rejected. */
   ids: string[];
-  /** What rejecting means. */
   children: ReactNode;
   isPending: boolean;
   onReject: (reason: string) => void;

@@ -1,14 +1,15 @@
-import { Button, Group, Text } from "@mantine/core";
+import "@mantine/core/styles/Blockquote.css";
+import { Blockquote, Button, Group, Stack, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { Facts } from "../../desk/facts.tsx";
+import { DeskLink, pollPlace } from "../../desk/places.tsx";
 import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";
-import { ActButton } from "./act-button.tsx";
 import type { Report } from "./reads.ts";
-import { ReportedWords } from "./reported-words.tsx";
-import { Row } from "./row.tsx";
+import { ActButton, Row } from "./row.tsx";
 
 interface Props {
   report: Report;
@@ -84,4 +85,29 @@ function ReportFacts({ report: { reason, status, actionTaken, notes, resolvedAt,
     },
   ];
   return <Facts width="100%" facts={facts.filter((fact) => fact !== false)} />;
+}
+
+export function ReportedWords({ report: { subject, reported } }: { report: Report }) {
+  const { t } = useTranslation();
+  if (!subject) return null;
+  const { about, words, postId, topicId, saidId } = subject;
+  return (
+    <Stack gap={4}>
+      <Text component="span" c="dimmed" fz="sm">
+        {t(`adminRequests.reports.about.${about}`, { name: reported.username })}
+      </Text>
+      <Blockquote color="var(--waiting)" p="sm" m={0} fz="md">
+        <UserText>{words}</UserText>
+      </Blockquote>
+      <Text component="span" fz="sm">
+        {about !== "poll" && saidId === null && <>{t("adminRequests.reports.gone")} </>}
+        {postId !== null && <DeskLink to={pollPlace(postId)}>{t("adminRequests.reports.poll")}</DeskLink>}
+        {topicId !== null && (
+          <Link to="/discussions" search={{ topic: topicId }}>
+            {t("adminRequests.reports.topic")}
+          </Link>
+        )}
+      </Text>
+    </Stack>
+  );
 }

@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -9,11 +10,11 @@ import { type Report, useReports } from "./reads.ts";
 import { ReportRow } from "./report-row.tsx";
 import { type Resolution, ResolveDialog } from "./resolve-dialog.tsx";
 import { RowList } from "./row-list.tsx";
-import { useReportActs } from "./use-report-acts.ts";
+import { useDecided } from "./use-decided.ts";
+import { useRefreshing } from "./use-refreshing.ts";
 import { useRows } from "./use-rows.ts";
 import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
 
-/** What people have reported of each other. */
 export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: (view: RequestsView) => void }) {
   const { t } = useTranslation();
   const query = useReports(filter);
@@ -80,4 +81,34 @@ export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: 
       )}
     </Panel>
   );
+}
+
+/** Resolving a report, and opening it again: the one undoes the other. */
+function useReportActs() {
+  const { t } = useTranslation();
+  const withFeedback = useRefreshing((utils) => utils.adminReports.invalidate());
+  const decided = useDecided<Report, null>("reports");
+  const resolve = trpc.adminReports.resolve.useMutation(
+    withFeedback(t("adminRequests.reports.resolution.done"), t("adminRequests.reports.resolution.failed")),
+  );
+  const reopen = trpc.adminReports.reopen.useMutation(
+    withFeedback(t("adminRequests.reports.reopened.done"), t("adminRequests.reports.reopened.failed")),
+  );
+  const underWay = [resolve, reopen].flatMap((act) => (act.isPending ? [act.variables.id] : []));
+
+  return {
+    rows: decided.rows,
+    isUnderWay: (id: string) => underWay.includes(id),
+    /** Whether it was done; a failure has told of itself. */
+    async resolve(resolution: Resolution, list: string): Promise<boolean> {
+      const report = await resolve.mutateAsync(resolution).catch(() => null);
+      if (report) decided.keep(report, null, list);
+      return report !== null;
+    },
+    async reopen(id: string): Promise<boolean> {
+      const report = await reopen.mutateAsync({ id }).catch(() => null);
+      if (report) decided.giveBack(report);
+      return report !== null;
+    },
+  };
 }

@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";
-import { ReportedWords } from "./reported-words.tsx";
+import { ReportedWords } from "./report-row.tsx";
 
 /** How a report is closed, as it is chosen and typed. */
 interface Draft {
@@ -107,7 +107,6 @@ interface ReportStepsProps {
   onStep: (changed: Pick<Draft, "remove" | "person">) => void;
 }
 
-/** What can be done about a report together with closing it. */
 function ReportSteps({ report: { subject, canEnd }, form, onStep }: ReportStepsProps) {
   const { t } = useTranslation();
   const { remove, person } = form.values;

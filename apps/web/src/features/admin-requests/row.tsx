@@ -1,15 +1,14 @@
-import { Flex, Stack, UnstyledButton } from "@mantine/core";
+import { Button, Flex, Stack, UnstyledButton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { InPlace } from "../../desk/beside.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./row.module.css";
 
 interface Props {
   id: string;
   name: string;
-  /** What it is beside its name. */
   tags?: ReactNode;
   summary: ReactNode;
-  /** Stand beside the summary. */
   acts?: ReactNode;
   /** Undefined for a row that opens a dialog. */
   opened?: boolean;
@@ -65,3 +64,28 @@ export const RowName = ({ name, children }: { name: string; children: ReactNode 
     {children}
   </Flex>
 );
+
+interface ActButtonProps {
+  act: string;
+  /** Whom it is about, for those who do not see which row it stands in. */
+  name: string;
+  loading?: boolean;
+  onClick: () => void;
+}
+
+export function ActButton({ act, name, loading = false, onClick }: ActButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      loading={loading}
+      aria-label={t("adminRequests.actOn", { act, name })}
+      onClick={onClick}
+      // Two Nepali verbs fit side by side on a phone.
+      flex={{ base: "1 0 auto", sm: "none" }}
+      px={{ base: 8, sm: 18 }}
+    >
+      {act}
+    </Button>
+  );
+}

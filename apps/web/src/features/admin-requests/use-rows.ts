@@ -20,7 +20,6 @@ export function useRows(act: (key: ActKey, id: string) => void = () => {}) {
     (rowIn(area, next.id) ?? area).focus();
   }, [next]);
 
-  /** Moves the focus between the rows, and says which act was asked of the focused one. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, currentTarget: area, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
     // A dialog that a row has opened stands elsewhere on the page.

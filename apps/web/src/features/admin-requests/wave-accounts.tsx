@@ -17,7 +17,6 @@ import { RowName } from "./row.tsx";
 import { refreshAccounts } from "./use-account-review.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
-/** The accounts of a wave, all of them chosen until somebody is left out. */
 export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void }) {
   const { t } = useTranslation();
   const query = useWaveAccounts(wave);

@@ -1,13 +1,17 @@
+import { Alert, Box, Text } from "@mantine/core";
+import type { SettingKey, SwitchKey } from "@mero-mat/api/settings";
+import { failureOf } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Ago } from "../../parts/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { SettingSwitch } from "./setting-switch.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { useSetting } from "./use-setting.ts";
 
-interface Props {
-  /** Leads to the set-up of this admin's own second factor. */
-  onSetUp: () => void;
-}
-
-export function SettingsTab({ onSetUp }: Props) {
+/** `onSetUp` leads to the set-up of this admin's own second factor. */
+export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
   const { t } = useTranslation();
   return (
     <>
@@ -29,5 +33,51 @@ export function SettingsTab({ onSetUp }: Props) {
         </div>
       </Panel>
     </>
+  );
+}
+
+function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => void }) {
+  const { t } = useTranslation();
+  const saved = (value: string) => t(`adminSettings.${name}.${value === "true" ? "enabled" : "disabled"}`);
+  const { setting, shown, error, setTo } = useSetting(name, saved, t("adminSettings.changeFailed"));
+  return (
+    <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
+      {() => (
+        <Box pt={8} style={{ borderTop: "1px solid var(--line)" }}>
+          <Switch
+            label={t(`adminSettings.${name}.label`)}
+            note={t(`adminSettings.${name}.note`)}
+            checked={shown === "true"}
+            onChange={(on) => setTo(on ? "true" : "false")}
+          />
+          <LastChange of={name} />
+          {failureOf(error)?.reason === "second_factor_setup_required" && (
+            <Alert color="waiting" role="alert">
+              {t("adminSettings.ownFactorFirst")}
+              <div>
+                <QuietButton onClick={onSetUp}>{t("adminSettings.toOwnFactor")}</QuietButton>
+              </div>
+            </Alert>
+          )}
+        </Box>
+      )}
+    </Reading>
+  );
+}
+
+/** From the admin log, which knows the name of whoever it was, even of an account that is gone. */
+function LastChange({ of }: { of: SettingKey }) {
+  const { t } = useTranslation();
+  const { data, isPending } = trpc.adminLog.list.useQuery({ subjectId: of, limit: 1 });
+  const [change] = data?.items ?? [];
+  return (
+    <Text mih="1.25rem" mb={8} c="dimmed" fz="xs" aria-busy={isPending} style={{ overflowWrap: "anywhere" }}>
+      {change && (
+        <>
+          {t("adminSettings.changedBy", { name: change.admin })} · <Ago at={change.createdAt} />
+        </>
+      )}
+      {data && !change && t("adminSettings.unchanged")}
+    </Text>
   );
 }

@@ -1,13 +1,19 @@
+import { Text } from "@mantine/core";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { trpc } from "../../api/trpc.ts";
-import { ChartPanel } from "../../desk/chart-panel.tsx";
+import { BarList } from "../../desk/bars.tsx";
+import { ChartPanel, FiguresPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
-import { FiguresPanel } from "../../desk/figures.tsx";
+import { FirstOf } from "../../desk/more.tsx";
 import { RefreshLine } from "../../desk/refresh-line.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { EmblemSquare } from "../../parts/emblem-square.tsx";
+import { giveLooks, partyLook } from "../../parts/party-look.ts";
+import { ShareBar } from "../../parts/share-bar.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
-import { PartyBars } from "./party-bars.tsx";
+import { UserText } from "../../parts/user-text.tsx";
 import { type PartyShare, withShares } from "./with-shares.ts";
 
 // People have gone on voting since the last time the tab was opened.
@@ -80,17 +86,64 @@ function PartyTable({ parties }: { parties: PartyShare[] }) {
       rows={parties}
       keyOf={({ partyName }) => partyName}
       columns={[
-        { label: t("adminStatistics.parties.place"), value: ({ place }) => place, isNumber: true },
+        { label: t("adminStatistics.parties.place"), value: ({ place }) => place },
         { label: t("adminStatistics.parties.nepaliName"), value: ({ nepaliName }) => nepaliName },
         { label: t("adminStatistics.parties.party"), value: ({ name }) => name },
-        { label: t("adminStatistics.parties.counted"), value: ({ voteCount }) => voteCount, isNumber: true },
+        { label: t("adminStatistics.parties.counted"), value: ({ voteCount }) => voteCount },
         {
           label: t("adminStatistics.parties.share"),
           value: ({ share }) => share,
           cell: ({ share }) => formatPercent(share),
-          isNumber: true,
         },
       ]}
     />
   );
+}
+
+const atFirst = 10;
+
+function PartyBars({ parties }: { parties: PartyShare[] }) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...parties.map(({ voteCount }) => voteCount));
+  giveLooks(parties.map(({ partyName }) => partyName));
+  return (
+    <FirstOf rows={parties} few={atFirst}>
+      {(shown) => (
+        <BarList
+          rows={shown.map((party) => ({
+            id: party.partyName,
+            before: <PartyPicture party={party} />,
+            name: <PartyNames party={party} />,
+            bar: <ShareBar percent={(party.voteCount / most) * 100} look={partyLook(party.partyName)} />,
+            figure: formatPercent(party.share),
+            note: t("adminStatistics.parties.votes", { count: party.voteCount }),
+          }))}
+        />
+      )}
+    </FirstOf>
+  );
+}
+
+/** Nepali first, whoever reads, as on every list of parties. */
+function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
+  return (
+    <>
+      <UserText as="strong" fw={600}>
+        {nepaliName}
+      </UserText>
+      {name !== nepaliName && (
+        <>
+          {" "}
+          <Text component="span" c="dimmed" fz="sm">
+            <UserText as="span">{name}</UserText>
+          </Text>
+        </>
+      )}
+    </>
+  );
+}
+
+function PartyPicture({ party }: { party: PartyShare }) {
+  const { images, emoji } = picturesOf(party);
+  return <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} />;
 }

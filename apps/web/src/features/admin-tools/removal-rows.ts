@@ -22,7 +22,6 @@ export const removalRows = (preview: Preview, scope: Scope): RemovalRow[] =>
 
 export const totalOf = (rows: RemovalRow[]): number => rows.reduce((sum, { goes }) => sum + goes, 0);
 
-/** What was removed, kind by kind, without those of which there was nothing. */
 export const removedKinds = (removed: Preview[Scope]): { kind: Kind; number: number }[] =>
   kinds
     .filter((kind) => kind !== "admins")

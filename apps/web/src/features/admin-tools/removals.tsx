@@ -82,7 +82,6 @@ function RemovalTable({ scope, preview }: { scope: Scope; preview: Preview }) {
   const numbers = (name: "goes" | "stays") => ({
     label: t(`adminTools.table.${name}`),
     value: (row: RemovalRow) => row[name],
-    isNumber: true,
   });
   return (
     <DataTable

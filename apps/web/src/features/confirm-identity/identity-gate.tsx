@@ -1,10 +1,14 @@
+import { Button } from "@mantine/core";
 import type { AppRouter } from "@mero-mat/api/router-type";
+import { limits } from "@mero-mat/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { createTRPCClient, type TRPCLink } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { links, trpc } from "../../api/trpc.ts";
-import { IdentityDialog } from "./identity-dialog.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { PasswordOrCode } from "../../parts/password-or-code.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 
 /** Whatever the act: when the server wants to know who is there, that is asked, and the act is sent again. */
 const askingLink =
@@ -68,5 +72,44 @@ export function IdentityGate({ children }: { children: ReactNode }) {
         />
       )}
     </trpc.Provider>
+  );
+}
+
+/** Asks once more who acts, before what needs a fresh proof. */
+function IdentityDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
+  const { t } = useTranslation();
+  const form = useId();
+  const confirm = trpc.auth.confirmIdentity.useMutation({ onSuccess: () => onSettled(true) });
+  return (
+    <ModalDialog
+      onClose={() => onSettled(false)}
+      title={t("identity.title")}
+      locked={confirm.isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={() => onSettled(false)} disabled={confirm.isPending}>
+            {t("identity.cancel")}
+          </Button>
+          <Button type="submit" form={form} loading={confirm.isPending}>
+            {t("identity.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <PasswordOrCode
+        id={form}
+        act={confirm}
+        autoFocus
+        texts={{
+          password: t("identity.password"),
+          code: t("identity.code"),
+          byPassword: t("identity.byPassword"),
+          byCode: t("identity.byCode"),
+          wrongCode: t("identity.wrongCode"),
+        }}
+      >
+        <p>{t("identity.text", { minutes: limits.proofMinutes })}</p>
+      </PasswordOrCode>
+    </ModalDialog>
   );
 }

@@ -5,14 +5,14 @@ import "@mantine/core/styles/Overlay.css";
 import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import type { DeskPlace } from "../../desk/places.ts";
+import type { DeskPlace, DeskTab } from "../../desk/places.tsx";
 import { useBackCloses } from "../../hooks/covers.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Meta } from "../../ui/meta.tsx";
 import { useFound } from "./use-found.ts";
 
 interface Props {
-  tabs: { name: string; label: string }[];
+  tabs: { name: DeskTab; label: string }[];
   onGo: (place: DeskPlace) => void;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
 import { matches } from "@mero-mat/domain/search";
 import { trpc } from "../../api/trpc.ts";
 import { useAreaTable } from "../../api/use-area-table.ts";
-import { accountPlace, areaPlace, type DeskPlace, logPlace, pollPlace } from "../../desk/places.ts";
-import { useActName } from "../../desk/use-act-name.ts";
+import { useActName } from "../../desk/acts.ts";
+import { accountPlace, areaPlace, type DeskPlace, type DeskTab, logPlace, pollPlace } from "../../desk/places.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { areasLike } from "./areas.ts";
@@ -22,7 +22,7 @@ interface Group {
 const few = 5;
 
 /** What of the desk is meant by some letters: here at once what is known here, the rest as it comes. */
-export function useFound(searchText: string, tabs: { name: string; label: string }[]) {
+export function useFound(searchText: string, tabs: { name: DeskTab; label: string }[]) {
   const isBlank = searchText.trim() === "";
   const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };
   const search = searchText.trim();
@@ -66,7 +66,7 @@ export function useFound(searchText: string, tabs: { name: string; label: string
       name: "tabs",
       found: tabs
         .filter(({ label }) => isBlank || matches([label], searchText))
-        .map(({ name, label }) => ({ key: name, text: label, place: { tab: name as DeskPlace["tab"] } })),
+        .map(({ name, label }) => ({ key: name, text: label, place: { tab: name } })),
     },
     {
       name: "areas",

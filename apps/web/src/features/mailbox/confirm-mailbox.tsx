@@ -10,14 +10,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 
-interface Props {
-  email: string;
-  /** Whether the page has nothing to be done before it. */
-  isNext?: boolean;
-}
-
-/** Sends a code to the own address and takes it: the proof from inside, which ends nothing. */
-export function ConfirmMailbox({ email, isNext = true }: Props) {
+/**
+ * Sends a code to the own address and takes it: the proof from inside, which ends nothing. It is next where the page has
+ * nothing to be done before it.
+ */
+export function ConfirmMailbox({ email, isNext = true }: { email: string; isNext?: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [code, setCode] = useState("");
@@ -47,8 +44,6 @@ export function ConfirmMailbox({ email, isNext = true }: Props) {
     if (isComplete && !confirm.isPending) confirm.mutate({ code });
   }
 
-  const sendLabel =
-    wait > 0 ? t("auth.code.wait", { seconds: wait }) : t(send.isSuccess ? "mailbox.again" : "mailbox.send");
   const variant = isNext ? "filled" : "default";
   const sendButton = (
     <Button
@@ -57,7 +52,7 @@ export function ConfirmMailbox({ email, isNext = true }: Props) {
       loading={send.isPending}
       disabled={wait > 0}
     >
-      {sendLabel}
+      {wait > 0 ? t("auth.code.wait", { seconds: wait }) : t(send.isSuccess ? "mailbox.again" : "mailbox.send")}
     </Button>
   );
   if (!send.isSuccess) return <Group gap="0.5rem">{sendButton}</Group>;

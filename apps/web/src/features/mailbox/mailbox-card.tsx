@@ -28,13 +28,7 @@ export function MailboxCard() {
   );
 }
 
-interface StateProps {
-  email: string;
-  isProven: boolean;
-  codesFrom: string | null;
-}
-
-function State({ email, isProven, codesFrom }: StateProps) {
+function State({ email, isProven, codesFrom }: { email: string; isProven: boolean; codesFrom: string | null }) {
   const { t } = useTranslation();
   return (
     <>

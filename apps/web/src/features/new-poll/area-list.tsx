@@ -9,7 +9,6 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { readAreaFile } from "./area-file.ts";
 import { type Checked, type CheckedRow, toCells } from "./check-areas.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { columns } from "./find-area.ts";
@@ -114,4 +113,22 @@ function Check({ checked, onLeaveOut }: { checked: Checked; onLeaveOut: (rows: C
       {rows.length > 0 && <CheckedRows rows={rows} />}
     </>
   );
+}
+
+/** A list of every area with remarks beside them is far smaller. */
+const mostBytes = 1_000_000;
+
+/** The text of a chosen file, or why it cannot be a list. */
+async function readAreaFile(file: File): Promise<{ text: string } | { problem: "tooBig" | "unread" }> {
+  if (file.size > mostBytes) return { problem: "tooBig" };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // Spreadsheets save "Unicode text" in two bytes a letter.
+    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+    const text = new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
+    // A workbook is no text.
+    return text.includes("\0") ? { problem: "unread" } : { text };
+  } catch {
+    return { problem: "unread" };
+  }
 }

@@ -11,7 +11,6 @@ import { Emblem } from "../../parts/emblem.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
-/** The poll as its voters will meet it. */
 export function BallotPreview({ draft: { content, candidates }, areas }: { draft: BallotDraft; areas: Area[] }) {
   const { t } = useTranslation();
   const id = useId();

@@ -33,7 +33,6 @@ function placesIn(first: CsvRow | undefined): { isHeaded: boolean; at: Record<Co
   return { isHeaded, at: isHeaded ? headed : { province: 0, district: 1, electionArea: 2 } };
 }
 
-/** Writes an area as a row of a list. */
 export const toCells = ({ province, district, electionArea }: Area): (string | number)[] => [
   province,
   district,

@@ -11,7 +11,6 @@ function mistakeText(mistake: AreaMistake, t: TFunction): string {
   return t(`newPoll.many.mistakes.${mistake.kind}`, { given: mistake.given || t("newPoll.many.blank") });
 }
 
-/** Every line of the list; those to be put right first. */
 export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
   const { t } = useTranslation();
   const verdict = ({ mistake }: CheckedRow) => (mistake ? mistakeText(mistake, t) : t("newPoll.many.fine"));
@@ -23,11 +22,8 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
         rows={rows.toSorted((a, b) => Number(b.mistake !== null) - Number(a.mistake !== null))}
         keyOf={({ line }) => String(line)}
         columns={[
-          { label: t("newPoll.many.line"), value: ({ line }) => line, isNumber: true },
-          {
-            label: t("newPoll.many.area"),
-            value: ({ area, given }) => (area && placeName(area)) ?? given,
-          },
+          { label: t("newPoll.many.line"), value: ({ line }) => line },
+          { label: t("newPoll.many.area"), value: ({ area, given }) => (area && placeName(area)) ?? given },
           {
             label: t("newPoll.many.check"),
             value: verdict,

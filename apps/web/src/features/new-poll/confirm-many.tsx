@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { Confirm } from "../../desk/confirm.tsx";
-import { FirstOf } from "../../desk/first-of.tsx";
+import { FirstOf } from "../../desk/more.tsx";
 import { type BallotDraft, validCandidates } from "../../desk/polls/draft.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";

@@ -1,4 +1,6 @@
-import { areTexts, type Draft, emptyDraft, isCandidates, isRecord } from "../../desk/polls/draft.ts";
+import { isRecord } from "../../api/failure.ts";
+import { parsed } from "../../desk/parsed.ts";
+import { areTexts, type Draft, emptyDraft, isCandidates } from "../../desk/polls/draft.ts";
 import { noTimes } from "../../desk/polls/times.ts";
 
 /** A new poll as it was left: with the list of areas, if it is for many. */
@@ -17,14 +19,10 @@ const isDraft = (value: unknown): value is Draft =>
 
 /** What the device kept; another version of this page may have written it. */
 export function readKept(text: string): KeptDraft {
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string")
-      return { draft: { ...noTimes, ...kept["draft"] }, list: kept["list"] };
-  } catch {
-    // Nothing was kept, or nothing that can be read.
-  }
-  return emptyKept();
+  const kept = parsed(text);
+  return isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string"
+    ? { draft: { ...noTimes, ...kept["draft"] }, list: kept["list"] }
+    : emptyKept();
 }
 
 /** Whether somebody has written anything worth keeping; a chosen area alone is not. */

@@ -1,9 +1,8 @@
 import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
+import { ContentField, TimeFields } from "../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
-import { ContentField } from "../../desk/polls/content-field.tsx";
-import { TimeFields } from "../../desk/polls/time-fields.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -19,15 +18,16 @@ const many = "many";
 export function NewPollTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const isMany = view === many;
-  const form = useNewPoll(isMany);
-  const { draft, set, areas, errorAt } = form;
+  const poll = useNewPoll(isMany);
+  const { form, areas } = poll;
+  const draft = form.values;
 
   return (
     <Panel title={t("newPoll.title")}>
-      <form className={classes.form} onSubmit={form.send} noValidate>
+      <form className={classes.form} onSubmit={poll.send} noValidate>
         <Stack>
-          <KeptLine isKept={form.isBegun} onDiscard={form.discard} onPutBack={form.putBack} />
-          <ContentField value={draft.content} onChange={(content) => set({ content })} error={errorAt("content")} />
+          <KeptLine isKept={poll.isBegun} onDiscard={poll.discard} onPutBack={poll.putBack} />
+          <ContentField form={form} />
           <Pills
             label={t("newPoll.where")}
             options={[
@@ -38,41 +38,37 @@ export function NewPollTab({ view, onView }: DeskTabProps) {
             onChange={(value) => onView(value === many ? many : undefined)}
           />
           {isMany ? (
-            <AreaList list={form.list} onChange={form.setList} checked={form.checked} error={errorAt("area")} />
+            <AreaList list={poll.list} onChange={poll.setList} checked={poll.checked} error={form.errorAt("area")} />
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
               <AreaSelects
                 value={draft}
-                onChange={set}
+                onChange={form.setValues}
                 nothing={{
                   province: t("newPoll.chooseProvince"),
                   district: t("newPoll.chooseDistrict"),
                   area: t("newPoll.chooseArea"),
                 }}
-                error={errorAt("area")}
+                error={form.errorAt("area")}
               />
             </SimpleGrid>
           )}
-          <CandidateRows
-            candidates={draft.candidates}
-            onChange={(candidates) => set({ candidates })}
-            errorAt={errorAt}
-          />
-          <TimeFields times={draft} onChange={set} error={errorAt("times")} />
+          <CandidateRows form={form} />
+          <TimeFields form={form} />
         </Stack>
         <div className={classes.preview}>
           <BallotPreview draft={draft} areas={areas} />
         </div>
-        <Button type="submit" className={classes.submit} loading={form.isSending} disabled={!form.isComplete}>
-          {isMany && form.isListFine ? t("newPoll.createMany", { count: areas.length }) : t("newPoll.create")}
+        <Button type="submit" className={classes.submit} loading={poll.isSending} disabled={!poll.isComplete}>
+          {isMany && poll.isListFine ? t("newPoll.createMany", { count: areas.length }) : t("newPoll.create")}
         </Button>
-        {form.isAsking && (
+        {poll.isAsking && (
           <ConfirmMany
             draft={draft}
             areas={areas}
-            isPending={form.isSending}
-            onConfirm={form.sendMany}
-            onCancel={form.stopAsking}
+            isPending={poll.isSending}
+            onConfirm={poll.sendMany}
+            onCancel={poll.stopAsking}
           />
         )}
       </form>

@@ -1,14 +1,17 @@
 import { CandidatePoll } from "@mero-mat/api/admin/polls";
-import type { Area } from "@mero-mat/domain/geography";
-import { isProvinceId } from "@mero-mat/domain/geography";
+import { type Area, isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useMemo, useState } from "react";
+import { refresh } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
 import { useAreaTable } from "../../api/use-area-table.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { type AreaChoice, type Draft, emptyDraft, toOptions } from "../../desk/polls/draft.ts";
 import { toTimes } from "../../desk/polls/times.ts";
 import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
-import { useCreatePoll, useCreatePolls } from "../../desk/polls/use-create-polls.ts";
+import { useCreatePoll } from "../../desk/polls/use-create-poll.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { checkAreas } from "./check-areas.ts";
 import { emptyKept, isBegun, type KeptDraft, readKept, writeKept } from "./kept-draft.ts";
 
@@ -17,6 +20,8 @@ const chosenArea = ({ province, district, electionArea }: AreaChoice): Area[] =>
 
 /** Holds one poll for one area, or the same for each area of a list. */
 export function useNewPoll(isMany: boolean) {
+  const { t } = useTranslation();
+  const withFeedback = useMutationFeedback();
   const [text, keep] = useKeptText("new-poll");
   const [kept] = useState(() => readKept(text));
   const [list, setList] = useState(kept.list);
@@ -43,7 +48,15 @@ export function useNewPoll(isMany: boolean) {
   const draft = form.values;
   const areas = areasOf(draft);
   const one = useCreatePoll();
-  const many = useCreatePolls(areas.length, draft.opensAt !== "");
+  const many = trpc.adminPolls.createMany.useMutation(
+    withFeedback({
+      done: t("newPoll.many.created", { count: areas.length }),
+      doneText: ({ created: count }) =>
+        t(`newPoll.many.${draft.opensAt === "" ? "createdText" : "createdLaterText"}`, { count }),
+      failed: t("newPoll.many.failed"),
+      refresh: (utils) => refresh(utils, "newPoll"),
+    }),
+  );
 
   function store(next: KeptDraft) {
     keep(writeKept(next));
@@ -63,9 +76,7 @@ export function useNewPoll(isMany: boolean) {
   const begin = () => restart({ ...emptyKept(), draft: { ...emptyDraft(), province: draft.province } });
 
   return {
-    draft,
-    set: (change: Partial<Draft>) => form.setValues(change),
-    errorAt: form.errorAt,
+    form,
     list,
     setList: writeList,
     checked,

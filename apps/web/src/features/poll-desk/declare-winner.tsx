@@ -5,11 +5,9 @@ import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
-import { PollTime } from "../../desk/polls/poll-time.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { PollInQuestion } from "./poll-in-question.tsx";
-import { rankedOptions } from "./standings.tsx";
+import { PollInQuestion, PollTime, rankedOptions } from "./standings.tsx";
 import { isEarly } from "./summary.ts";
 
 /** The count goes on while it asks: who would win is said of the count that stands now. */

@@ -22,7 +22,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what will happen to the chosen polls, and then what did not. */
 export function ManyDialog({ act, polls, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
@@ -94,7 +93,6 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
 
 type Outcome = Outputs["adminPolls"]["many"]["outcomes"][number];
 
-/** The polls that stayed as they were, each with why. */
 function NotDone({ outcomes, polls }: { outcomes: Outcome[]; polls: Poll[] }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { Alert, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { type Ref, useState } from "react";
+import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
@@ -8,19 +8,19 @@ import { ConfirmButton } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
-import { PollInQuestion } from "./poll-in-question.tsx";
+import { PollInQuestion } from "./standings.tsx";
 
 interface Props {
   poll: Poll;
-  /** The element that says which poll the buttons are of. */
   describedBy: string;
-  editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
   onGone: () => void;
 }
 
+export const editButtonOf = (titleId: string): string => `${titleId}-edit`;
+
 /** A party poll has no candidates to be edited or to win. */
-export function PollActs({ poll, describedBy, editButton, onEdit, onGone }: Props) {
+export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
   const { t } = useTranslation();
   const [isDeclaring, setDeclaring] = useState(false);
   const hasCandidates = poll.pollType === "candidate";
@@ -28,7 +28,7 @@ export function PollActs({ poll, describedBy, editButton, onEdit, onGone }: Prop
   return (
     <Group gap="0 0.25rem" m="-0.25rem -0.5rem -0.5rem">
       {hasCandidates && (
-        <QuietButton {...button} ref={editButton} onClick={onEdit}>
+        <QuietButton {...button} id={editButtonOf(describedBy)} onClick={onEdit}>
           {t("desk.edit")}
         </QuietButton>
       )}

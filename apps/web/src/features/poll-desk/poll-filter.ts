@@ -23,14 +23,12 @@ function placeOf(words: URLSearchParams): AreaChoice {
   return { province, district, electionArea: isTrue ? electionArea : null };
 }
 
-/** Reads the filter from an address, which holds it in one word. */
 export function filterOf(view = ""): PollFilter {
   const words = new URLSearchParams(view);
   const state = states.find((known) => known === words.get("state")) ?? "all";
   return { search: (words.get("q") ?? "").slice(0, limits.searchMax), state, ...placeOf(words) };
 }
 
-/** The words by which an address holds it. */
 export const wordsOf = ({ search, state, province, district, electionArea }: PollFilter): Record<string, string> => ({
   ...(search && { q: search }),
   ...(state !== "all" && { state }),
@@ -41,7 +39,6 @@ export const wordsOf = ({ search, state, province, district, electionArea }: Pol
 
 export const isFiltering = (filter: PollFilter): boolean => Object.keys(wordsOf(filter)).length > 0;
 
-/** What the server is asked. */
 export const toInput = ({
   search,
   state,

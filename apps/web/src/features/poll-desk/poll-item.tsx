@@ -1,42 +1,31 @@
 import "@mantine/core/styles/Paper.css";
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { PollTime } from "../../desk/polls/poll-time.tsx";
+import { useId } from "react";
+import { useReturnFocus } from "../../desk/focus.ts";
 import { Tag } from "../../desk/tag.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { UserText } from "../../parts/user-text.tsx";
-import { PollActs } from "./poll-acts.tsx";
-import { Standings } from "./standings.tsx";
-
-export interface EditorProps {
-  poll: Poll;
-  /** False of a poll that has left the list under its editor. */
-  isListed: boolean;
-  onClose: () => void;
-}
+import { editButtonOf, PollActs } from "./poll-acts.tsx";
+import { PollEditor } from "./poll-editor.tsx";
+import { PollTime, Standings } from "./standings.tsx";
 
 interface Props {
   poll: Poll;
+  /** False of a poll that has left the list under its editor. */
   isListed: boolean;
   isEditing: boolean;
   onEdit: () => void;
   onLeave: () => void;
   onGone: () => void;
-  renderEditor: (props: EditorProps) => ReactNode;
 }
 
-export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, renderEditor }: Props) {
+export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useReturnFocus(isEditing ? titleId : undefined, editButtonOf);
 
   return (
     <Paper
@@ -54,14 +43,14 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, r
           <UserText as="span">{poll.content}</UserText>
         </Box>
         {isEditing ? (
-          renderEditor({
-            poll,
-            isListed,
-            onClose: () => {
+          <PollEditor
+            poll={poll}
+            isListed={isListed}
+            onClose={() => {
               onLeave();
               if (!isListed) onGone();
-            },
-          })
+            }}
+          />
         ) : (
           <>
             {poll.pollType === "party" ? <Alert>{t("adminPolls.card.partyText")}</Alert> : <Standings poll={poll} />}
@@ -69,7 +58,7 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone, r
               <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
               <span>{t("adminPolls.card.comments", { count: poll.commentCount })}</span>
             </Group>
-            <PollActs poll={poll} describedBy={titleId} editButton={editButton} onEdit={onEdit} onGone={onGone} />
+            <PollActs poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
           </>
         )}
       </Stack>

@@ -1,12 +1,12 @@
 import { Box, SimpleGrid, Stack } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { More } from "../../desk/more.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Empty } from "../../ui/query-states.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
-import { type EditorProps, PollItem } from "./poll-item.tsx";
+import { PollItem } from "./poll-item.tsx";
 import { useEditedPolls } from "./use-edited-polls.ts";
 
 const places = {
@@ -15,13 +15,7 @@ const places = {
   style: { alignItems: "start" },
 } as const;
 
-interface Props {
-  filter: PollFilter;
-  renderEditor: (props: EditorProps) => ReactNode;
-}
-
-/** Shows the polls as cards, page below page. */
-export function PollList({ filter, renderEditor }: Props) {
+export function PollList({ filter }: { filter: PollFilter }) {
   const { t } = useTranslation();
   const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -51,12 +45,7 @@ export function PollList({ filter, renderEditor }: Props) {
         >
           <SimpleGrid {...places}>
             {shown.map((poll) => (
-              <PollItem
-                key={poll.id}
-                {...itemOf(poll)}
-                onGone={() => setGone((count) => count + 1)}
-                renderEditor={renderEditor}
-              />
+              <PollItem key={poll.id} {...itemOf(poll)} onGone={() => setGone((count) => count + 1)} />
             ))}
           </SimpleGrid>
           {shown.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`)} />}

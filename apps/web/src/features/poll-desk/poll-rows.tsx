@@ -1,13 +1,12 @@
 import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Table } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { InPlace, usePlaceBeside } from "../../desk/beside.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ScrollBox } from "../../ui/scroll-box.tsx";
-import { ColumnHead } from "./column-head.tsx";
-import { type EditorProps, PollItem } from "./poll-item.tsx";
-import { PollRow } from "./poll-row.tsx";
+import { PollItem } from "./poll-item.tsx";
+import { ColumnHead, PollRow } from "./poll-row.tsx";
 import { columns, isBelow, type TableView } from "./table-view.ts";
 import { useEditedPolls } from "./use-edited-polls.ts";
 
@@ -18,10 +17,9 @@ interface Props {
   chosen: Set<string>;
   /** While another page, or another order, is on its way. */
   isOld: boolean;
-  renderEditor: (props: EditorProps) => ReactNode;
 }
 
-export function PollRows({ polls, table, onTable, chosen, isOld, renderEditor }: Props) {
+export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
   const { t } = useTranslation();
   const beside = usePlaceBeside();
   const { shown, isEdited, itemOf } = useEditedPolls(polls);
@@ -36,9 +34,7 @@ export function PollRows({ polls, table, onTable, chosen, isOld, renderEditor }:
       else chosen.delete(id);
   }
 
-  const detail = (poll: Poll) => (
-    <PollItem {...itemOf(poll)} onGone={() => onTable(closed)} renderEditor={renderEditor} />
-  );
+  const detail = (poll: Poll) => <PollItem {...itemOf(poll)} onGone={() => onTable(closed)} />;
 
   return (
     <ScrollBox label={t("adminPolls.list.label")} aria-busy={isOld} opacity={isOld ? 0.6 : 1}>

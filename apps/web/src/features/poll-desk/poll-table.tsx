@@ -1,28 +1,27 @@
 import "@mantine/core/styles/Pagination.css";
-import { Group, Pagination, Stack } from "@mantine/core";
+import "@mantine/core/styles/Menu.css";
+import "@mantine/core/styles/Popover.css";
+import { Button, Group, Menu, Pagination, Stack } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Beside } from "../../desk/beside.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Reading } from "../../ui/reading.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { ColumnMenu } from "./column-menu.tsx";
 import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
-import type { EditorProps } from "./poll-item.tsx";
 import { PollRows } from "./poll-rows.tsx";
-import type { TableView } from "./table-view.ts";
+import { type Column, columns, type TableView } from "./table-view.ts";
 
 interface Props {
   filter: PollFilter;
   table: TableView;
   onTable: (table: TableView) => void;
-  renderEditor: (props: EditorProps) => ReactNode;
 }
 
-export function PollTable({ filter, table, onTable, renderEditor }: Props) {
+export function PollTable({ filter, table, onTable }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const chosen = useSet<string>();
@@ -56,14 +55,7 @@ export function PollTable({ filter, table, onTable, renderEditor }: Props) {
               }}
             />
             <Beside label={t("adminPolls.table.beside")}>
-              <PollRows
-                polls={items}
-                table={table}
-                onTable={onTable}
-                chosen={chosen}
-                isOld={query.isPlaceholderData}
-                renderEditor={renderEditor}
-              />
+              <PollRows polls={items} table={table} onTable={onTable} chosen={chosen} isOld={query.isPlaceholderData} />
             </Beside>
             <Pages
               page={page}
@@ -98,5 +90,31 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
         })}
       />
     </nav>
+  );
+}
+
+function ColumnMenu({ hidden, onHidden }: { hidden: Column[]; onHidden: (hidden: Column[]) => void }) {
+  const { t } = useTranslation();
+  const [first, ...others] = columns;
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Button variant="quiet">{t("adminPolls.table.columns")}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxItem checked disabled>
+          {t(`adminPolls.table.names.${first}`)}
+        </Menu.CheckboxItem>
+        {others.map((column) => (
+          <Menu.CheckboxItem
+            key={column}
+            checked={!hidden.includes(column)}
+            onChange={(isShown) => onHidden(isShown ? hidden.filter((other) => other !== column) : [...hidden, column])}
+          >
+            {t(`adminPolls.table.names.${column}`)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,5 +1,4 @@
 import { Box, Flex, SimpleGrid, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -8,16 +7,11 @@ import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { isFiltering, noFilter, type PollFilter, states } from "./poll-filter.ts";
-import type { EditorProps } from "./poll-item.tsx";
 import { PollList } from "./poll-list.tsx";
 import { PollTable } from "./poll-table.tsx";
 import { addressOf, firstTable, viewIn } from "./table-view.ts";
 
-interface Props extends DeskTabProps {
-  renderEditor: (props: EditorProps) => ReactNode;
-}
-
-export function PollsTab({ view, onView, renderEditor }: Props) {
+export function PollsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const { filter, table } = viewIn(view);
   return (
@@ -40,14 +34,9 @@ export function PollsTab({ view, onView, renderEditor }: Props) {
         onChange={(next) => onView(addressOf({ filter: next, table: table && { ...table, page: 1 } }))}
       />
       {table ? (
-        <PollTable
-          filter={filter}
-          table={table}
-          onTable={(next) => onView(addressOf({ filter, table: next }))}
-          renderEditor={renderEditor}
-        />
+        <PollTable filter={filter} table={table} onTable={(next) => onView(addressOf({ filter, table: next }))} />
       ) : (
-        <PollList filter={filter} renderEditor={renderEditor} />
+        <PollList filter={filter} />
       )}
     </Panel>
   );

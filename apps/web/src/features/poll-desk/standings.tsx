@@ -2,14 +2,18 @@ import { Box, Flex, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { rank, type Standing } from "@mero-mat/domain/standings";
+import { calendarDate } from "../../i18n/calendar.ts";
 import { formatPercent } from "../../i18n/format.ts";
+import { clockTime } from "../../i18n/moments.ts";
 import { readersName } from "../../i18n/names.ts";
+import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { partyLook } from "../../parts/party-look.ts";
 import { ShareBar } from "../../parts/share-bar.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
 export const rankedOptions = ({ winnerDeclared, winnerOptionId, voteOptions }: Poll) =>
@@ -77,4 +81,28 @@ function StandingWord({ standing }: { standing: Standing }) {
       {t(`adminPolls.card.${standing.kind}`)}
     </Box>
   );
+}
+
+/** Which poll a question is about: two of the same candidates, or of many areas, look alike. */
+export function PollInQuestion({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  return (
+    <Stack component="section" gap="sm">
+      <div>
+        <Chip>{placeName(poll) ?? t("adminPolls.card.party")}</Chip>
+      </div>
+      <UserText as="strong">{poll.content}</UserText>
+      {poll.pollType === "candidate" && <Standings poll={poll} />}
+    </Stack>
+  );
+}
+
+/** What the clock says of a poll next, or has said; nothing of one without times. */
+export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
+  const { t } = useTranslation();
+  const moment = phase === "opens" ? opensAt : closesAt;
+  if (!moment) return null;
+  const at = new Date(moment);
+  const time = `${calendarDate(at)}, ${clockTime(at).slice(0, 5)}`;
+  return <time dateTime={moment}>{t(`adminPolls.time.${phase}`, { time })}</time>;
 }

@@ -18,7 +18,6 @@ function canBe(act: ManyAct, poll: Poll): boolean {
 /** Whether a declaration now would end a poll before its time. */
 export const isEarly = ({ closesAt, phase }: Poll): boolean => closesAt !== null && phase !== "closed";
 
-/** What will happen to the polls that were chosen, in numbers. */
 export function summaryOf(act: ManyAct, polls: Poll[]) {
   const acted = polls.filter((poll) => canBe(act, poll));
   const ofCandidates = acted.filter(({ pollType }) => pollType === "candidate");

@@ -20,7 +20,6 @@ export interface TableView {
   direction: Direction;
   page: number;
   hidden: Column[];
-  /** The poll that is looked at. */
   opened?: string;
 }
 

@@ -17,7 +17,6 @@ export function useEditedPolls(polls: Poll[]) {
   return {
     shown,
     isEdited,
-    /** What the item of a poll is given. */
     itemOf: (poll: Poll) => ({
       poll,
       isListed: polls.includes(poll),

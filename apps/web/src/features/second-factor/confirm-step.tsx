@@ -7,8 +7,7 @@ import { useRetype } from "../../forms/use-retype.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { isWrongCode } from "./is-wrong.ts";
-import { StepHeading } from "./step-heading.tsx";
+import { isWrongCode, StepHeading } from "./step.tsx";
 
 interface Props {
   secret: string;

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useRetype } from "../../forms/use-retype.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { isWrongCode, isWrongPassword } from "./is-wrong.ts";
+import { isWrongCode, isWrongPassword } from "./step.tsx";
 
 interface Props {
   title: string;

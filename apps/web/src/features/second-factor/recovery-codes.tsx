@@ -4,7 +4,7 @@ import { copyText } from "../../hooks/copy-text.ts";
 import { download } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { StepHeading } from "./step.tsx";
 
 interface Props {
   codes: string[];

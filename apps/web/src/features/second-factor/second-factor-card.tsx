@@ -2,40 +2,38 @@ import "@mantine/core/styles/Flex.css";
 import "@mantine/core/styles/Group.css";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Text.css";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Chip } from "../../ui/chip.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { FactorState } from "./factor-state.tsx";
-import { isWrongCode, isWrongPassword } from "./is-wrong.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { isWrongCode, isWrongPassword } from "./step.tsx";
 
 type Step =
   | { name: "begin" | "remove" | "back" }
   | { name: "confirm"; secret: string; uri: string }
   | { name: "codes"; codes: string[] };
 
-interface Props {
-  /** Whether a secret is on its way into a phone, or recovery codes are shown: the card must stay. */
-  onBusy?: (isBusy: boolean) => void;
-}
-
-export function SecondFactorCard({ onBusy }: Props) {
+/** `onBusy` hears whether a secret is on its way into a phone, or recovery codes are shown: the card must stay. */
+export function SecondFactorCard({ onBusy }: { onBusy?: (isBusy: boolean) => void }) {
   const { t } = useTranslation();
   return (
     <Panel title={t("secondFactor.title")} note={t("secondFactor.note")}>
-      <Steps onBusy={onBusy} />
+      <Steps onBusy={(isBusy) => onBusy?.(isBusy)} />
     </Panel>
   );
 }
 
-function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
+function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
@@ -46,7 +44,7 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
 
   function go(next: Step) {
     setStep(next);
-    onBusy?.(next.name === "confirm" || next.name === "codes");
+    onBusy(next.name === "confirm" || next.name === "codes");
   }
 
   const begin = trpc.secondFactor.begin.useMutation({
@@ -101,5 +99,50 @@ function Steps({ onBusy }: { onBusy: Props["onBusy"] | undefined }) {
         />
       )}
     </Reading>
+  );
+}
+
+interface FactorStateProps {
+  status: { enabled: boolean; required: boolean; recoveryCodesLeft: number };
+  /** Whether a step has just led back here. */
+  autoFocus: boolean;
+  onSetUp: () => void;
+  onRemove: () => void;
+}
+
+const few = 3;
+
+function FactorState({
+  status: { enabled, required, recoveryCodesLeft },
+  autoFocus,
+  onSetUp,
+  onRemove,
+}: FactorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Group gap={8}>
+        <Chip>{t(enabled ? "secondFactor.on" : "secondFactor.off")}</Chip>
+        {enabled && (
+          <Text component="span" c="dimmed" fz="sm">
+            {t("secondFactor.left", { count: recoveryCodesLeft })}
+          </Text>
+        )}
+      </Group>
+      {enabled && recoveryCodesLeft <= few && <Alert color="waiting">{t("secondFactor.few")}</Alert>}
+      {required && <Alert color="place">{t(enabled ? "secondFactor.kept" : "secondFactor.required")}</Alert>}
+      <Group gap={8}>
+        {!enabled && (
+          <Button onClick={onSetUp} autoFocus={autoFocus} variant={required ? "filled" : "default"}>
+            {t("secondFactor.setUp")}
+          </Button>
+        )}
+        {enabled && !required && (
+          <Button variant="default" onClick={onRemove} autoFocus={autoFocus}>
+            {t("secondFactor.remove")}
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import { toastFailure } from "../../api/toast-failure.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -23,13 +23,7 @@ export function SessionsCard() {
   );
 }
 
-interface Session {
-  id: string;
-  device: string | null;
-  place: string | null;
-  lastSeenAt: string;
-  isCurrent: boolean;
-}
+type Session = Outputs["sessions"]["list"][number];
 
 function Sessions({ sessions }: { sessions: Session[] }) {
   const { t } = useTranslation();

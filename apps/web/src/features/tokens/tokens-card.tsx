@@ -1,5 +1,7 @@
-import { Box, Group, Stack } from "@mantine/core";
-import { useState } from "react";
+import { Box, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import type { Scope } from "@mero-mat/api/tokens";
+import { limits } from "@mero-mat/domain/limits";
+import { type FormEvent, useRef, useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
@@ -12,7 +14,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
-import { MakeToken } from "./make-token.tsx";
 
 /** What the reader's scripts sign in by. */
 export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
@@ -74,5 +75,53 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
         {t("tokens.docs")}
       </a>
     </Panel>
+  );
+}
+
+const ofVoters: Scope[] = ["read", "vote"];
+
+function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: string) => void }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState("");
+  const [scope, setScope] = useState<Scope>("read");
+  const offered: Scope[] = isAdmin ? [...ofVoters, "administer"] : ofVoters;
+  const create = trpc.tokens.create.useMutation({
+    onSuccess: ({ token }) => onMade(token),
+    onError: (error) => toastFailure(t("tokens.makeFailed"), error, t),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === "" || create.isPending) return field.current?.focus();
+    create.mutate({ name, scope });
+  }
+
+  return (
+    <Stack component="form" gap="0.75rem" maw="32rem" onSubmit={submit}>
+      <TextInput
+        ref={field}
+        label={t("tokens.name")}
+        description={t("tokens.nameHint")}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        maxLength={limits.tokenNameMax}
+      />
+      <NativeSelect
+        label={t("tokens.scope")}
+        value={scope}
+        onChange={({ currentTarget: { value } }) => setScope(offered.find((one) => one === value) ?? "read")}
+        data={offered.map((value) => ({ value, label: t(`tokens.scopes.${value}`) }))}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        loading={create.isPending}
+        w={{ base: "100%", sm: "auto" }}
+        style={{ alignSelf: "start" }}
+      >
+        {t("tokens.make")}
+      </Button>
+    </Stack>
   );
 }

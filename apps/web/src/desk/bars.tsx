@@ -1,0 +1,51 @@
+import "@mantine/core/styles/Progress.css";
+import { Box, Flex, Progress } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface LineProps {
+  /** Stands before the name: a place or a picture. */
+  before?: ReactNode;
+  name: ReactNode;
+  /** A picture of the number: of a hundred, or drawn. */
+  bar: number | ReactNode;
+  figure: string;
+  /** What more there is to say, in smaller words: of the name, and of the number. */
+  about?: ReactNode;
+  note?: string;
+}
+
+export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) => (
+  <Flex component="span" gap="sm" align="center" lh={1.45} style={{ fontVariantNumeric: "tabular-nums" }}>
+    {before}
+    <Flex component="span" direction="column" flex={1} gap={4} miw={0}>
+      <Flex component="span" justify="space-between" align="flex-end" gap="md">
+        <Box component="span" miw={0} style={{ overflowWrap: "anywhere" }}>
+          {name}
+        </Box>
+        <Box component="strong" flex="none" fw={600}>
+          {figure}
+        </Box>
+      </Flex>
+      {typeof bar === "number" ? <Progress value={bar} color="var(--place)" aria-hidden /> : bar}
+      {(about || note) && (
+        <Flex component="span" justify="space-between" gap="md" c="dimmed" fz="xs" lh={1.6}>
+          <span>{about}</span>
+          <Box component="span" flex="none">
+            {note}
+          </Box>
+        </Flex>
+      )}
+    </Flex>
+  </Flex>
+);
+
+/** Down the first of the columns, then down the second, where there is room: places stay in their order. */
+export const BarList = ({ rows, columns }: { rows: (LineProps & { id: string })[]; columns?: string }) => (
+  <Box component="ol" m={0} p={0} style={{ columns, columnGap: "2.5rem", listStyle: "none" }}>
+    {rows.map(({ id, ...line }) => (
+      <Box component="li" key={id} py={8} style={{ borderTop: "1px solid var(--line)", breakInside: "avoid" }}>
+        <BarLine {...line} />
+      </Box>
+    ))}
+  </Box>
+);

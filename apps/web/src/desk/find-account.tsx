@@ -1,0 +1,53 @@
+import { Box, Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { trpc } from "../api/trpc.ts";
+import { placeName } from "../i18n/places.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { Meta } from "../ui/meta.tsx";
+import { Empty, Failed } from "../ui/query-states.tsx";
+import { Rows } from "../ui/rows.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+
+const listed = 8;
+
+/** Leads from part of a name, or a whole id, to one person. */
+export function FindAccount({ onPick }: { onPick: (account: { id: string; username: string }) => void }) {
+  const { t } = useTranslation();
+  const [searchText, setSearchText] = useState("");
+  const isBlank = searchText.trim() === "";
+  const query = trpc.adminAccounts.list.useQuery(
+    { search: searchText, limit: listed },
+    { enabled: !isBlank, placeholderData: (before) => before },
+  );
+  const found = isBlank ? undefined : query.data?.items;
+  return (
+    <Stack gap={8}>
+      <SearchField label={t("desk.find.label")} value={searchText} onSearch={setSearchText} />
+      {query.isError && (
+        <Failed text={t("desk.find.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {found?.length === 0 && <Empty text={t("desk.find.none")} />}
+      {found && found.length > 0 && (
+        <Box bd="1px solid var(--line)" bdrs="box">
+          <Rows aria-label={t("desk.find.found")}>
+            {found.map((account) => (
+              <li key={account.id}>
+                <Button
+                  variant="quiet"
+                  fullWidth
+                  justify="space-between"
+                  px="sm"
+                  c="var(--ink)"
+                  rightSection={<Meta>{placeName(account)}</Meta>}
+                  onClick={() => onPick(account)}
+                >
+                  <strong>{account.username}</strong>
+                </Button>
+              </li>
+            ))}
+          </Rows>
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+/** In the order they stand in. */
+export const deskTabs = [
+  ...(["analytics", "polls", "newPoll", "parties", "requests", "notifications", "discussions"] as const),
+  ...(["policy", "settings", "statistics", "tools", "archives"] as const),
+] as const;
+export type DeskTab = (typeof deskTabs)[number];
+
+/** Where on the desk a thing is looked at and acted on. */
+export interface DeskPlace {
+  tab: DeskTab;
+  view?: string;
+}
+
+const words = (given: Record<string, string>) => new URLSearchParams(given).toString();
+
+export const pollPlace = (id: string): DeskPlace => ({ tab: "polls", view: words({ q: id, as: "table", poll: id }) });
+
+export const areaPlace = (area: { province: string; district: string; electionArea: number }): DeskPlace => ({
+  tab: "polls",
+  view: words({ province: area.province, district: area.district, area: String(area.electionArea), as: "table" }),
+});
+
+export const accountPlace = (id: string): DeskPlace => ({ tab: "requests", view: `accounts/all/${id}` });
+
+/** What administrators did to one thing. */
+export const logPlace = (subjectId: string): DeskPlace => ({ tab: "archives", view: `log?${words({ subjectId })}` });
+
+export const DeskLink = ({ to, children }: { to: DeskPlace; children: ReactNode }) => (
+  <Link to="/admin" search={to}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,57 @@
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { calendarDate } from "../../i18n/calendar.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { BallotDraft } from "./draft.ts";
+import { toTimes } from "./times.ts";
+
+/** What each part of a form for a ballot is given. */
+export interface BallotForm {
+  values: BallotDraft;
+  setValues: (change: Partial<BallotDraft>) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+export function ContentField({ form, autoFocus = false }: { form: BallotForm; autoFocus?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <TextArea
+      value={form.values.content}
+      onChange={(content) => form.setValues({ content })}
+      error={form.errorAt("content")}
+      autoFocus={autoFocus}
+      data-path="content"
+      label={t("newPoll.content")}
+      description={t("newPoll.contentHint")}
+      max={limits.textMax}
+    />
+  );
+}
+
+const ends = ["opensAt", "closesAt"] as const;
+
+/** In the reader's own calendar, as the field has the browser's. */
+const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment));
+
+/** From when to when a poll takes votes, in Kathmandu; each may stay empty. */
+export function TimeFields({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
+  const { t } = useTranslation();
+  const chosen = toTimes(values);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      {ends.map((end) => (
+        <TextInput
+          key={end}
+          type="datetime-local"
+          max="2099-12-31T23:59"
+          label={t(`newPoll.times.${end}`)}
+          description={dayOf(chosen[end]) ?? t(`newPoll.times.${end}Empty`)}
+          value={values[end]}
+          onChange={({ currentTarget: { value } }) => setValues({ [end]: value })}
+          {...(end === "closesAt" && { "data-path": "times", error: errorAt("times") })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

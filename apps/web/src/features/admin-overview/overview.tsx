@@ -1,0 +1,64 @@
+import { Alert, Box, SimpleGrid, Text } from "@mantine/core";
+import { trpc } from "../../api/trpc.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Failed } from "../../ui/query-states.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+
+const cards = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as const;
+
+export function HeadCards() {
+  const { t } = useTranslation();
+  const stats = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
+  if (stats.isError && !stats.data)
+    return <Failed text={t("desk.stats.failed")} isRetrying={stats.isFetching} onRetry={() => void stats.refetch()} />;
+  return (
+    <SimpleGrid
+      component="dl"
+      cols={4}
+      spacing={{ base: 4, sm: "sm" }}
+      m={0}
+      aria-label={t("desk.stats.label")}
+      aria-busy={!stats.data}
+    >
+      {cards.map((name) => (
+        <Box
+          key={name}
+          px={{ base: 8, sm: "md" }}
+          py={{ base: 4, sm: 14 }}
+          bg="var(--card)"
+          bd="1px solid var(--line)"
+          bdrs="lg"
+        >
+          <Text component="dt" c="dimmed" fz={{ base: "xs", sm: "sm" }} lh={1.3}>
+            {t(`desk.stats.${name}`)}
+          </Text>
+          <Text
+            component="dd"
+            m={0}
+            mt={{ base: 0, sm: 4 }}
+            fz={{ base: "md", sm: "xl" }}
+            fw={600}
+            lh={1.4}
+            style={{ fontVariantNumeric: "tabular-nums" }}
+          >
+            {stats.data ? formatNumber(stats.data[name]) : "–"}
+          </Text>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** Says on every tab that many have signed up at once, until somebody has looked at them. */
+export function WaveNotice({ onLook }: { onLook: () => void }) {
+  const { t } = useTranslation();
+  const count = trpc.adminWaves.list.useQuery(undefined, { refetchInterval: 30_000 }).data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert color="waiting" role="status">
+      <span>{t("desk.waves.notice", { count })}</span>{" "}
+      <QuietButton onClick={onLook}>{t("desk.waves.look")}</QuietButton>
+    </Alert>
+  );
+}

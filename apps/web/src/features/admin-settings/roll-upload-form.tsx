@@ -1,0 +1,110 @@
+import { Button, Group, Input, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { actingAs, askWhoIsSignedIn } from "../../api/acting-as.ts";
+import { failureMessage, HttpError } from "../../api/http.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
+import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { FileButton } from "../../ui/file-button.tsx";
+
+type Mode = "add" | "replace";
+
+/** The browser reads the file as it sends it: it may be larger than the memory. Its end may be minutes away. */
+async function sendRoll(file: File, mode: Mode): Promise<void> {
+  const response = await fetch(`/api/admin/roll?mode=${mode}`, {
+    method: "POST",
+    headers: { "Content-Type": "text/csv", ...actingAs() },
+    body: file,
+    credentials: "include",
+  }).catch((cause: unknown) => {
+    throw new HttpError(String(cause), null);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 401 || response.status === 409) askWhoIsSignedIn();
+  if (!response.ok)
+    throw new HttpError(failureMessage(response.status, body, response.statusText), response.status, body);
+}
+
+/** It is busy while a roll is being received, from this admin or another. */
+export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const send = useMutation({
+    mutationKey: ["roll"],
+    mutationFn: ({ chosen, mode }: { chosen: File; mode: Mode }) => sendRoll(chosen, mode),
+    onSuccess() {
+      toast.success(t("adminRoll.upload.done"));
+      setFile(null);
+    },
+    onError: (error) => toastFailure(t("adminRoll.upload.failed"), error, t),
+    onSettled: () => void utils.adminRoll.invalidate(),
+  });
+
+  function start(mode: Mode) {
+    setAsked(false);
+    if (!file) return;
+    send.mutate({ chosen: file, mode });
+    // The first word of its progress comes when the server has begun.
+    setTimeout(() => void utils.adminRoll.status.invalidate(), 500);
+  }
+
+  const isWaiting = send.isPending || isBusy;
+  return (
+    <Stack gap={8} pt="sm" style={{ borderTop: "1px solid var(--line)" }}>
+      <Input.Wrapper
+        id={id}
+        inputWrapperOrder={["label", "input", "description"]}
+        label={t("adminRoll.upload.label")}
+        description={
+          <>
+            {t("adminRoll.upload.hint")} <code>number,province,district,electionArea,birthDate</code>
+          </>
+        }
+      >
+        <Group gap="sm" my={4}>
+          <FileButton
+            inputId={id}
+            accept=".csv,text/csv"
+            aria-describedby={`${id}-description`}
+            disabled={isWaiting}
+            onFile={setFile}
+          >
+            {t("adminRoll.upload.choose")}
+          </FileButton>
+          <Text role="status" fz="sm">
+            {file?.name}
+          </Text>
+        </Group>
+      </Input.Wrapper>
+      <Group gap={8}>
+        <Button disabled={!file || isWaiting} onClick={() => start("add")}>
+          {t("adminRoll.upload.add")}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!file || isWaiting}
+          onClick={() => (entries > 0 ? setAsked(true) : start("replace"))}
+        >
+          {t("adminRoll.upload.replace")}
+        </Button>
+      </Group>
+      {isAsked && (
+        <Confirm
+          title={t("adminRoll.upload.replaceTitle")}
+          confirm={t("adminRoll.upload.replace")}
+          isPending={false}
+          onConfirm={() => start("replace")}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{t("adminRoll.upload.replaceText", { count: entries })}</p>
+        </Confirm>
+      )}
+    </Stack>
+  );
+}

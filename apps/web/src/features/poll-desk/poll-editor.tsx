@@ -1,0 +1,129 @@
+import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
+import type { Poll, PollOption } from "@mero-mat/api/polls";
+import { useRef, useState } from "react";
+import { Confirm } from "../../desk/confirm.tsx";
+import { FormActs } from "../../desk/editor.tsx";
+import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { ContentField, TimeFields } from "../../desk/polls/ballot-fields.tsx";
+import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
+import { readersName } from "../../i18n/names.ts";
+import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { NewerVersion } from "./newer-version.tsx";
+import { usePollEditor } from "./use-poll-editor.ts";
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const editor = usePollEditor(poll, { isListed, onClose, onVotesLost: () => setAsking(true) });
+  const { form, removed } = editor;
+  const draft = form.values;
+  const area = useRef<HTMLFormElement>(null);
+  const takesVotes = removed.some(({ voteCount }) => voteCount > 0);
+
+  const submit = form.onSubmit(() => {
+    if (editor.isGone) editor.makeAnew();
+    else if (takesVotes) setAsking(true);
+    else editor.save([]);
+  });
+  const putBack = ({ id, name, nepaliName, party }: Poll["voteOptions"][number]) => {
+    const key = Math.max(-1, ...draft.candidates.map((row) => row.key)) + 1;
+    form.setValues({ candidates: [...draft.candidates, { key, id, name, nepaliName, party }] });
+    area.current?.focus();
+  };
+
+  return (
+    <form
+      ref={area}
+      tabIndex={-1}
+      aria-label={t("adminPolls.edit.label")}
+      onSubmit={submit}
+      noValidate
+      style={{ outline: "none" }}
+    >
+      <Stack>
+        {editor.isGone ? (
+          <Alert ref={intoView} color="waiting" role="alert" title={t("adminPolls.gone.title")}>
+            <p>{t("adminPolls.gone.text")}</p>
+          </Alert>
+        ) : (
+          <NewerVersion editor={editor} onAnswered={() => area.current?.focus()} />
+        )}
+        <ContentField form={form} autoFocus />
+        {editor.isContentAlone ? (
+          <Alert>{t("adminPolls.edit.contentAlone")}</Alert>
+        ) : (
+          <>
+            <CandidateRows form={form} />
+            <TimeFields form={form} />
+            {!editor.isGone && (
+              <Stack gap={8}>
+                <Text c="dimmed" fz="sm">
+                  {t("adminPolls.edit.votesStay")}
+                </Text>
+                <RemovedOptions options={removed} onPutBack={putBack} />
+              </Stack>
+            )}
+          </>
+        )}
+        {editor.isChanged && (
+          <Text c="dimmed" fz="sm">
+            {t("adminPolls.edit.kept")}
+          </Text>
+        )}
+        <FormActs>
+          <Button variant="default" onClick={editor.close} disabled={editor.isSaving}>
+            {t(editor.isGone ? "adminPolls.gone.discard" : "desk.cancel")}
+          </Button>
+          <Button type="submit" loading={editor.isSaving} disabled={draft.content.trim() === ""}>
+            {t(editor.isGone ? "adminPolls.gone.make" : "desk.save")}
+          </Button>
+        </FormActs>
+        <LeaveGuard isNeeded={editor.isLost} />
+        {isAsking && (
+          <Confirm
+            title={t("adminPolls.edit.archiveTitle")}
+            confirm={t("adminPolls.edit.archive")}
+            isPending={editor.isSaving}
+            onConfirm={() => {
+              setAsking(false);
+              editor.save(removed.map(({ id }) => id));
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            <UserText as="strong">{poll.content}</UserText>
+            <p>{placeName(poll)}</p>
+            <RemovedOptions options={removed} />
+          </Confirm>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+type Removed = PollOption & { voteCount: number };
+
+function RemovedOptions({ options, onPutBack }: { options: Removed[]; onPutBack?: (option: Removed) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={8} aria-live="polite">
+      {options.map((option) => (
+        <Alert key={option.id} color="waiting">
+          <Group justify="space-between" gap="0 0.75rem">
+            <Box component="p" flex="1 1 14rem">
+              <Box component="strong" fw={600}>
+                {t("adminPolls.edit.removed", { name: readersName(option) })}
+              </Box>{" "}
+              {option.voteCount > 0 && t("adminPolls.edit.loses", { count: option.voteCount })}
+            </Box>
+            {onPutBack && <QuietButton onClick={() => onPutBack(option)}>{t("desk.undo")}</QuietButton>}
+          </Group>
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

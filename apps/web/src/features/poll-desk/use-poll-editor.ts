@@ -1,0 +1,142 @@
+import { EditedPoll } from "@mero-mat/api/admin/polls";
+import type { Poll } from "@mero-mat/api/polls";
+import { isProvinceId } from "@mero-mat/domain/geography";
+import { useState } from "react";
+import { failureOf, personText, statusOf } from "../../api/errors.ts";
+import { useRefresh } from "../../api/refresh.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { type BallotDraft, draftOf, removedOptions, toOptions } from "../../desk/polls/draft.ts";
+import { placeOfEdit, readEdit, writeEdit } from "../../desk/polls/kept-edit.ts";
+import { toTimes } from "../../desk/polls/times.ts";
+import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
+import { useCreatePoll } from "../../desk/polls/use-create-poll.ts";
+import { useNewer } from "../../desk/use-newer.tsx";
+import { useKeptText } from "../../forms/use-kept-text.ts";
+import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+
+interface Surroundings {
+  isListed: boolean;
+  onClose: () => void;
+  /** Somebody was voted for whose votes nobody has agreed to archive. */
+  onVotesLost: () => void;
+}
+
+/** What somebody makes of a poll; others may save, declare or delete it meanwhile. */
+export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesLost }: Surroundings) {
+  const { t } = useTranslation();
+  const withFeedback = useMutationFeedback();
+  const refresh = useRefresh();
+  const [text, keep, isKept] = useKeptText(placeOfEdit(listed));
+  const [kept] = useState(() => readEdit(text));
+  const [mine, setMine] = useState<BallotDraft | null>(null);
+
+  // Left out by the list it may still be there, declared or renamed, or be on another page.
+  const newest = trpc.polls.byId.useQuery({ id: listed.id }, { enabled: !isListed, retry: false });
+  const isGone = !isListed && statusOf(newest.error) === 404;
+  const poll = (!isListed && newest.data) || listed;
+  const create = useCreatePoll();
+  const edit = trpc.adminPolls.edit.useMutation({
+    ...withFeedback({ done: t("adminPolls.edit.done"), failed: t("adminPolls.edit.failed"), onDone: onClose }),
+    onSettled: () => void refresh("polls"),
+  });
+
+  const { base, conflict } = useNewer({
+    // The poll as it stood when the editing began: votes go on, and the form must not follow them.
+    began: kept?.base ?? listed,
+    edit,
+    async read() {
+      const { data, error } = await newest.refetch();
+      if (!data) toast.error(t("adminPolls.newer.failed"), personText(error, t));
+      return data;
+    },
+    onLoaded(newer) {
+      const typed = form.getValues();
+      setMine(typed);
+      form.restart(draftOf(newer));
+      keep(writeEdit({ base: newer, draft: typed }));
+    },
+    text: t("adminPolls.newer.text"),
+  });
+  const isContentAlone = base.winnerDeclared && !isGone;
+  const timesOf = (values: BallotDraft) => (isContentAlone ? {} : toTimes(values, base));
+  const candidatesOf = ({ candidates }: BallotDraft) => (isContentAlone ? draftOf(base).candidates : candidates);
+  const form = useBallotForm({
+    initialValues: kept?.draft ?? draftOf(listed),
+    schema: EditedPoll,
+    toInput: (values) => ({
+      content: values.content,
+      voteOptions: toOptions(candidatesOf(values)),
+      ...timesOf(values),
+    }),
+    onValuesChange: (values) => keep(isSame(values) ? "" : writeEdit({ base, draft: values })),
+    hasCandidates: !isContentAlone,
+  });
+  const draft = form.values;
+
+  const isSame = (next: BallotDraft) => JSON.stringify(next) === JSON.stringify(draftOf(base));
+  function onClose() {
+    keep("");
+    close();
+  }
+
+  /** `removeOptions` are those whose votes the admin has agreed to archive. */
+  function save(removeOptions: string[]) {
+    edit.mutate(
+      {
+        id: poll.id,
+        content: draft.content,
+        voteOptions: toOptions(candidatesOf(draft)),
+        ...timesOf(draft),
+        updatedAt: base.updatedAt,
+        removeOptions,
+      },
+      {
+        onError(error) {
+          const reason = failureOf(error)?.reason;
+          if (reason === "option_has_votes") void refresh("polls").then(onVotesLost);
+          else if (reason !== "changed_meanwhile") form.showFailure(error);
+        },
+      },
+    );
+  }
+
+  function makeAnew() {
+    const { province, district, electionArea } = base;
+    if (province === null || !isProvinceId(province) || district === null || electionArea === null) return;
+    const voteOptions = toOptions(draft.candidates.map(({ id: _, ...candidate }) => candidate));
+    create.mutate(
+      { province, district, electionArea, content: draft.content, voteOptions, ...toTimes(draft) },
+      { onSuccess: onClose, onError: (error) => form.showFailure(error) },
+    );
+  }
+
+  const votesNow = new Map(poll.voteOptions.map(({ id, voteCount }) => [id, voteCount ?? 0]));
+  return {
+    form,
+    isChanged: isGone || !isSame(draft),
+    /** Whether leaving would lose something: the device may be full. */
+    isLost: () => (isGone || !isSame(draft)) && !isKept(),
+    close: onClose,
+    removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({
+      ...option,
+      voteCount: votesNow.get(option.id) ?? 0,
+    })),
+    isContentAlone,
+    isSaving: edit.isPending || create.isPending,
+    save,
+    isGone,
+    makeAnew,
+    conflict,
+    mine,
+    putMineBack() {
+      if (mine) form.setValues(mine);
+      setMine(null);
+    },
+    dropMine() {
+      form.setValues(draft);
+      setMine(null);
+    },
+  };
+}
