@@ -2,12 +2,13 @@
 
 select "id", "username", "email", "phone", "role", "province", "district", "election_area", "account_status", "is_verified", "can_view_results", "rejection_reason", "created_at", on_roll and roll_counts() as "is_on_roll"
   from "users"
-  where "account_status" = $1 and "role" = $2 and (position(lower($3) in lower("username")) > 0 or position(lower($4) in lower("email")) > 0 or position(lower($5) in lower("phone")) > 0 or id::text = lower($6) or citizenship_key(citizenship_number) = citizenship_key($7)) and (created_at, id) > ($8::timestamptz, $9::uuid)
+  where "account_status" = $1 and "role" = $2 and (position(lower($3) in lower("username")) > 0 or position(lower($4) in lower("email")) > 0 or position(lower($5) in lower("phone")) > 0 or id::text = lower($6) or citizenship_key(citizenship_number) = citizenship_key($7)) and ("created_at", "id") > ($8, $9)
   order by "created_at", "id"
   limit $10
 
 select "id", "username", "email", "phone", "role", "province", "district", "election_area", "account_status", "is_verified", "can_view_results", "rejection_reason", "created_at", on_roll and roll_counts() as "is_on_roll"
   from "users"
+  where true
   order by "created_at", "id"
   limit $1
 
@@ -18,27 +19,29 @@ select "id", "username", "email", "phone", "role", "province", "district", "elec
   from users o
   where o.id <> users.id and citizenship_key(o.citizenship_number) = citizenship_key(users.citizenship_number)
   order by 3 desc, o.created_at, o.id
-  limit 20 ) as other) as "same_person", email_verified_at is not null as "is_mailbox_proven", exists (select
-  from second_factors
-  where user_id = users.id and confirmed_at is not null) as "has_second_factor", (select count(*)
-  from posts
-  where user_id = users.id) as "polls", (select count(*)
-  from votes v
-  join posts p on p.id = v.post_id
-  where v.user_id = users.id and not p.winner_declared) as "open_votes", (select count(*)
-  from votes v
-  join posts p on p.id = v.post_id
-  where v.user_id = users.id and p.winner_declared) as "declared_votes", (select count(*)
-  from national_party_votes
-  where user_id = users.id) as "party_votes", ((select count(*)
-  from comments
-  where user_id = users.id) + (select count(*)
-  from replies
-  where user_id = users.id) + (select count(*)
-  from poll_discussions
-  where user_id = users.id) + (select count(*)
-  from poll_discussion_comments
-  where user_id = users.id)) as "comments"
+  limit 20 ) as other) as "same_person", "email_verified_at" is not null as "is_mailbox_proven", exists (select "user_id"
+  from "second_factors"
+  where "user_id" = "users"."id" and "confirmed_at" is not null) as "has_second_factor", (select count(*) as "n"
+  from "posts"
+  where "posts"."user_id" = "users"."id") as "polls", (select count(*) as "n"
+  from "votes" as "v"
+  inner
+  join "posts" as "p" on "p"."id" = "v"."post_id"
+  where "v"."user_id" = "users"."id" and "p"."winner_declared" = false) as "open_votes", (select count(*) as "n"
+  from "votes" as "v"
+  inner
+  join "posts" as "p" on "p"."id" = "v"."post_id"
+  where "v"."user_id" = "users"."id" and "p"."winner_declared" = true) as "declared_votes", (select count(*) as "n"
+  from "national_party_votes"
+  where "national_party_votes"."user_id" = "users"."id") as "party_votes", (select count(*) as "n"
+  from "comments"
+  where "comments"."user_id" = "users"."id") + (select count(*) as "n"
+  from "replies"
+  where "replies"."user_id" = "users"."id") + (select count(*) as "n"
+  from "poll_discussions"
+  where "poll_discussions"."user_id" = "users"."id") + (select count(*) as "n"
+  from "poll_discussion_comments"
+  where "poll_discussion_comments"."user_id" = "users"."id") as "comments"
   from "users"
   where "id" = $1
 

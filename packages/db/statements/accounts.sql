@@ -8,19 +8,19 @@ select "id", "username", "role", "province", "district", "election_area", "initi
 
 select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
   from "users"
-  where mailbox = mailbox($1) and (email_codes_from is null or (email_verified_at is not null and email_codes_from <= now()))
+  where "mailbox" = mailbox($1) and ("email_codes_from" is null or ("email_verified_at" is not null and "email_codes_from" <= now()))
 
 -- findForLogin
 
 select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "password_hash"
   from "users"
-  where lower(username) = lower($1)
+  where lower("username") = lower($1)
 
 -- isNameTaken
 
 select "id"
   from "users"
-  where lower(username) = lower($1)
+  where lower("username") = lower($1)
 
 -- mailboxOf
 
@@ -35,22 +35,22 @@ select "password_hash"
 -- createVoter
 
 insert into "users" ("username", "password_hash", "phone", "email", "province", "district", "election_area", "citizenship_number", "citizenship_photo_url", "identity_key", "initial_province", "initial_district", "initial_election_area", "account_status")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when exists ( select
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when exists (select
   from system_settings
-  where key = 'account_approval' and value = 'true' ) then 'pending' else 'approved' end::account_status)
+  where key = $14 and value = 'true') then 'pending' else 'approved' end::account_status)
   returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
 
 insert into "users" ("username", "password_hash", "phone", "email", "province", "district", "election_area", "citizenship_number", "citizenship_photo_url", "initial_province", "initial_district", "initial_election_area", "account_status")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when exists ( select
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when exists (select
   from system_settings
-  where key = 'account_approval' and value = 'true' ) then 'pending' else 'approved' end::account_status)
+  where key = $13 and value = 'true') then 'pending' else 'approved' end::account_status)
   returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
 
 -- ensureAdmin
 
 select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
   from "users"
-  where lower(username) = lower($1)
+  where lower("username") = lower($1)
 
 -- setPassword
 
@@ -67,7 +67,7 @@ select "citizenship_number", "citizenship_photo_url", is_verified or (on_roll an
 -- setIdentity
 
 update "users"
-  set "citizenship_number" = $1, "citizenship_photo_url" = $2, "identity_key" = $3, "is_verified" = coalesce(case when (citizenship_number, citizenship_photo_url) is not distinct from ($4, $5) then "is_verified" end, false), "verified_at" = case when (citizenship_number, citizenship_photo_url) is not distinct from ($6, $7) then "verified_at" end, "verified_by" = case when (citizenship_number, citizenship_photo_url) is not distinct from ($8, $9) then "verified_by" end, "updated_at" = now()
+  set "citizenship_number" = $1, "citizenship_photo_url" = $2, "identity_key" = $3, "is_verified" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($4, $5) then "is_verified" else false end, "verified_at" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($6, $7) then "verified_at" end, "verified_by" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($8, $9) then "verified_by" end, "updated_at" = now()
   where "id" = $10
   returning "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and roll_counts()) as "is_verified"
 

@@ -7,14 +7,15 @@ insert into "admin_log" ("admin_id", "admin_username", "action", "subject_type",
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
   from "admin_log"
-  where lower(admin_username) = lower($1) and starts_with(action, $2) and "subject_id" = $3 and exists ( select
+  where lower("admin_username") = lower($1) and starts_with("action", $2) and "subject_id" = $3 and exists ( select
   from jsonb_path_query(jsonb_build_array(subject, before, after, details), '$.**') as part
-  where jsonb_typeof(part) = 'string' and position(lower($4) in lower(part #>> '{}')) > 0) and at >= ($5::date)::timestamp at time zone 'Asia/Kathmandu' and at < ($6::date)::timestamp at time zone 'Asia/Kathmandu' + interval '1 day' and (at, id) < ($7::timestamptz, $8::uuid)
+  where jsonb_typeof(part) = 'string' and position(lower($4) in lower(part #>> '{}')) > 0) and ("at" >= ($5::date)::timestamp at time zone 'Asia/Kathmandu' and "at" < ($6::date)::timestamp at time zone 'Asia/Kathmandu' + interval '1 day') and ("at", "id") < ($7, $8)
   order by "at" desc, "id" desc
   limit $9
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
   from "admin_log"
+  where 1 = 1 and true
   order by "at" desc, "id" desc
   limit $1
 
@@ -30,7 +31,7 @@ select "id", "at" as "created_at", "admin_username" as "admin", "action", "subje
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
   from "admin_log"
-  where "subject_id" = $1 and (at, id) > ($2::timestamptz, $3::uuid)
+  where "subject_id" = $1 and ("at", "id") > ($2, $3)
   order by "at", "id"
   limit $4
 

@@ -1,19 +1,19 @@
 -- stats
 
-select ((select count(*)
-  from users) - (select count(*)
-  from users
-  where role = 'admin')) as "total_users", ( (coalesce((select sum(vote_count)
+select (select count(*) as "n"
+  from "users") - (select count(*) as "n"
+  from "users" as "u"
+  where "u"."role" = 'admin') as "total_users", ( (coalesce((select sum(vote_count)
   from vote_options), 0) + (select count(option_taken) - count(option_left)
   from vote_inbox)) + (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)))::bigint as "total_votes", (select count(*)
-  from location_change_requests
-  where status = 'pending') + (select count(*)
-  from users
-  where account_status = 'pending') as "pending_requests", (select count(*)
-  from posts
-  where not winner_declared) as "active_polls"
+  from party_vote_inbox)))::bigint as "total_votes", (select count(*) as "n"
+  from "location_change_requests"
+  where "status" = 'pending') + (select count(*) as "n"
+  from "users"
+  where "account_status" = 'pending') as "pending_requests", (select count(*) as "n"
+  from "posts"
+  where not "winner_declared") as "active_polls"
 
 -- votingStats
 
@@ -21,29 +21,31 @@ select ( (coalesce((select sum(vote_count)
   from vote_options), 0) + (select count(option_taken) - count(option_left)
   from vote_inbox)) + (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)))::bigint as "total_votes", ((select count(*)
-  from user_activity
-  where votes > 0) - (select count(*)
-  from users u
-  join user_activity a on a.user_id = u.id
-  where u.role = 'admin' and a.votes > 0)) as "unique_voters", ((select count(*)
-  from users) - (select count(*)
-  from users
-  where role = 'admin')) as "voters"
+  from party_vote_inbox)))::bigint as "total_votes", (select count(*) as "n"
+  from "user_activity" as "a"
+  where "a"."votes" > 0) - (select count(*) as "n"
+  from "users" as "u"
+  inner
+  join "user_activity" as "a" on "a"."user_id" = "u"."id"
+  where "u"."role" = 'admin' and "a"."votes" > 0) as "unique_voters", (select count(*) as "n"
+  from "users") - (select count(*) as "n"
+  from "users" as "u"
+  where "u"."role" = 'admin') as "voters"
 
 -- userStats
 
-select ((select count(*)
-  from users) - (select count(*)
-  from users
-  where role = 'admin')) as "total_users", (select count(*)
-  from user_activity
-  where last_active_at > now() - interval '30 days') - ( select count(*)
-  from users u
-  join user_activity a on a.user_id = u.id
-  where u.role = 'admin' and a.last_active_at > now() - interval '30 days') as "active_users", (select count(*)
-  from users
-  where created_at > now() - interval '7 days' and role = 'user') as "new_users_this_week"
+select (select count(*) as "n"
+  from "users") - (select count(*) as "n"
+  from "users" as "u"
+  where "u"."role" = 'admin') as "total_users", (select count(*) as "n"
+  from "user_activity" as "a"
+  where "a"."last_active_at" > now() - interval '30 days') - (select count(*) as "n"
+  from "users" as "u"
+  inner
+  join "user_activity" as "a" on "a"."user_id" = "u"."id"
+  where "u"."role" = 'admin' and "a"."last_active_at" > now() - interval '30 days') as "active_users", (select count(*) as "n"
+  from "users"
+  where "created_at" > now() - interval '7 days' and "role" = $1) as "new_users_this_week"
 
 -- dailyActivity
 
@@ -118,10 +120,10 @@ with part as ( select province, district, election_area, count(*) as users, 0 as
 
 -- engagement
 
-select (e.comments - a.comments)::bigint as "total_comments", e.people - a.people as "active_commenters", ((select count(*)
-  from users) - (select count(*)
-  from users
-  where role = 'admin')) as "voters"
+select (e.comments - a.comments)::bigint as "total_comments", e.people - a.people as "active_commenters", (select count(*) as "n"
+  from "users") - (select count(*) as "n"
+  from "users" as "u"
+  where "u"."role" = 'admin') as "voters"
   from (select coalesce(sum(comments), 0) as comments, count(*) as people
   from user_activity
   where comments > 0) as "e", (select coalesce(sum(a.comments), 0) as comments, count(*) as people

@@ -2,55 +2,55 @@
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{content,user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{content,user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "id") < ($5, $6)
   order by "deleted_at" desc, "id" desc
   limit $7
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( true and true and true and true)
+  where ( true and true and true and true) and true
   order by "deleted_at" desc, "id" desc
   limit $1
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,description,is_active}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,description,is_active}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "id") < ($5, $6)
   order by "deleted_at" desc, "id" desc
   limit $7
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,target_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,target_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "id") < ($5, $6)
   order by "deleted_at" desc, "id" desc
   limit $7
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{option_text}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{option_text}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "id") < ($5, $6)
   order by "deleted_at" desc, "id" desc
   limit $7
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{nepali_name}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{nepali_name}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "id") < ($5, $6)
   order by "deleted_at" desc, "id" desc
   limit $7
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{last_updated}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{last_updated}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "id") < ($5, $6)
   order by "deleted_at" desc, "id" desc
   limit $7
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{reported_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{reported_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "id") < ($5, $6)
   order by "deleted_at" desc, "id" desc
   limit $7
 
 select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "act_id"
   from "archives"
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{to_province}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{to_province}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "id") < ($5, $6)
   order by "deleted_at" desc, "id" desc
   limit $7
 
@@ -58,7 +58,7 @@ select "id", "data_type", "original_id", "data", "deleted_at", "deleted_by", "ac
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{content,user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{content,user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "act_id") < ($5, $6)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -122,7 +122,7 @@ with recursive acts as ( ( select deleted_at, act_id
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,description,is_active}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,description,is_active}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "act_id") < ($5, $6)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -154,7 +154,7 @@ with recursive acts as ( ( select deleted_at, act_id
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,target_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,target_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "act_id") < ($5, $6)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -186,7 +186,7 @@ with recursive acts as ( ( select deleted_at, act_id
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{option_text}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{option_text}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "act_id") < ($5, $6)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -218,7 +218,7 @@ with recursive acts as ( ( select deleted_at, act_id
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{nepali_name}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{nepali_name}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "act_id") < ($5, $6)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -250,7 +250,7 @@ with recursive acts as ( ( select deleted_at, act_id
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{last_updated}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{last_updated}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "act_id") < ($5, $6)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -282,7 +282,7 @@ with recursive acts as ( ( select deleted_at, act_id
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{reported_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{reported_user_id}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "act_id") < ($5, $6)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*
@@ -314,7 +314,7 @@ with recursive acts as ( ( select deleted_at, act_id
 
 with recursive acts as ( ( select deleted_at, act_id
   from archives
-  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{to_province}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and (deleted_at, act_id) < ($5::timestamptz, $6::uuid)
+  where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{to_province}') and data_type = $1::archive_type and (original_id = $2 or position(lower($3) in lower(data)) > 0) and act_id = $4::uuid) and ("deleted_at", "act_id") < ($5, $6)
   order by deleted_at desc, act_id desc
   limit 1)
   union all select following.*

@@ -6,7 +6,7 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -23,7 +23,7 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   cross
   join lateral (select *
   from comments
-  where post_id = wanted.post_id and (created_at, id) < ($5::timestamptz, $6::uuid)
+  where post_id = wanted.post_id and ("created_at", "id") < ($5, $6)
   order by created_at desc, id desc
   limit $7) c
   left
@@ -36,7 +36,7 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -53,7 +53,7 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   cross
   join lateral (select *
   from comments
-  where post_id = wanted.post_id
+  where post_id = wanted.post_id and true
   order by created_at desc, id desc
   limit $5) c
   left
@@ -66,7 +66,7 @@ select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_
   from poll_discussion_comment_likes l
   where l.message_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from poll_discussion_comments
-  where poll_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where poll_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from poll_discussion_comment_likes l
   where l.comment_id = r.id), 'userLiked', exists (select
   from poll_discussion_comment_likes l
@@ -83,7 +83,7 @@ select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_
   cross
   join lateral (select *
   from poll_discussions
-  where poll_id = wanted.post_id and (created_at, id) < ($5::timestamptz, $6::uuid)
+  where poll_id = wanted.post_id and ("created_at", "id") < ($5, $6)
   order by created_at desc, id desc
   limit $7) c
   left
@@ -96,7 +96,7 @@ select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content 
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -113,7 +113,7 @@ select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content 
   cross
   join lateral (select *
   from comments
-  where post_id = wanted.post_id and (created_at, id) < ($5::timestamptz, $6::uuid)
+  where post_id = wanted.post_id and ("created_at", "id") < ($5, $6)
   order by created_at desc, id desc
   limit $7) c
   left
@@ -128,7 +128,7 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -154,7 +154,7 @@ select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_
   from poll_discussion_comment_likes l
   where l.message_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from poll_discussion_comments
-  where poll_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where poll_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from poll_discussion_comment_likes l
   where l.comment_id = r.id), 'userLiked', exists (select
   from poll_discussion_comment_likes l
@@ -180,7 +180,7 @@ select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content 
   from comment_likes l
   where l.comment_id = c.id and l.user_id = $1) as user_liked, (select count(*)
   from replies
-  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+  where comment_id = c.id) as reply_count, coalesce((select jsonb_agg( jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -202,7 +202,7 @@ select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content 
 
 -- repliesOf
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -210,11 +210,11 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   from replies r
   left
   join users ru on ru.id = r.user_id
-  where r.comment_id = $2 and (r.created_at, r.id) > ($3::timestamptz, $4::uuid)
+  where r.comment_id = $2 and ("r"."created_at", "r"."id") > ($3, $4)
   order by r.created_at, r.id
   limit $5
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -222,11 +222,11 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   from replies r
   left
   join users ru on ru.id = r.user_id
-  where r.comment_id = $2
+  where r.comment_id = $2 and true
   order by r.created_at, r.id
   limit $3
 
-select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from poll_discussion_comment_likes l
   where l.comment_id = r.id), 'userLiked', exists (select
   from poll_discussion_comment_likes l
@@ -234,11 +234,11 @@ select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.conte
   from poll_discussion_comments r
   left
   join users ru on ru.id = r.user_id
-  where r.poll_id = $2 and (r.created_at, r.id) > ($3::timestamptz, $4::uuid)
+  where r.poll_id = $2 and ("r"."created_at", "r"."id") > ($3, $4)
   order by r.created_at, r.id
   limit $5
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -246,13 +246,13 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case
   from replies r
   left
   join users ru on ru.id = r.user_id
-  where r.comment_id = $2 and (r.created_at, r.id) > ($3::timestamptz, $4::uuid)
+  where r.comment_id = $2 and ("r"."created_at", "r"."id") > ($3, $4)
   order by r.created_at, r.id
   limit $5
 
 -- replyById
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l
@@ -262,7 +262,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   join users ru on ru.id = r.user_id
   where r.id = $2
 
-select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from poll_discussion_comment_likes l
   where l.comment_id = r.id), 'userLiked', exists (select
   from poll_discussion_comment_likes l
@@ -272,7 +272,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.conte
   join users ru on ru.id = r.user_id
   where r.id = $2
 
-select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char("r"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char("r"."edited_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
+select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
   from comment_likes l
   where l.reply_id = r.id), 'userLiked', exists (select
   from comment_likes l

@@ -11,13 +11,16 @@ select
 
 -- count
 
-select (select count(*)
-  from users
-  join demo_rows using (id)) as accounts, (select count(*)
-  from posts
-  join demo_rows using (id)) as polls, (select count(*)
-  from political_parties
-  join demo_rows using (id)) as parties
+select (select count(*) as "n"
+  from "demo_rows" as "d"
+  inner
+  join "users" on "users"."id" = "d"."id") as "accounts", (select count(*) as "n"
+  from "demo_rows" as "d"
+  inner
+  join "posts" on "posts"."id" = "d"."id") as "polls", (select count(*) as "n"
+  from "demo_rows" as "d"
+  inner
+  join "political_parties" on "political_parties"."id" = "d"."id") as "parties"
 
 -- remove
 

@@ -105,24 +105,25 @@ delete from "discussion_polls"
 
 -- openTo
 
-select d.id, d.title, d.description, d.province, d.district, d.election_area, d.is_pinned, d.is_locked, d.slow_seconds, d.created_at, said.message_count, said.last_message_at, (users.email_verified_at is null and exists (select
+select "d"."id", "d"."title", "d"."description", "d"."province", "d"."district", "d"."election_area", "d"."created_at", "d"."is_pinned", "d"."is_locked", "d"."slow_seconds", "said"."message_count", "said"."last_message_at", ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $1 and value = 'true')) as lacks_proof
-  from discussion_polls d
-  join users on users.id = $2
+  where key = $1 and value = 'true')) as "lacks_proof"
+  from "discussion_polls" as "d"
+  inner
+  join "users" on "users"."id" = $2
   cross
-  join lateral ( select count(*) as message_count, max(created_at) as last_message_at
-  from poll_discussions
-  where poll_id = d.id ) said
+  join lateral (select count(*) as "message_count", max("created_at") as "last_message_at"
+  from "poll_discussions"
+  where "poll_id" = "d"."id") as "said"
   where d.is_active and exists (select
   from system_settings
   where key = $3 and value = 'true') and ($4 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))
-  order by d.is_pinned desc, coalesce(said.last_message_at, d.created_at) desc, d.id desc
+  order by "d"."is_pinned" desc, coalesce("said"."last_message_at", "d"."created_at") desc, "d"."id" desc
   limit $5
 
 -- findSubject
 
-select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, (users.email_verified_at is null and exists (select
+select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ("users"."email_verified_at" is null and exists (select
   from system_settings
   where key = $1 and value = 'true')) as lacks_proof
   from (select m.poll_id as post_id, m.user_id as author_id, m.message as words, m.is_hidden
@@ -134,7 +135,7 @@ select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.
   from system_settings
   where key = $4 and value = 'true') and ($5 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))
 
-select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, (users.email_verified_at is null and exists (select
+select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ("users"."email_verified_at" is null and exists (select
   from system_settings
   where key = $1 and value = 'true')) as lacks_proof
   from (select d.id as post_id, null::uuid as author_id, d.title as words, false as is_hidden
@@ -146,7 +147,7 @@ select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.
   from system_settings
   where key = $4 and value = 'true') and ($5 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))
 
-select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, (users.email_verified_at is null and exists (select
+select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ("users"."email_verified_at" is null and exists (select
   from system_settings
   where key = $1 and value = 'true')) as lacks_proof
   from (select m.poll_id as post_id, a.user_id as author_id, a.content as words, a.is_hidden

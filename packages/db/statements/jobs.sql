@@ -20,23 +20,23 @@ with due as materialized ( select id
 -- finish
 
 delete from "jobs"
-  where id = $1 and run_at = $2
+  where ("id" = $1 and "run_at" = $2)
   returning "id"
 
 -- putOff
 
 update "jobs"
   set "payload" = $1, "tries" = $2, "run_at" = least(date_trunc('milliseconds', now() + $3 * interval '1 second'), expires_at)
-  where id = $4 and run_at = $5
+  where ("id" = $4 and "run_at" = $5)
   returning "id"
 
 update "jobs"
   set "tries" = $1, "run_at" = least(date_trunc('milliseconds', now() + $2 * interval '1 second'), expires_at)
-  where id = $3 and run_at = $4
+  where ("id" = $3 and "run_at" = $4)
   returning "id"
 
 -- nextInMs
 
-select extract(epoch from min(run_at) - now())::float8 * 1000 as ms
-  from jobs
-  where kind = $1
+select extract(epoch from min("run_at") - now())::float8 as "seconds"
+  from "jobs"
+  where "kind" = $1

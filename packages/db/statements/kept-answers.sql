@@ -22,8 +22,8 @@ update "kept_answers"
 -- keep
 
 update "kept_answers"
-  set "fingerprint" = $1, "answer" = $2, "expires_at" = now() + interval '24 hours'
-  where "user_id" = $3 and "key" = $4 and "claim" = $5 and "answer" is null
+  set "fingerprint" = $1, "answer" = $2, "expires_at" = now() + make_interval(secs => $3)
+  where "user_id" = $4 and "key" = $5 and "claim" = $6 and "answer" is null
 
 -- release
 

@@ -17,7 +17,7 @@ select "device_id"
   from "known_devices"
   inner
   join "users" on "users"."id" = "known_devices"."user_id"
-  where "device_id" = $1 and lower(username) = lower($2)
+  where "device_id" = $1 and lower("username") = lower($2)
 
 -- removeOfUser
 

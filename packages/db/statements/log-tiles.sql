@@ -15,14 +15,14 @@ select "entries"
 insert into "log_tiles" ("log_id", "level", "n", "hashes")
   values ($1, $2, $3, $4)
   on conflict ("log_id", "level", "n") do update
-  set "hashes" = excluded.hashes
+  set "hashes" = "excluded"."hashes"
 
 -- putBundles
 
 insert into "log_bundles" ("log_id", "n", "entries")
   values ($1, $2, $3)
   on conflict ("log_id", "n") do update
-  set "entries" = excluded.entries
+  set "entries" = "excluded"."entries"
 
 -- openings
 

@@ -1,22 +1,22 @@
 -- ofUser
 
-select "email", "mailbox", email_verified_at is not null as "is_proven", case when email_codes_from > now() then email_codes_from end as "codes_from", password_hash like '$argon2%' as "has_password", (users.email_verified_at is null and exists (select
+select "email", "mailbox", "email_verified_at" is not null as "is_proven", case when "email_codes_from" > now() then "email_codes_from" end as "codes_from", "password_hash" like $1 as "has_password", ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $1 and value = 'true')) as "lacks_proof"
+  where key = $2 and value = 'true')) as "lacks_proof"
   from "users"
-  where "id" = $2
+  where "id" = $3
 
 -- prove
 
 update "users"
   set "email_verified_at" = coalesce(email_verified_at, now())
-  where "id" = $1 and mailbox = mailbox($2)
+  where "id" = $1 and "mailbox" = mailbox($2)
 
 -- takeOver
 
 update "users"
   set "email_verified_at" = now(), "password_hash" = $1, "updated_at" = now()
-  where "id" = $2 and mailbox = mailbox($3) and "email_verified_at" is null
+  where "id" = $2 and "mailbox" = mailbox($3) and "email_verified_at" is null
   returning "id"
 
 -- setContact

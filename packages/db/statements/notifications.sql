@@ -41,7 +41,7 @@ with me as (select *
   from notifications n, me
   where n.target_user_id = me.id and n.is_active
   order by n.created_at desc, n.id desc
-  limit $4) ) select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as creator, p.id as poll_id, p.winner_declared as is_declared, coalesce(r.id, n.id) as item_id, coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read, coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end) as read_at
+  limit $4) ) select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as "creator", p.id as poll_id, p.winner_declared as is_declared, coalesce(r.id, n.id) as item_id, coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read, coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end) as read_at
   from n
   cross
   join me

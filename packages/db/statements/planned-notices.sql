@@ -47,5 +47,5 @@ delete from "planned_notices"
 
 -- nextInMs
 
-select extract(epoch from min(send_at) - now())::float8 * 1000 as ms
-  from planned_notices
+select extract(epoch from min("send_at") - now())::float8 as "seconds"
+  from "planned_notices"

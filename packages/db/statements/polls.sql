@@ -107,7 +107,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join users u on u.id = p.user_id
   left
   join votes v on v.post_id = p.id and v.user_id = $3
-  where (p.created_at, p.id) < ($4::timestamptz, $5::uuid) and p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
+  where ("p"."created_at", "p"."id") < ($4, $5) and p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
   where o.post_id = p.id and position(lower($11) in lower(o.option_text)) > 0))
   order by p.created_at desc, p.id desc
@@ -171,7 +171,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join users u on u.id = p.user_id
   left
   join votes v on v.post_id = p.id and v.user_id = $3
-  where (p.created_at, p.id) < ($4::timestamptz, $5::uuid) and not p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
+  where ("p"."created_at", "p"."id") < ($4, $5) and not p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
   where o.post_id = p.id and position(lower($11) in lower(o.option_text)) > 0))
   order by p.created_at desc, p.id desc
@@ -529,7 +529,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join users u on u.id = p.user_id
   left
   join votes v on v.post_id = p.id and v.user_id = $3
-  where p.poll_type = 'candidate' and not coalesce((p.province = $4 and p.district = $5 and p.election_area = $6), false) and (p.created_at, p.id) < ($7::timestamptz, $8::uuid)
+  where p.poll_type = 'candidate' and not coalesce((p.province = $4 and p.district = $5 and p.election_area = $6), false) and ("p"."created_at", "p"."id") < ($7, $8)
   order by p.created_at desc, p.id desc
   limit $9
 

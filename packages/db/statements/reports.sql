@@ -12,7 +12,7 @@ insert into "user_reports" ("reporter_id", "reported_user_id", "reason", "about"
 
 -- list
 
-select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id) as "said_id"
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."about", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", coalesce("r"."comment_id", "r"."reply_id", "r"."message_id", "r"."answer_id") as "said_id"
   from "user_reports" as "r"
   inner
   join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
@@ -20,11 +20,11 @@ select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."re
   join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
   left
   join "users" as "admin" on "admin"."id" = "r"."resolved_by"
-  where "r"."status" = $1 and (r.created_at, r.id) > ($2::timestamptz, $3::uuid)
+  where "r"."status" = $1 and ("r"."created_at", "r"."id") > ($2, $3)
   order by "r"."created_at", "r"."id"
   limit $4
 
-select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id) as "said_id"
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."about", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", coalesce("r"."comment_id", "r"."reply_id", "r"."message_id", "r"."answer_id") as "said_id"
   from "user_reports" as "r"
   inner
   join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
@@ -32,13 +32,13 @@ select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."re
   join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
   left
   join "users" as "admin" on "admin"."id" = "r"."resolved_by"
-  where "r"."status" = $1
+  where "r"."status" = $1 and true
   order by "r"."created_at", "r"."id"
   limit $2
 
 -- find
 
-select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id) as "said_id"
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."about", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", coalesce("r"."comment_id", "r"."reply_id", "r"."message_id", "r"."answer_id") as "said_id"
   from "user_reports" as "r"
   inner
   join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
@@ -50,7 +50,7 @@ select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."re
 
 -- peek
 
-select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", r.about as "about", coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id) as "said_id"
+select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."about", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", coalesce("r"."comment_id", "r"."reply_id", "r"."message_id", "r"."answer_id") as "said_id"
   from "user_reports" as "r"
   inner
   join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"

@@ -106,7 +106,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from verified_shares s
   where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
   from posts p
-  where p.poll_type = 'candidate' and p.winner_declared and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+  where p.poll_type = 'candidate' and p.winner_declared and ("p"."created_at", "p"."id") > ($1, $2)
   order by p.created_at, p.id
   limit $3
 
@@ -160,22 +160,22 @@ select "p"."id" as "post_id", "p"."content" as "post_content", "o"."option_text"
 
 -- hours
 
-select coalesce(( select jsonb_agg(jsonb_build_object('hour', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'votes', votes)
+select "p"."id" as "post_id", coalesce(( select jsonb_agg(jsonb_build_object('hour', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'votes', votes)
   order by hour)
   from hour_tallies
-  where post_id = p.id), '[]') as hours
-  from posts p
-  where p.id = $1 and p.poll_type = 'candidate' and p.winner_declared
+  where post_id = p.id), '[]') as "hours"
+  from "posts" as "p"
+  where "p"."poll_type" = $1 and "p"."winner_declared" and "p"."id" = $2
 
 -- hoursOfAll
 
-select p.id as post_id, coalesce(( select jsonb_agg(jsonb_build_object('hour', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'votes', votes)
+select "p"."id" as "post_id", coalesce(( select jsonb_agg(jsonb_build_object('hour', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'votes', votes)
   order by hour)
   from hour_tallies
-  where post_id = p.id), '[]') as hours
-  from posts p
-  where p.poll_type = 'candidate' and p.winner_declared
-  order by p.created_at, p.id
+  where post_id = p.id), '[]') as "hours"
+  from "posts" as "p"
+  where "p"."poll_type" = $1 and "p"."winner_declared"
+  order by "p"."created_at", "p"."id"
 
 -- declarations
 

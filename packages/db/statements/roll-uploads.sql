@@ -2,13 +2,13 @@
 
 update "roll_uploads"
   set "state" = $1, "ended_at" = now()
-  where "state" = $2 and seen_at < now() - interval '1 minute'
+  where "state" = $2 and "seen_at" < now() - interval '1 minute'
 
 -- begin
 
 update "roll_uploads"
   set "state" = $1, "ended_at" = now()
-  where "state" = $2 and seen_at < now() - interval '1 minute'
+  where "state" = $2 and "seen_at" < now() - interval '1 minute'
 
 insert into roll_uploads (is_replacing, uploaded_by, bytes_expected)
   values ($1, $2, $3)

@@ -60,7 +60,7 @@ select count(*) as "n"
 
 -- withoutKey
 
-select "id", citizenship_number as "number"
+select "id", "citizenship_number" as "number"
   from "users"
   where "citizenship_number" is not null and "identity_key" is null and "id" > $1
   order by "id"

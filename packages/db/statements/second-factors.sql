@@ -57,6 +57,6 @@ update "recovery_codes"
 
 -- recoveryCodesLeft
 
-select count(*) as "left"
+select count(*) as "n"
   from "recovery_codes"
   where "user_id" = $1 and "used_at" is null

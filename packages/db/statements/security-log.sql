@@ -7,12 +7,13 @@ insert into "security_log" ("kind", "user_id", "username", "address", "request_i
 
 select "id", "at" as "created_at", "kind", "user_id", "username", "address", "request_id", "subject_type", "subject_id", "subject_name", "facts"
   from "security_log"
-  where starts_with(kind, $1) and ( position(lower($2) in lower(coalesce(username, ''))) > 0 or position(lower($3) in lower(coalesce(subject_name, ''))) > 0 or lower($4) in (user_id::text, lower(subject_id), lower(address), lower(request_id))) and at >= ($5::date)::timestamp at time zone 'Asia/Kathmandu' and at < ($6::date)::timestamp at time zone 'Asia/Kathmandu' + interval '1 day' and (at, id) < ($7::timestamptz, $8::uuid)
+  where starts_with("kind", $1) and ( position(lower($2) in lower("username")) > 0 or position(lower($3) in lower("subject_name")) > 0 or lower($4) in (user_id::text, lower(subject_id), lower(address), lower(request_id))) and ("at" >= ($5::date)::timestamp at time zone 'Asia/Kathmandu' and "at" < ($6::date)::timestamp at time zone 'Asia/Kathmandu' + interval '1 day') and ("at", "id") < ($7, $8)
   order by "at" desc, "id" desc
   limit $9
 
 select "id", "at" as "created_at", "kind", "user_id", "username", "address", "request_id", "subject_type", "subject_id", "subject_name", "facts"
   from "security_log"
+  where 1 = 1 and true
   order by "at" desc, "id" desc
   limit $1
 

@@ -1,10 +1,10 @@
 -- findWithAccount
 
-select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", sessions.last_seen_at < now() - interval '5 minutes' as "is_stale"
+select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", "sessions"."last_seen_at" < now() - interval '5 minutes' as "is_stale"
   from "sessions"
   inner
   join "users" on "users"."id" = "sessions"."user_id"
-  where sessions.id = any($1::text[]) and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
+  where "sessions"."id" = any($1) and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
 
 -- ofUser
 
@@ -16,7 +16,7 @@ select "sessions"."id", "sessions"."user_id", "sessions"."expires_at"
 
 -- listOf
 
-select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", "sessions"."created_at", "sessions"."last_seen_at", sessions.id = $1 as "is_current"
+select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", "sessions"."created_at", "sessions"."last_seen_at", "sessions"."id" = $1 as "is_current"
   from "sessions"
   inner
   join "users" on "users"."id" = "sessions"."user_id"
@@ -48,7 +48,7 @@ update "sessions"
 
 select "id"
   from "sessions"
-  where "id" = $1 and "proved_at" > now() - make_interval(mins => $2)
+  where "id" = $1 and "proved_at" > now() + make_interval(secs => $2)
 
 -- remove
 

@@ -67,4 +67,4 @@ delete from "sign_up_marks"
 -- removeOlder
 
 delete from "sign_up_marks"
-  where "at" < now() - make_interval(days => $1)
+  where "at" < now() + make_interval(days => $1)

@@ -9,15 +9,15 @@ insert into throttles as t (key, hits, last_hit_at, window_ends_at)
 
 -- count
 
-select "hits", ceil(extract(epoch from window_ends_at - now()))::int as "seconds_left"
+select "hits", extract(epoch from "window_ends_at" - now())::float8 as "seconds_left"
   from "throttles"
   where "key" = $1 and "window_ends_at" > now()
 
 -- takeBack
 
 update "throttles"
-  set "hits" = hits - 1
-  where "key" = $1 and "hits" > $2 and "window_ends_at" > now()
+  set "hits" = "hits" - $1
+  where "key" = $2 and "hits" > $3 and "window_ends_at" > now()
 
 -- forget
 

@@ -1,16 +1,16 @@
 -- findWithAccount
 
-select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "api_tokens"."id" as "token_id", "api_tokens"."token_hash", "api_tokens"."scope", "api_tokens"."with_factor", coalesce(api_tokens.last_used_at < now() - interval '1 hour', true) as "is_stale"
+select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "api_tokens"."id" as "token_id", "api_tokens"."token_hash", "api_tokens"."scope", "api_tokens"."with_factor", ("api_tokens"."last_used_at" is null or "api_tokens"."last_used_at" < now() - interval '1 hour') as "is_stale"
   from "api_tokens"
   inner
   join "users" on "users"."id" = "api_tokens"."user_id"
-  where api_tokens.token_hash = any($1::text[]) and coalesce(api_tokens.last_used_at, api_tokens.created_at) > now() - interval '1 year'
+  where "api_tokens"."token_hash" = any($1) and coalesce("api_tokens"."last_used_at", "api_tokens"."created_at") > now() - interval '1 year'
 
 -- listOf
 
 select "id", "name", "scope", "created_at", "last_used_at"
   from "api_tokens"
-  where "user_id" = $1 and coalesce(api_tokens.last_used_at, api_tokens.created_at) > now() - interval '1 year'
+  where "user_id" = $1 and coalesce("api_tokens"."last_used_at", "api_tokens"."created_at") > now() - interval '1 year'
   order by "created_at" desc, "id" desc
 
 -- insert
@@ -18,7 +18,7 @@ select "id", "name", "scope", "created_at", "last_used_at"
 insert into api_tokens (user_id, token_hash, name, scope, with_factor) select $1, $2, $3, $4, $5
   where (select count(*)
   from api_tokens
-  where user_id = $6 and coalesce(api_tokens.last_used_at, api_tokens.created_at) > now() - interval '1 year') < $7
+  where user_id = $6 and coalesce("api_tokens"."last_used_at", "api_tokens"."created_at") > now() - interval '1 year') < $7
   returning id, name, scope, created_at
 
 -- end
@@ -35,4 +35,4 @@ delete from "api_tokens"
 -- removeUnused
 
 delete from api_tokens
-  where not (coalesce(api_tokens.last_used_at, api_tokens.created_at) > now() - interval '1 year')
+  where not (coalesce("api_tokens"."last_used_at", "api_tokens"."created_at") > now() - interval '1 year')

@@ -74,5 +74,5 @@ update verified_share_rounds
 
 -- dueInMs
 
-select greatest(0, extract(epoch from next_at - now()) * 1000)::float8 as ms
-  from verified_share_rounds
+select extract(epoch from "next_at" - now())::float8 as "seconds"
+  from "verified_share_rounds"

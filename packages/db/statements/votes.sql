@@ -6,7 +6,7 @@ with call as materialized ( select *
   where id in (select post_id
   from call)
   order by id
-  for share ), voter as materialized ( select id, province, district, election_area, (users.email_verified_at is null and exists (select
+  for share ), voter as materialized ( select id, province, district, election_area, ("users"."email_verified_at" is null and exists (select
   from system_settings
   where key = $5 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
   from users

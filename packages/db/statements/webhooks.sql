@@ -9,7 +9,7 @@ insert into webhooks (url, secret, events) select $1, $2, $3::jsonb
 
 -- list
 
-select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "events", coalesce(( select jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'createdAt', to_char("d"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tries', d.tries, 'triedAt', to_char("d"."tried_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', d.answer, 'deliveredAt', to_char("d"."delivered_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'nextAt', to_char("j"."run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "events", coalesce(( select jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'createdAt', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tries', d.tries, 'triedAt', to_char(d.tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', d.answer, 'deliveredAt', to_char(d.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'nextAt', to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by d.id desc)
   from (select *
   from webhook_deliveries
@@ -23,7 +23,7 @@ select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "even
 
 -- find
 
-select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "events", coalesce(( select jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'createdAt', to_char("d"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tries', d.tries, 'triedAt', to_char("d"."tried_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', d.answer, 'deliveredAt', to_char("d"."delivered_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'nextAt', to_char("j"."run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "events", coalesce(( select jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'createdAt', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tries', d.tries, 'triedAt', to_char(d.tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', d.answer, 'deliveredAt', to_char(d.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'nextAt', to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by d.id desc)
   from (select *
   from webhook_deliveries

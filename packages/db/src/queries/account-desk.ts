@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { AccountStatus, Role } from "../schema.ts";
+import { countOf, countRows, holds, isBeyond, now, truth } from "../fragments.ts";
+import type { AccountStatus, DB, Role } from "../schema.ts";
 import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./admin-polls.ts";
 import { archive, type Parts } from "./archiving.ts";
-import { withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
+import { partyVotes, withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
 import type { Cursor } from "./polls.ts";
 
 const columns = [
@@ -30,9 +31,6 @@ interface Filter {
   search?: string | undefined;
 }
 
-const contains = (column: string, text: string) =>
-  sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
-
 /** Oldest first: who has waited longest is next. */
 export const list = (db: Db, { status, role, search }: Filter, after: Cursor | null, limit: number) =>
   db
@@ -44,21 +42,32 @@ export const list = (db: Db, { status, role, search }: Filter, after: Cursor | n
     .$if(Boolean(search), (query) =>
       query.where((where) =>
         where.or([
-          ...["username", "email", "phone"].map((column) => contains(column, search ?? "")),
+          ...(["username", "email", "phone"] as const).map((column) => holds(where.ref(column), search ?? "")),
           sql<boolean>`id::text = lower(${search})`,
           sql<boolean>`citizenship_key(citizenship_number) = citizenship_key(${search})`,
         ]),
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(({ refTuple }) => isBeyond(refTuple("createdAt", "id"), ">", after))
     .orderBy("createdAt")
     .orderBy("id")
     .limit(limit)
     .execute();
 
-const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from ${rows})`;
+const { selectFrom } = expressionBuilder<DB, "users">();
+
+const ofAccount = (table: "posts" | "comments" | "replies" | "pollDiscussions" | "pollDiscussionComments") =>
+  countOf(selectFrom(table).whereRef(`${table}.userId`, "=", "users.id"));
+
+const candidateVotes = (isDeclared: boolean) =>
+  countOf(
+    selectFrom("votes as v")
+      .innerJoin("posts as p", "p.id", "v.postId")
+      .whereRef("v.userId", "=", "users.id")
+      .where("p.winnerDeclared", "=", sql.lit(isDeclared)),
+  );
+
+const factor = selectFrom("secondFactors").select("userId").whereRef("userId", "=", "users.id");
 
 /** Whoever says of themselves that they are the same person, the first ones. */
 const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`(
@@ -74,37 +83,25 @@ export const find = (db: Db, id: string) =>
   db
     .selectFrom("users")
     .select([...columns, "citizenshipNumber", "citizenshipPhotoUrl"])
-    .select([
+    .select((eb) => [
       isOnRoll,
       samePerson.as("samePerson"),
-      sql<boolean>`email_verified_at is not null`.as("isMailboxProven"),
-      sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
-        "hasSecondFactor",
-      ),
-      count(sql`posts where user_id = users.id`).as("polls"),
-      count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and not p.winner_declared`).as(
-        "openVotes",
-      ),
-      count(sql`votes v join posts p on p.id = v.post_id where v.user_id = users.id and p.winner_declared`).as(
-        "declaredVotes",
-      ),
-      count(sql`national_party_votes where user_id = users.id`).as("partyVotes"),
-      sql<number>`((select count(*) from comments where user_id = users.id)
-        + (select count(*) from replies where user_id = users.id)
-        + (select count(*) from poll_discussions where user_id = users.id)
-        + (select count(*) from poll_discussion_comments where user_id = users.id))`.as("comments"),
+      truth(eb("emailVerifiedAt", "is not", null)).as("isMailboxProven"),
+      truth(eb.exists(factor.where("confirmedAt", "is not", null))).as("hasSecondFactor"),
+      ofAccount("posts").as("polls"),
+      candidateVotes(false).as("openVotes"),
+      candidateVotes(true).as("declaredVotes"),
+      partyVotes(eb.ref("users.id")).as("partyVotes"),
+      eb(
+        eb(ofAccount("comments"), "+", ofAccount("replies")),
+        "+",
+        eb(ofAccount("pollDiscussions"), "+", ofAccount("pollDiscussionComments")),
+      ).as("comments"),
     ])
     .where("id", "=", id)
     .executeTakeFirst();
 
-export async function countAdmins(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("role", "=", "admin")
-    .executeTakeFirstOrThrow();
-  return n;
-}
+export const countAdmins = (db: Db) => countRows(db.selectFrom("users").where("role", "=", "admin"));
 
 /** How many administrators there are, all of them locked: of two who remove each other one is told to stay. */
 export async function lockAdmins(tx: Db): Promise<number> {
@@ -122,7 +119,7 @@ export async function lockAdmins(tx: Db): Promise<number> {
 export const setRole = (tx: Db, id: string, role: Role) =>
   tx
     .updateTable("users")
-    .set({ role, ...(role === "admin" && { accountStatus: "approved", rejectionReason: null }), updatedAt: sql`now()` })
+    .set({ role, ...(role === "admin" && { accountStatus: "approved", rejectionReason: null }), updatedAt: now })
     .where("id", "=", id)
     .execute();
 

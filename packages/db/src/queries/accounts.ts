@@ -1,7 +1,9 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { AccountStatus, Language, Province } from "../schema.ts";
+import { countRows, hasRow, isSameName, mailbox, now } from "../fragments.ts";
+import type { AccountStatus, DB, Language, Province } from "../schema.ts";
 import type { Area } from "./polls.ts";
+import { isSettingOn } from "./settings.ts";
 
 // The columns are named, so that a password hash or a citizenship number never travels by accident.
 export const accountColumns = [
@@ -35,28 +37,27 @@ export const accountFacts = [isVerified, missesRoll];
 const accounts = (db: Db) => db.selectFrom("users").select(accountColumns).select(accountFacts);
 export type Account = Awaited<ReturnType<typeof findById>>;
 
-const byUsername = (username: string): Expression<SqlBool> => sql<SqlBool>`lower(username) = lower(${username})`;
-const byMailbox = (email: string): Expression<SqlBool> => sql<SqlBool>`mailbox = mailbox(${email})`;
+const eb = expressionBuilder<DB, "users">();
+const byUsername = (username: string) => isSameName(eb.ref("username"), username);
 
 export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Whom a code to this mailbox opens: an address that was changed has to be proven from inside first, and to have waited. */
 export const findForCode = (db: Db, email: string) =>
   accounts(db)
-    .where(byMailbox(email))
-    .where(sql<boolean>`(email_codes_from is null or (email_verified_at is not null and email_codes_from <= now()))`)
+    .where("mailbox", "=", mailbox(email))
+    .where(eb("emailCodesFrom", "is", null).or(eb("emailVerifiedAt", "is not", null).and("emailCodesFrom", "<=", now)))
     .executeTakeFirst();
 
 export const findForLogin = (db: Db, username: string) =>
   accounts(db).select("passwordHash").where(byUsername(username)).executeTakeFirst();
 
-export async function isNameTaken(db: Db, username: string): Promise<boolean> {
-  return (await db.selectFrom("users").select("id").where(byUsername(username)).executeTakeFirst()) !== undefined;
-}
+export const isNameTaken = (db: Db, username: string) =>
+  hasRow(db.selectFrom("users").select("id").where(byUsername(username)));
 
 /** Makes the canonical form of an address in the database, which compares by it. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
-  const row = await db.selectNoFrom(sql<string>`mailbox(${email})`.as("mailbox")).executeTakeFirstOrThrow();
+  const row = await db.selectNoFrom(mailbox(email).as("mailbox")).executeTakeFirstOrThrow();
   return row.mailbox;
 }
 
@@ -88,9 +89,7 @@ export const createVoter = (db: Db, voter: NewVoter) =>
       initialProvince: voter.province,
       initialDistrict: voter.district,
       initialElectionArea: voter.electionArea,
-      accountStatus: sql`case when exists (
-        select from system_settings where key = 'account_approval' and value = 'true'
-      ) then 'pending' else 'approved' end::account_status`,
+      accountStatus: sql`case when ${isSettingOn("account_approval")} then 'pending' else 'approved' end::account_status`,
     })
     .returning(accountColumns)
     .returning(accountFacts)
@@ -112,16 +111,17 @@ export async function ensureAdmin(db: Db, username: string, passwordHash: () => 
 }
 
 export const setPassword = (db: Db, id: string, passwordHash: string) =>
-  db.updateTable("users").set({ passwordHash, updatedAt: sql`now()` }).where("id", "=", id).execute();
+  db.updateTable("users").set({ passwordHash, updatedAt: now }).where("id", "=", id).execute();
 
 const identityColumns = ["citizenshipNumber", "citizenshipPhotoUrl", isVerified] as const;
 
 export const identity = (db: Db, id: string) =>
   db.selectFrom("users").select(identityColumns).where("id", "=", id).executeTakeFirstOrThrow();
 
-const ifSame = (column: string, { citizenshipNumber, citizenshipPhotoUrl }: Identity) =>
-  sql`case when (citizenship_number, citizenship_photo_url)
-    is not distinct from (${citizenshipNumber}, ${citizenshipPhotoUrl}) then ${sql.ref(column)} end`;
+const ifSame = ({ citizenshipNumber: number, citizenshipPhotoUrl: photo }: Identity) =>
+  eb
+    .case()
+    .when(eb.refTuple("citizenshipNumber", "citizenshipPhotoUrl"), "is not distinct from", eb.tuple(number, photo));
 
 interface Identity {
   citizenshipNumber: string;
@@ -135,10 +135,10 @@ export const setIdentity = (db: Db, id: string, identity: Identity) =>
     .updateTable("users")
     .set({
       ...identity,
-      isVerified: sql<boolean>`coalesce(${ifSame("is_verified", identity)}, false)`,
-      verifiedAt: sql<string | null>`${ifSame("verified_at", identity)}`,
-      verifiedBy: sql<string | null>`${ifSame("verified_by", identity)}`,
-      updatedAt: sql`now()`,
+      isVerified: ifSame(identity).then(eb.ref("isVerified")).else(false).end(),
+      verifiedAt: ifSame(identity).then(eb.ref("verifiedAt")).end(),
+      verifiedBy: ifSame(identity).then(eb.ref("verifiedBy")).end(),
+      updatedAt: now,
     })
     .where("id", "=", id)
     .returning(identityColumns)
@@ -163,10 +163,10 @@ export const review = (tx: Db, id: string, { rejectionReason, ...decided }: Acco
       ...(decided.isVerified === undefined
         ? {}
         : {
-            verifiedAt: decided.isVerified ? sql<string>`now()` : null,
+            verifiedAt: decided.isVerified ? now : null,
             verifiedBy: decided.isVerified ? adminId : null,
           }),
-      updatedAt: sql`now()`,
+      updatedAt: now,
     })
     .where("id", "=", id)
     .where("role", "=", "user")
@@ -177,7 +177,7 @@ export const review = (tx: Db, id: string, { rejectionReason, ...decided }: Acco
 export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
   tx
     .updateTable("users")
-    .set({ accountStatus: "rejected", rejectionReason, updatedAt: sql`now()` })
+    .set({ accountStatus: "rejected", rejectionReason, updatedAt: now })
     .where("id", "in", ids)
     .where("accountStatus", "!=", "rejected")
     .execute();
@@ -186,24 +186,22 @@ export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
 export const approveAll = (tx: Db, ids: string[]) =>
   tx
     .updateTable("users")
-    .set({ accountStatus: "approved", updatedAt: sql`now()` })
+    .set({ accountStatus: "approved", updatedAt: now })
     .where("id", "in", ids)
     .where("accountStatus", "=", "pending")
     .returning(["id", "email"])
     .execute();
 
 /** How many may vote in an area: all whose accounts are approved, administrators too. */
-export async function countEligible(db: Db, { province, district, electionArea }: Area): Promise<number> {
-  const { n } = await db
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("province", "=", province)
-    .where("district", "=", district)
-    .where("electionArea", "=", electionArea)
-    .where("accountStatus", "=", "approved")
-    .executeTakeFirstOrThrow();
-  return n;
-}
+export const countEligible = (db: Db, { province, district, electionArea }: Area) =>
+  countRows(
+    db
+      .selectFrom("users")
+      .where("province", "=", province)
+      .where("district", "=", district)
+      .where("electionArea", "=", electionArea)
+      .where("accountStatus", "=", "approved"),
+  );
 
 export const setLanguage = (db: Db, id: string, language: Language) =>
   db.updateTable("users").set({ language }).where("id", "=", id).execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { type Days, holds, isBeyond, isSameName, isWithin, startsWith } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
 
 /** What an act was done to, as people know it. */
@@ -41,22 +42,17 @@ export const append = (db: Db, { admin, subjectId = null, before = null, after =
     })
     .execute();
 
-export interface Filter {
+export interface Filter extends Days {
   admin?: string | undefined;
   action?: string | undefined;
   subjectId?: string | undefined;
   /** What it was done to, or what it was before or after, by part of a name. */
   search?: string | undefined;
-  /** These are days in Kathmandu, and both are included. */
-  from?: string | undefined;
-  to?: string | undefined;
 }
 
-const names = (search: string | undefined) => sql<boolean>`exists (
+const names = (search: string) => sql<boolean>`exists (
   select from jsonb_path_query(jsonb_build_array(subject, before, after, details), '$.**') as part
-  where jsonb_typeof(part) = 'string' and position(lower(${search}) in lower(part #>> '{}')) > 0)`;
-
-const startOf = (day: string | undefined) => sql`(${day}::date)::timestamp at time zone 'Asia/Kathmandu'`;
+  where jsonb_typeof(part) = 'string' and ${holds(sql`part #>> '{}'`, search)})`;
 
 export type Line = Awaited<ReturnType<typeof list>>[number];
 
@@ -75,15 +71,12 @@ export const list = (
   db
     .selectFrom("adminLog")
     .select(columns)
-    .$if(Boolean(admin), (query) => query.where(sql<boolean>`lower(admin_username) = lower(${admin})`))
-    .$if(Boolean(action), (query) => query.where(sql<boolean>`starts_with(action, ${action})`))
+    .$if(Boolean(admin), (query) => query.where(({ ref }) => isSameName(ref("adminUsername"), admin ?? "")))
+    .$if(Boolean(action), (query) => query.where(({ ref }) => startsWith(ref("action"), action ?? "")))
     .$if(Boolean(subjectId), (query) => query.where("subjectId", "=", subjectId ?? ""))
-    .$if(Boolean(search), (query) => query.where(names(search)))
-    .$if(Boolean(from), (query) => query.where(sql<boolean>`at >= ${startOf(from)}`))
-    .$if(Boolean(to), (query) => query.where(sql<boolean>`at < ${startOf(to)} + interval '1 day'`))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .$if(Boolean(search), (query) => query.where(names(search ?? "")))
+    .where(({ ref }) => isWithin(ref("at"), { from, to }))
+    .where(({ refTuple }) => isBeyond(refTuple("at", "id"), "<", after))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -103,12 +96,12 @@ export const declarationOf = (db: Db, postId: string) =>
 const laterAtMost = 200;
 
 /** What was done to a subject after an act, or by way of its archived poll. */
-export const after = (db: Db, { id, createdAt, subjectId }: Pick<Line, "id" | "createdAt" | "subjectId">) =>
+export const after = (db: Db, act: Pick<Line, "id" | "createdAt" | "subjectId">) =>
   db
     .selectFrom("adminLog")
     .select(columns)
-    .where("subjectId", "=", subjectId ?? "")
-    .where(sql<boolean>`(at, id) > (${createdAt}::timestamptz, ${id}::uuid)`)
+    .where("subjectId", "=", act.subjectId ?? "")
+    .where(({ refTuple }) => isBeyond(refTuple("at", "id"), ">", act))
     .orderBy("at")
     .orderBy("id")
     .limit(laterAtMost)

@@ -1,14 +1,22 @@
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { Province } from "../schema.ts";
+import { ago, countOf, holds, iso } from "../fragments.ts";
+import type { DB, Province, UserActivity } from "../schema.ts";
 import { kathmanduDay } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
 
+const eb = expressionBuilder<DB & { a: UserActivity }, "a">();
+const users = eb.selectFrom("users");
+
 // Voters are users without admins, who are few: what all users did, less what admins did, reads little.
-const voters = sql<number>`((select count(*) from users) - (select count(*) from users where role = 'admin'))`;
-const voted = sql<number>`
-  ((select count(*) from user_activity where votes > 0)
-    - (select count(*) from users u join user_activity a on a.user_id = u.id where u.role = 'admin' and a.votes > 0))`;
+// The indexes of some rows say which by literals: so do these.
+const admins = eb.selectFrom("users as u").where("u.role", "=", sql.lit("admin"));
+const voters = eb(countOf(users), "-", countOf(admins));
+const activity = eb.selectFrom("userActivity as a");
+const activityOfAdmins = admins.innerJoin("userActivity as a", "a.userId", "u.id");
+const votersWho = (did: Expression<SqlBool>) =>
+  eb(countOf(activity.where(did)), "-", countOf(activityOfAdmins.where(did)));
+const voted = votersWho(eb("a.votes", ">", sql.lit(0)));
 
 // Tallies and inbox in one snapshot, as every count of votes.
 const candidateVotes = sql`
@@ -22,9 +30,12 @@ export const stats = (db: Db) =>
     .selectNoFrom([
       voters.as("totalUsers"),
       totalVotes.as("totalVotes"),
-      sql<number>`(select count(*) from location_change_requests where status = 'pending')
-        + (select count(*) from users where account_status = 'pending')`.as("pendingRequests"),
-      sql<number>`(select count(*) from posts where not winner_declared)`.as("activePolls"),
+      eb(
+        countOf(eb.selectFrom("locationChangeRequests").where("status", "=", sql.lit("pending"))),
+        "+",
+        countOf(users.where("accountStatus", "=", sql.lit("pending"))),
+      ).as("pendingRequests"),
+      countOf(eb.selectFrom("posts").where(({ not, ref }) => not(ref("winnerDeclared")))).as("activePolls"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -37,12 +48,8 @@ export const userStats = (db: Db) =>
   db
     .selectNoFrom([
       voters.as("totalUsers"),
-      sql<number>`(select count(*) from user_activity where last_active_at > now() - interval '30 days') - (
-        select count(*) from users u join user_activity a on a.user_id = u.id
-        where u.role = 'admin' and a.last_active_at > now() - interval '30 days')`.as("activeUsers"),
-      sql<number>`(select count(*) from users where created_at > now() - interval '7 days' and role = 'user')`.as(
-        "newUsersThisWeek",
-      ),
+      votersWho(eb("a.lastActiveAt", ">", ago("30 days"))).as("activeUsers"),
+      countOf(users.where("createdAt", ">", ago("7 days")).where("role", "=", "user")).as("newUsersThisWeek"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -174,8 +181,6 @@ export interface DetailedVoter extends VoterPosition {
   partyVote: { partyName: string; voteDate: string; lastUpdated: string } | null;
 }
 
-const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** Who voted for whom, in the order of areas; of each person the newest hundred votes. */
 export async function detailedVotes(
   db: Db,
@@ -187,7 +192,7 @@ export async function detailedVotes(
     with voter as materialized (
       select u.id, u.username, u.province, u.district, u.election_area from users u
       where u.province is not null and u.role = 'user' and exists (select from user_activity a where a.user_id = u.id and a.votes > 0)
-        and ${search ? sql`position(lower(${search}) in lower(u.username)) > 0` : sql`true`}
+        and ${search ? holds(sql`u.username`, search) : sql`true`}
         and ${province ? sql`u.province::text = ${province}` : sql`true`}
         and ${district ? sql`u.district = ${district}` : sql`true`}
         and ${
@@ -200,15 +205,15 @@ export async function detailedVotes(
     )
     select voter.*, coalesce((
         select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name,
-            'postContent', content, 'voteDate', ${moment("created_at")}) order by created_at desc)
+            'postContent', content, 'voteDate', ${iso("created_at")}) order by created_at desc)
         from (
           select o.option_text, o.party_name, p.content, v.created_at
           from votes v join vote_options o on o.id = v.option_id join posts p on p.id = v.post_id
           where v.user_id = voter.id order by v.created_at desc limit 100
         ) as vote
       ), '[]') as candidate_votes,
-      (select jsonb_build_object('partyName', p.name, 'voteDate', ${moment("v.created_at")},
-          'lastUpdated', ${moment("v.updated_at")})
+      (select jsonb_build_object('partyName', p.name, 'voteDate', ${iso("v.created_at")},
+          'lastUpdated', ${iso("v.updated_at")})
         from national_party_votes v join political_parties p on p.id = v.party_id where v.user_id = voter.id)
         as party_vote
     from voter order by province, district, election_area, id`.execute(db);

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { ArchiveType } from "../schema.ts";
+import { holds, isBeyond } from "../fragments.ts";
+import type { ArchiveType, DB } from "../schema.ts";
 import { schedule } from "./poll-times.ts";
 import type { Area, Cursor } from "./polls.ts";
 
@@ -28,7 +29,7 @@ const columnsOf = {
 const matches = ({ type, kind, search, act }: Filter) => sql<boolean>`(
   ${kind ? sql`data_type = 'other' and jsonb_exists_all(data::jsonb, ${sql.lit(`{${columnsOf[kind].join()}}`)})` : sql`true`}
   and ${type ? sql`data_type = ${type}::archive_type` : sql`true`}
-  and ${search ? sql`(original_id = ${search} or position(lower(${search}) in lower(data)) > 0)` : sql`true`}
+  and ${search ? sql`(original_id = ${search} or ${holds(sql`data`, search)})` : sql`true`}
   and ${act ? sql`act_id = ${act}::uuid` : sql`true`})`;
 
 export const list = (db: Db, filter: Filter, after: Cursor | null, limit: number) =>
@@ -36,23 +37,13 @@ export const list = (db: Db, filter: Filter, after: Cursor | null, limit: number
     .selectFrom("archives")
     .select(columns)
     .where(matches(filter))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(deleted_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(({ refTuple }) => isBeyond(refTuple("deletedAt", "id"), "<", after))
     .orderBy("deletedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 
-export interface Item {
-  id: string;
-  dataType: ArchiveType;
-  originalId: string;
-  data: string;
-  deletedAt: string;
-  deletedBy: string | null;
-  actId: string;
-}
+export type Item = Awaited<ReturnType<typeof list>>[number];
 
 export interface Act {
   id: string;
@@ -68,12 +59,13 @@ export interface Act {
  * one before, so that a page does not read the archive of a whole reset.
  */
 export async function acts(db: Db, filter: Filter, after: Cursor | null, limit: number): Promise<Act[]> {
-  const next = (before: RawBuilder<unknown>) => sql`
+  const { refTuple } = expressionBuilder<DB, "archives">();
+  const next = (before: Expression<unknown>) => sql`
     select deleted_at, act_id from archives where ${matches(filter)} and ${before}
     order by deleted_at desc, act_id desc limit 1`;
   const { rows } = await sql<Omit<Act, "head"> & Item & { headId: string }>`
     with recursive acts as (
-      (${next(after ? sql`(deleted_at, act_id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql`true`)})
+      (${next(isBeyond(refTuple("deletedAt", "actId"), "<", after))})
       union all
       select following.* from acts
       cross join lateral (${next(sql`(deleted_at, act_id) < (acts.deleted_at, acts.act_id)`)}) following

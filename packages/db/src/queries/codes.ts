@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { ago } from "../fragments.ts";
 
 /** A login code opens no reset, and one to confirm a mailbox neither: each kind lies in a table of its own. */
 export type CodeTable = "verificationCodes" | "passwordResetCodes" | "mailboxCodes";
@@ -43,5 +44,5 @@ export async function isRight(db: Db, table: CodeTable, mailbox: string, codeHas
 
 export async function removeExpired(db: Db): Promise<void> {
   for (const table of ["verificationCodes", "passwordResetCodes", "mailboxCodes"] as const)
-    await db.deleteFrom(table).where("expiresAt", "<", sql<string>`now() - interval '1 day'`).execute();
+    await db.deleteFrom(table).where("expiresAt", "<", ago("1 day")).execute();
 }

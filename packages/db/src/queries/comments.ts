@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import { type CommentKind, namesOf, type Thread } from "../comment-tables.ts";
 import type { Db } from "../connect.ts";
+import { isBeyond, iso } from "../fragments.ts";
+import type { DB, Replies } from "../schema.ts";
 import { type Cursor, hasVoted } from "./polls.ts";
 
 export interface ReplyRow {
@@ -22,9 +24,6 @@ export interface CommentRow extends Omit<ReplyRow, "commentId"> {
   replies: ReplyRow[];
   replyCount: number;
 }
-
-// Times inside JSON leave the database as text of its own: written here as everywhere on the wire.
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Whoever said it; scripts are told in English that the account is gone, the web app says it in the reader's language. */
 const speaker = (user: string) => sql`
@@ -56,6 +55,9 @@ const replyJson = (thread: Thread, reader: Reader) => {
 
 const repliesShown = 20;
 
+// The tables of every thread have both columns.
+const { refTuple: place } = expressionBuilder<DB & { r: Replies }, "comments" | "r">();
+
 /** Reads the newest comments of each of some polls or topics with their first replies, in one statement: a list of polls asks once. */
 export async function newestOf(
   db: Db,
@@ -66,9 +68,8 @@ export async function newestOf(
   cursor: Cursor | null = null,
 ) {
   const { comments, about } = namesOf[thread];
-  const before = cursor ? sql`and (created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
   const from = sql`unnest(${ids}::uuid[]) as wanted (post_id)
-    cross join lateral (select * from ${comments} where ${about} = wanted.post_id ${before}
+    cross join lateral (select * from ${comments} where ${about} = wanted.post_id and ${isBeyond(place("createdAt", "id"), "<", cursor)}
       order by created_at desc, id desc limit ${limit}) c`;
   return select(db, thread, reader, from);
 }
@@ -116,8 +117,8 @@ export function repliesOf(
   limit: number,
   cursor: Cursor | null,
 ): Promise<ReplyRow[]> {
-  const after = cursor ? sql`and (r.created_at, r.id) > (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql``;
-  const which = sql`r.${namesOf[thread].answers} = ${commentId} ${after} order by r.created_at, r.id limit ${limit}`;
+  const which = sql`r.${namesOf[thread].answers} = ${commentId} and ${isBeyond(place("r.createdAt", "r.id"), ">", cursor)}
+    order by r.created_at, r.id limit ${limit}`;
   return selectReplies(db, thread, reader, which);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { countOf } from "../fragments.ts";
 import * as accountDesk from "./account-desk.ts";
 import * as adminPolls from "./admin-polls.ts";
 import * as parties from "./parties.ts";
@@ -23,12 +24,12 @@ export async function isThere(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function count(db: Db): Promise<DemoCounts> {
-  const { rows } = await sql<DemoCounts>`
-    select (select count(*) from users join demo_rows using (id)) as accounts,
-      (select count(*) from posts join demo_rows using (id)) as polls,
-      (select count(*) from political_parties join demo_rows using (id)) as parties`.execute(db);
-  return rows[0] ?? { accounts: 0, polls: 0, parties: 0 };
+export function count(db: Db): Promise<DemoCounts> {
+  const of = (table: "users" | "posts" | "politicalParties") =>
+    countOf(db.selectFrom("demoRows as d").innerJoin(table, `${table}.id`, "d.id"));
+  return db
+    .selectNoFrom([of("users").as("accounts"), of("posts").as("polls"), of("politicalParties").as("parties")])
+    .executeTakeFirstOrThrow();
 }
 
 /** Archives and removes what the demo has made, and what people have done to it. What is theirs alone stays. */

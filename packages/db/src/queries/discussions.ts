@@ -89,41 +89,34 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
 }
 
 /** Topics `d` that one of `users` may read: those of the country and of the own area, while there are discussions. */
-const isOpenTo = (isAdmin: boolean) => sql`d.is_active and ${isSettingOn("discussions_enabled")}
+const isOpenTo = (isAdmin: boolean) => sql<boolean>`d.is_active and ${isSettingOn("discussions_enabled")}
   and (${isAdmin} or d.province is null
     or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))`;
 
-export interface OpenTopic {
-  id: string;
-  title: string;
-  description: string | null;
-  province: string | null;
-  district: string | null;
-  electionArea: number | null;
-  isPinned: boolean;
-  isLocked: boolean;
-  slowSeconds: number;
-  createdAt: string;
-  messageCount: number;
-  /** Null when nobody has said anything. */
-  lastMessageAt: string | null;
-  lacksProof: boolean;
-}
-
 /** Pinned ones first, then by what was said last. */
-export async function openTo(db: Db, reader: { id: string; isAdmin: boolean }, limit: number): Promise<OpenTopic[]> {
-  const { rows } = await sql<OpenTopic>`
-    select d.id, d.title, d.description, d.province, d.district, d.election_area, d.is_pinned, d.is_locked,
-      d.slow_seconds, d.created_at, said.message_count, said.last_message_at, ${lacksProof} as lacks_proof
-    from discussion_polls d
-    join users on users.id = ${reader.id}
-    cross join lateral (
-      select count(*) as message_count, max(created_at) as last_message_at from poll_discussions where poll_id = d.id
-    ) said
-    where ${isOpenTo(reader.isAdmin)}
-    order by d.is_pinned desc, coalesce(said.last_message_at, d.created_at) desc, d.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+export const openTo = (db: Db, reader: { id: string; isAdmin: boolean }, limit: number) =>
+  db
+    .selectFrom("discussionPolls as d")
+    .innerJoin("users", (join) => join.on("users.id", "=", reader.id))
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom("pollDiscussions")
+        // Null when nobody has said anything.
+        .select(({ fn }) => [
+          fn.countAll<number>().as("messageCount"),
+          fn.max<string | null>("createdAt").as("lastMessageAt"),
+        ])
+        .whereRef("pollId", "=", "d.id")
+        .as("said"),
+    )
+    .select(["d.id", "d.title", "d.description", "d.province", "d.district", "d.electionArea", "d.createdAt"])
+    .select(["d.isPinned", "d.isLocked", "d.slowSeconds", "said.messageCount", "said.lastMessageAt"])
+    .select(lacksProof.as("lacksProof"))
+    .where(isOpenTo(reader.isAdmin))
+    .orderBy("d.isPinned", "desc")
+    .orderBy(({ fn }) => fn.coalesce("said.lastMessageAt", "d.createdAt"), "desc")
+    .orderBy("d.id", "desc")
+    .limit(limit)
+    .execute();
 
 /** What somebody wants to comment on or like: its topic, its author, and what the topic asks of whoever takes part. */
 export interface TopicSubject {

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import type { JobKind } from "../schema.ts";
+import { hasRow, secondsUntil } from "../fragments.ts";
+import type { DB, JobKind } from "../schema.ts";
 
 interface Payloads {
   mail: { sealed: string };
@@ -70,35 +71,34 @@ export async function take<Kind extends JobKind>(db: Db, kind: Kind, { limit, se
 
 type Taken = Pick<Job<JobKind>, "id" | "lease">;
 
-const isMine = ({ id, lease }: Taken) => sql<boolean>`id = ${id} and run_at = ${lease}`;
+const isMine = ({ id, lease }: Taken) => expressionBuilder<DB, "jobs">().and({ id, runAt: lease });
 
 /** False when the job has been another process's meanwhile. */
-export async function finish(db: Db, job: Taken): Promise<boolean> {
-  const done = await db.deleteFrom("jobs").where(isMine(job)).returning("id").executeTakeFirst();
-  return done !== undefined;
-}
+export const finish = (db: Db, job: Taken) => hasRow(db.deleteFrom("jobs").where(isMine(job)).returning("id"));
 
 /** To be done later, at the latest when it expires. False when the job has been another process's meanwhile. */
-export async function putOff<Kind extends JobKind>(
+export const putOff = <Kind extends JobKind>(
   db: Db,
   job: Taken,
   { payload, tries = 0, inMs = 0 }: Partial<NewJob<Kind>>,
-): Promise<boolean> {
-  const done = await db
-    .updateTable("jobs")
-    .set({
-      ...(payload && { payload: JSON.stringify(payload) }),
-      tries,
-      runAt: sql<string>`least(${inSeconds(inMs / 1000)}, expires_at)`,
-    })
-    .where(isMine(job))
-    .returning("id")
-    .executeTakeFirst();
-  return done !== undefined;
-}
+) =>
+  hasRow(
+    db
+      .updateTable("jobs")
+      .set({
+        ...(payload && { payload: JSON.stringify(payload) }),
+        tries,
+        runAt: sql<string>`least(${inSeconds(inMs / 1000)}, expires_at)`,
+      })
+      .where(isMine(job))
+      .returning("id"),
+  );
 
 export async function nextInMs(db: Db, kind: JobKind): Promise<number | null> {
-  const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from min(run_at) - now())::float8 * 1000 as ms from jobs where kind = ${kind}`.execute(db);
-  return rows[0]?.ms ?? null;
+  const { seconds } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => secondsUntil(fn.min<string | null>("runAt")).as("seconds"))
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return seconds && seconds * 1000;
 }

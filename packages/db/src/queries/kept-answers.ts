@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { now, secondsFromNow } from "../fragments.ts";
 
 /** The right to do an act: whoever has lost it can neither lengthen it nor keep an answer. */
 export interface Claim {
@@ -42,7 +43,7 @@ export async function find(db: Db, { userId, key }: Act): Promise<{ kept: KeptAn
     .select(["fingerprint", "answer"])
     .where("userId", "=", userId)
     .where("key", "=", key)
-    .where("expiresAt", ">", sql<string>`now()`)
+    .where("expiresAt", ">", now)
     .executeTakeFirst();
   if (!row) return undefined;
   const { fingerprint, answer } = row;
@@ -59,13 +60,13 @@ const underWay = (db: Db, { userId, key, claim }: Claim) =>
 
 export const renew = (db: Db, claim: Claim, leaseSeconds: number) =>
   underWay(db, claim)
-    .set({ expiresAt: sql<string>`now() + make_interval(secs => ${leaseSeconds})` })
+    .set({ expiresAt: secondsFromNow(leaseSeconds) })
     .execute();
 
 /** For a day, as a part of the act's own transaction; false when somebody else has taken over. */
 export async function keep(tx: Db, claim: Claim, { fingerprint, answer }: KeptAnswer): Promise<boolean> {
   const { numUpdatedRows } = await underWay(tx, claim)
-    .set({ fingerprint, answer, expiresAt: sql<string>`now() + interval '24 hours'` })
+    .set({ fingerprint, answer, expiresAt: secondsFromNow(24 * 60 * 60) })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -80,8 +81,7 @@ export const release = (db: Db, { userId, key, claim }: Claim) =>
     .where("answer", "is", null)
     .execute();
 
-export const removeExpired = (db: Db) =>
-  db.deleteFrom("keptAnswers").where("expiresAt", "<=", sql<string>`now()`).execute();
+export const removeExpired = (db: Db) => db.deleteFrom("keptAnswers").where("expiresAt", "<=", now).execute();
 
 /** For when what the answers tell of is removed as a whole; acts under way go on. */
 export const removeAll = (db: Db) => db.deleteFrom("keptAnswers").where("answer", "is not", null).execute();

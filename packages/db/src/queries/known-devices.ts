@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { ago, hasRow, isSameName } from "../fragments.ts";
 
 const perAccount = 20;
 
@@ -14,16 +15,15 @@ export async function remember(db: Db, userId: string, deviceId: string): Promis
     )`.execute(db);
 }
 
-export async function isKnown(db: Db, deviceId: string, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("knownDevices")
-    .innerJoin("users", "users.id", "knownDevices.userId")
-    .select("deviceId")
-    .where("deviceId", "=", deviceId)
-    .where(sql<string>`lower(username)`, "=", sql<string>`lower(${username})`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isKnown = (db: Db, deviceId: string, username: string) =>
+  hasRow(
+    db
+      .selectFrom("knownDevices")
+      .innerJoin("users", "users.id", "knownDevices.userId")
+      .select("deviceId")
+      .where("deviceId", "=", deviceId)
+      .where(({ ref }) => isSameName(ref("username"), username)),
+  );
 
 /** After a new password, every device but the one that set it is a stranger: its user may have known the old one. */
 export const removeOfUser = (db: Db, userId: string, except?: string | null) =>
@@ -33,5 +33,4 @@ export const removeOfUser = (db: Db, userId: string, except?: string | null) =>
     .where("deviceId", "!=", except ?? "")
     .execute();
 
-export const removeExpired = (db: Db) =>
-  db.deleteFrom("knownDevices").where("seenAt", "<", sql<string>`now() - interval '400 days'`).execute();
+export const removeExpired = (db: Db) => db.deleteFrom("knownDevices").where("seenAt", "<", ago("400 days")).execute();

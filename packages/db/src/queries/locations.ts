@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "../connect.ts";
+import { countOf, now } from "../fragments.ts";
 import type { DB, Province, RequestStatus } from "../schema.ts";
 import { intoArchive, keptRow } from "./archiving.ts";
 import type { Area } from "./polls.ts";
@@ -31,18 +32,10 @@ const candidateVotesAtHome = (userId: Expression<string>) =>
 
 /** How many of them are on open polls. */
 export const openCandidateVotes = (userId: Expression<string>) =>
-  candidateVotesAtHome(userId)
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("p.winnerDeclared", "=", false)
-    .$asScalar()
-    .$notNull();
+  countOf(candidateVotesAtHome(userId).where("p.winnerDeclared", "=", false));
 
 export const partyVotes = (userId: Expression<string>) =>
-  selectFrom("nationalPartyVotes")
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("nationalPartyVotes.userId", "=", userId)
-    .$asScalar()
-    .$notNull();
+  countOf(selectFrom("nationalPartyVotes").where("nationalPartyVotes.userId", "=", userId));
 
 /** Votes on open polls of the area the user lives in, and the party vote. */
 export const openVotes = (db: Db, userId: string) =>
@@ -158,7 +151,7 @@ export const record = (tx: Db, { userId, from, to, proofDocument = null }: NewRe
       toElectionArea: to.electionArea,
       proofDocument,
       status,
-      reviewedAt: status === "pending" ? null : sql`now()`,
+      reviewedAt: status === "pending" ? null : now,
     })
     .execute();
 
@@ -219,7 +212,7 @@ export const userOfRequest = (db: Db, id: string) =>
 export const review = (tx: Db, id: string, status: RequestStatus, reviewedBy: string) =>
   tx
     .updateTable("locationChangeRequests")
-    .set({ status, reviewedBy, reviewedAt: sql`now()` })
+    .set({ status, reviewedBy, reviewedAt: now })
     .where("id", "=", id)
     .where("status", "=", "pending")
     .returning(["toProvince", "toDistrict", "toElectionArea"])

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { now, secondsFromNow } from "../fragments.ts";
 
 /** Each of these witnesses has a row for that log, and no other. */
 export async function keepWitnesses(db: Db, logId: number, witnesses: string[]): Promise<void> {
@@ -34,7 +35,7 @@ export async function dueInMs(db: Db): Promise<number | null> {
 
 /** A new head is for all of them, also for those that were put off. */
 export const hurry = (db: Db, logId: number) =>
-  db.updateTable("logCosignatures").set({ nextTryAt: sql`now()`, tries: 0 }).where("logId", "=", logId).execute();
+  db.updateTable("logCosignatures").set({ nextTryAt: now, tries: 0 }).where("logId", "=", logId).execute();
 
 interface Cosignature {
   size: number;
@@ -46,7 +47,7 @@ interface Cosignature {
 export const keep = (db: Db, logId: number, witness: string, cosignature: Cosignature) =>
   db
     .updateTable("logCosignatures")
-    .set({ ...cosignature, problem: null, contradicts: false, tries: 0, nextTryAt: sql`now()` })
+    .set({ ...cosignature, problem: null, contradicts: false, tries: 0, nextTryAt: now })
     .where("logId", "=", logId)
     .where("witness", "=", witness)
     .execute();
@@ -62,8 +63,8 @@ export const putOff = (
     .updateTable("logCosignatures")
     .set({
       ...{ problem, contradicts },
-      tries: sql<number>`tries + 1`,
-      nextTryAt: sql<string>`now() + make_interval(secs => ${seconds})`,
+      tries: sql`tries + 1`,
+      nextTryAt: secondsFromNow(seconds),
     })
     .where("logId", "=", logId)
     .where("witness", "=", witness)

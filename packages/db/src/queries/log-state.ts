@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { Db } from "../connect.ts";
+import { now } from "../fragments.ts";
 import type { Logs } from "../schema.ts";
 
 const columns = [
@@ -44,11 +45,7 @@ export const update = (tx: Db, id: number, to: Updateable<Logs>) =>
   tx.updateTable("logs").set(to).where("id", "=", id).execute();
 
 export const endRound = (tx: Db, id: number) =>
-  tx
-    .updateTable("logs")
-    .set({ inRound: false, nextRoundAt: nextNight, sealedAt: sql<string>`now()` })
-    .where("id", "=", id)
-    .execute();
+  tx.updateTable("logs").set({ inRound: false, nextRoundAt: nextNight, sealedAt: now }).where("id", "=", id).execute();
 
 interface NewLog {
   id: number;

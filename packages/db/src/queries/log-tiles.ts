@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 
 export interface Tile {
@@ -39,7 +38,7 @@ export const putTiles = (tx: Db, logId: number, tiles: Tile[]) =>
     .insertInto("logTiles")
     .values(tiles.map((tile) => ({ logId, ...tile })))
     .onConflict((conflict) =>
-      conflict.columns(["logId", "level", "n"]).doUpdateSet({ hashes: sql<Buffer>`excluded.hashes` }),
+      conflict.columns(["logId", "level", "n"]).doUpdateSet((eb) => ({ hashes: eb.ref("excluded.hashes") })),
     )
     .execute();
 
@@ -47,7 +46,9 @@ export const putBundles = (tx: Db, logId: number, bundles: Bundle[]) =>
   tx
     .insertInto("logBundles")
     .values(bundles.map((bundle) => ({ logId, ...bundle })))
-    .onConflict((conflict) => conflict.columns(["logId", "n"]).doUpdateSet({ entries: sql<Buffer>`excluded.entries` }))
+    .onConflict((conflict) =>
+      conflict.columns(["logId", "n"]).doUpdateSet((eb) => ({ entries: eb.ref("excluded.entries") })),
+    )
     .execute();
 
 /** A page of the ballots that a count opened, once the count is under a signed head. */

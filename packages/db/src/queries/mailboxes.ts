@@ -1,12 +1,16 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { daysFromNow, hasRow, mailbox, now, truth } from "../fragments.ts";
+import type { DB } from "../schema.ts";
 import { isSettingOn } from "./settings.ts";
 
 /** Stands where a hash would: no password opens the account until one is set anew. */
 const noPassword = "!";
 
+const eb = expressionBuilder<DB, "users">();
+
 /** Of a row of users: whether a vote of theirs has to wait for a proof. */
-export const lacksProof = sql<boolean>`(users.email_verified_at is null and ${isSettingOn("email_proof")})`;
+export const lacksProof = truth(eb("users.emailVerifiedAt", "is", null).and(isSettingOn("email_proof")));
 
 const undoDays = 7;
 const waitHours = 72;
@@ -18,10 +22,10 @@ export const ofUser = (db: Db, userId: string) =>
     .select([
       "email",
       "mailbox",
-      sql<boolean>`email_verified_at is not null`.as("isProven"),
+      truth(eb("emailVerifiedAt", "is not", null)).as("isProven"),
       /** When codes that open the account go to it; null when they do already, or will once it is proven. */
-      sql<string | null>`case when email_codes_from > now() then email_codes_from end`.as("codesFrom"),
-      sql<boolean>`password_hash like '$argon2%'`.as("hasPassword"),
+      eb.case().when("emailCodesFrom", ">", now).then(eb.ref("emailCodesFrom")).end().as("codesFrom"),
+      truth(eb("passwordHash", "like", "$argon2%")).as("hasPassword"),
       lacksProof.as("lacksProof"),
     ])
     .where("id", "=", userId)
@@ -35,21 +39,20 @@ export const prove = (db: Db, userId: string, email: string) =>
     .updateTable("users")
     .set({ emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
     .where("id", "=", userId)
-    .where(sql<boolean>`mailbox = mailbox(${email})`)
+    .where("mailbox", "=", mailbox(email))
     .execute();
 
 /** The first proof by a code from outside takes the account from whoever made it; false when it was proven before. */
-export async function takeOver(tx: Db, userId: string, email: string): Promise<boolean> {
-  const row = await tx
-    .updateTable("users")
-    .set({ emailVerifiedAt: sql`now()`, passwordHash: noPassword, updatedAt: sql`now()` })
-    .where("id", "=", userId)
-    .where(sql<boolean>`mailbox = mailbox(${email})`)
-    .where("emailVerifiedAt", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const takeOver = (tx: Db, userId: string, email: string) =>
+  hasRow(
+    tx
+      .updateTable("users")
+      .set({ emailVerifiedAt: now, passwordHash: noPassword, updatedAt: now })
+      .where("id", "=", userId)
+      .where("mailbox", "=", mailbox(email))
+      .where("emailVerifiedAt", "is", null)
+      .returning("id"),
+  );
 
 interface Contact {
   phone: string | null;
@@ -66,7 +69,7 @@ export async function setContact(
   { phone, email }: Contact,
   { withPassword }: { withPassword: boolean },
 ): Promise<{ isChanged: boolean; provenBefore: string | null }> {
-  const isSame = sql`before.mailbox is not distinct from mailbox(${email})`;
+  const isSame = sql`before.mailbox is not distinct from ${mailbox(email)}`;
   const { rows } = await sql<{ isChanged: boolean; provenBefore: string | null }>`
     with before as materialized (select id, email, mailbox, email_verified_at from users where id = ${userId} for update)
     update users set phone = ${phone}, email = ${email}, updated_at = now(),
@@ -83,7 +86,7 @@ export async function setContact(
 export const keepWayBack = (tx: Db, userId: string, email: string, tokenHash: string) =>
   tx
     .insertInto("mailboxChanges")
-    .values({ userId, email, tokenHash, undoUntil: sql<string>`now() + make_interval(days => ${undoDays})` })
+    .values({ userId, email, tokenHash, undoUntil: daysFromNow(undoDays) })
     .execute();
 
 /**
@@ -95,7 +98,7 @@ export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; u
     .selectFrom("mailboxChanges")
     .select(["id", "userId", "email", "createdAt"])
     .where("tokenHash", "=", tokenHash)
-    .where("undoUntil", ">", sql<string>`now()`)
+    .where("undoUntil", ">", now)
     .executeTakeFirst();
   if (!change) return null;
   const { userId, email, createdAt } = change;
@@ -117,10 +120,10 @@ export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; u
     .updateTable("users")
     .set({
       email,
-      emailVerifiedAt: sql`now()`,
+      emailVerifiedAt: now,
       emailCodesFrom: null,
       passwordHash: noPassword,
-      updatedAt: sql`now()`,
+      updatedAt: now,
     })
     .where("id", "=", userId)
     .execute();
@@ -140,16 +143,9 @@ export async function addressesOf(db: Db, userId: string): Promise<string[]> {
     .selectFrom("users")
     .select("email")
     .where("id", "=", userId)
-    .union(
-      db
-        .selectFrom("mailboxChanges")
-        .select("email")
-        .where("userId", "=", userId)
-        .where("undoUntil", ">", sql<string>`now()`),
-    )
+    .union(db.selectFrom("mailboxChanges").select("email").where("userId", "=", userId).where("undoUntil", ">", now))
     .execute();
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-export const removeExpired = (db: Db) =>
-  db.deleteFrom("mailboxChanges").where("undoUntil", "<", sql<string>`now()`).execute();
+export const removeExpired = (db: Db) => db.deleteFrom("mailboxChanges").where("undoUntil", "<", now).execute();

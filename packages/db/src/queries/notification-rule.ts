@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 
+/** Who wrote a notification, of users `u`: what is nobody's is the site's own. */
+export const creator = sql<string>`coalesce(u.username, 'Mero Mat')`.as("creator");
+
 /** People as readers of notifications, with what they want; to be narrowed down by whoever asks. */
 export const readers = sql`
   (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { now } from "../fragments.ts";
 import type { NotificationType, Province } from "../schema.ts";
-import { mayRead, readers, toArea, toEverybody } from "./notification-rule.ts";
+import { creator, mayRead, readers, toArea, toEverybody } from "./notification-rule.ts";
 import * as push from "./push.ts";
 
 export interface NewNotification {
@@ -70,7 +71,7 @@ export async function ofUser(db: Db, userId: string, limit: number): Promise<Rec
     n as (
       ${newest(mayRead.everybody)} union all ${newest(mayRead.area)} union all ${newest(mayRead.person)}
     )
-    select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as creator,
+    select n.id, n.title, n.content, n.type, n.created_at, ${creator},
       p.id as poll_id, p.winner_declared as is_declared,
       coalesce(r.id, n.id) as item_id,
       coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read,
@@ -158,7 +159,7 @@ export const setPreferences = (
   db
     .insertInto("userNotificationPreferences")
     .values({ userId, ...changes })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...changes, updatedAt: sql`now()` }))
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...changes, updatedAt: now }))
     .returning(preferenceColumns)
     .executeTakeFirstOrThrow();
 
@@ -170,7 +171,7 @@ const sent = (db: Db) =>
     .leftJoin("posts as p", "p.id", "n.postId")
     .select(["n.id", "n.title", "n.content", "n.type", "n.createdAt", "n.isActive", "target.username as recipient"])
     .select(["p.id as pollId", "p.winnerDeclared as isDeclared"])
-    .select(sql<string>`coalesce(u.username, 'Mero Mat')`.as("creator"));
+    .select(creator);
 
 export type SentRow = Awaited<ReturnType<typeof byId>>;
 

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { now, secondsUntil } from "../fragments.ts";
 import type { NotificationType } from "../schema.ts";
+import { creator } from "./notification-rule.ts";
 
 export interface NewPlan {
   title: string;
@@ -23,7 +24,7 @@ const plans = (db: Db) =>
     .leftJoin("posts as p", "p.id", "n.postId")
     .select(["n.id", "n.title", "n.content", "n.type", "n.createdAt", "n.sendAt", "target.username as recipient"])
     .select(["p.id as pollId", "p.winnerDeclared as isDeclared"])
-    .select(sql<string>`coalesce(u.username, 'Mero Mat')`.as("creator"));
+    .select(creator);
 
 export const list = (db: Db) => plans(db).orderBy("n.sendAt").orderBy("n.id").execute();
 
@@ -40,7 +41,7 @@ export const takeDue = (tx: Db) =>
     .where("id", "=", ({ selectFrom }) =>
       selectFrom("plannedNotices")
         .select("id")
-        .where("sendAt", "<=", sql<string>`now()`)
+        .where("sendAt", "<=", now)
         .orderBy("sendAt")
         .limit(1)
         .forUpdate()
@@ -50,7 +51,9 @@ export const takeDue = (tx: Db) =>
     .executeTakeFirst();
 
 export async function nextInMs(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from min(send_at) - now())::float8 * 1000 as ms from planned_notices`.execute(db);
-  return rows[0]?.ms ?? null;
+  const { seconds } = await db
+    .selectFrom("plannedNotices")
+    .select(({ fn }) => secondsUntil(fn.min<string | null>("sendAt")).as("seconds"))
+    .executeTakeFirstOrThrow();
+  return seconds && seconds * 1000;
 }

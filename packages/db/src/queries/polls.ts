@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { holds, isBeyond } from "../fragments.ts";
 import { gathered } from "../gather.ts";
-import type { PollType, Province } from "../schema.ts";
+import type { PollType, Posts, Province } from "../schema.ts";
 import { type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
 export interface OptionRow {
@@ -138,8 +139,7 @@ export const ownParts = gathered(
 );
 
 export const newestFirst = sql`order by p.created_at desc, p.id desc`;
-const after = (cursor: Cursor | null) =>
-  cursor ? sql`(p.created_at, p.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql`true`;
+export const place = expressionBuilder<{ p: Posts }, "p">().refTuple("p.createdAt", "p.id");
 
 export interface Area {
   province: Province | null;
@@ -168,9 +168,7 @@ export interface PollFilter {
   search?: string | undefined;
 }
 
-const holds = (text: string, column: RawBuilder<unknown>) => sql`position(lower(${text}) in lower(${column})) > 0`;
-
-function matching({ status, province, district, electionArea, search }: PollFilter, ...more: RawBuilder<unknown>[]) {
+function matching({ status, province, district, electionArea, search }: PollFilter, ...more: Expression<unknown>[]) {
   const which = [
     ...more,
     status && (status === "declared" ? sql`p.winner_declared` : sql`not p.winner_declared`),
@@ -178,15 +176,15 @@ function matching({ status, province, district, electionArea, search }: PollFilt
     district && sql`p.district = ${district}`,
     electionArea !== undefined && sql`p.election_area = ${electionArea}`,
     search &&
-      sql`(${holds(search, sql`p.content`)}
+      sql`(${holds(sql`p.content`, search)}
         or p.id::text = lower(${search})
-        or exists (select from vote_options o where o.post_id = p.id and ${holds(search, sql`o.option_text`)}))`,
+        or exists (select from vote_options o where o.post_id = p.id and ${holds(sql`o.option_text`, search)}))`,
   ].filter((part) => part !== undefined && part !== false && part !== "");
   return which.length === 0 ? sql`true` : sql.join(which, sql` and `);
 }
 
 export const filtered = (db: Db, readerId: string, filter: PollFilter, limit: number, cursor: Cursor | null) =>
-  select(db, readerId, sql`where ${matching(filter, after(cursor))} ${newestFirst} limit ${limit}`);
+  select(db, readerId, sql`where ${matching(filter, isBeyond(place, "<", cursor))} ${newestFirst} limit ${limit}`);
 
 const votes = sql`
   case p.poll_type when 'party' then ${partyVotes}
@@ -235,7 +233,7 @@ export const ofOtherAreas = (db: Db, readerId: string, area: Area, limit: number
   select(
     db,
     readerId,
-    sql`where p.poll_type = 'candidate' and not coalesce(${inArea(area)}, false) and ${after(cursor)}
+    sql`where p.poll_type = 'candidate' and not coalesce(${inArea(area)}, false) and ${isBeyond(place, "<", cursor)}
       ${newestFirst} limit ${limit}`,
   );
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { now } from "../fragments.ts";
 import * as notifications from "./notifications.ts";
 import type { Subscription } from "./push.ts";
 
@@ -13,7 +14,7 @@ export async function subscribe(tx: Db, userId: string, device: Subscription, at
     .insertInto("webPushSubscriptions")
     .values({ userId, ...device })
     .onConflict((conflict) =>
-      conflict.column("endpoint").doUpdateSet({ userId, ...device, isActive: true, updatedAt: sql`now()` }),
+      conflict.column("endpoint").doUpdateSet({ userId, ...device, isActive: true, updatedAt: now }),
     )
     .execute();
   await sql`

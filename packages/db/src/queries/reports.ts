@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { hasRow, isBeyond, now } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
 
 export interface NewReport {
@@ -45,23 +45,22 @@ const reports = (db: Db) =>
       "r.createdAt",
       "r.resolvedAt",
       "admin.username as resolvedBy",
+      "r.about",
       "r.words",
       "r.postId",
       "r.topicId",
       "reported.accountStatus as reportedStatus",
       "reported.role as reportedRole",
     ])
-    .select(sql<NewReport["about"] | null>`r.about`.as("about"))
-    .select(sql<string | null>`coalesce(r.comment_id, r.reply_id, r.message_id, r.answer_id)`.as("saidId"));
+    .select(({ fn }) => fn.coalesce("r.commentId", "r.replyId", "r.messageId", "r.answerId").as("saidId"))
+    .$narrowType<{ about: NewReport["about"] | null }>();
 
 export type ReportRow = Awaited<ReturnType<typeof list>>[number];
 
 export const list = (db: Db, status: "open" | "resolved", after: Cursor | null, limit: number) =>
   reports(db)
     .where("r.status", "=", status)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(r.created_at, r.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(({ refTuple }) => isBeyond(refTuple("r.createdAt", "r.id"), ">", after))
     .orderBy("r.createdAt")
     .orderBy("r.id")
     .limit(limit)
@@ -71,8 +70,7 @@ export const find = (db: Db, id: string) => reports(db).where("r.id", "=", id).e
 
 export const peek = (db: Db, id: string) => reports(db).where("r.id", "=", id).executeTakeFirst();
 
-export const exists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom("userReports").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+export const exists = (db: Db, id: string) => hasRow(db.selectFrom("userReports").select("id").where("id", "=", id));
 
 export const lock = (tx: Db, id: string) =>
   tx.selectFrom("userReports").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
@@ -85,7 +83,7 @@ export const resolve = (
 ) =>
   tx
     .updateTable("userReports")
-    .set({ ...resolution, status: "resolved", resolvedAt: sql`now()` })
+    .set({ ...resolution, status: "resolved", resolvedAt: now })
     .where("id", "=", id)
     .where("status", "=", "open")
     .returning("id")

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { isBeyond } from "../fragments.ts";
 import type { Province } from "../schema.ts";
-import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options } from "./polls.ts";
+import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options, place } from "./polls.ts";
 import { isSettingOn } from "./settings.ts";
 import { declared as declaredShare, type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
@@ -51,7 +52,7 @@ export const declaredAfter = (db: Db, cursor: Cursor | null, limit: number) =>
     db,
     sql`
     where p.poll_type = 'candidate' and p.winner_declared
-      and ${cursor ? sql`(p.created_at, p.id) > (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql`true`}
+      and ${isBeyond(place, ">", cursor)}
     order by p.created_at, p.id limit ${limit}`,
   );
 
@@ -102,27 +103,24 @@ export const areaVote = (db: Db, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-const hoursOfPoll = sql`coalesce((
+const hoursOfPoll = sql<{ hour: string; votes: number }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('hour', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'votes', votes)
     order by hour)
   from hour_tallies where post_id = p.id), '[]')`;
 
+const withHours = (db: Db) =>
+  db
+    .selectFrom("posts as p")
+    .select(["p.id as postId", hoursOfPoll.as("hours")])
+    .where("p.pollType", "=", "candidate")
+    .where(({ ref }) => ref("p.winnerDeclared"));
+
 /** By how much the votes of a declared poll grew, hour by hour; undefined while it is open, and of what is no such poll. */
-export async function hours(db: Db, postId: string): Promise<{ hour: string; votes: number }[] | undefined> {
-  const { rows } = await sql<{ hours: { hour: string; votes: number }[] }>`
-    select ${hoursOfPoll} as hours from posts p where p.id = ${postId} and p.poll_type = 'candidate' and p.winner_declared`.execute(
-    db,
-  );
-  return rows[0]?.hours;
-}
+export const hours = async (db: Db, postId: string) =>
+  (await withHours(db).where("p.id", "=", postId).executeTakeFirst())?.hours;
 
 /** The same of all declared polls in which something was counted by the hour. */
-export async function hoursOfAll(db: Db): Promise<{ postId: string; hours: { hour: string; votes: number }[] }[]> {
-  const { rows } = await sql<{ postId: string; hours: { hour: string; votes: number }[] }>`
-    select p.id as post_id, ${hoursOfPoll} as hours from posts p
-    where p.poll_type = 'candidate' and p.winner_declared order by p.created_at, p.id`.execute(db);
-  return rows;
-}
+export const hoursOfAll = (db: Db) => withHours(db).orderBy("p.createdAt").orderBy("p.id").execute();
 
 export interface DeclarationRow {
   postId: string;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, inTransaction } from "../connect.ts";
+import { ago, hasRow, now } from "../fragments.ts";
 
 export interface Progress {
   bytes: number;
@@ -30,16 +31,14 @@ const columns = [
   "endedAt",
 ] as const;
 
-// Every batch says that its process lives; none takes that long.
-const lost = sql<boolean>`seen_at < now() - interval '1 minute'`;
-
 /** What a process that died was receiving is no upload any more. */
 export const failLost = (db: Db) =>
   db
     .updateTable("rollUploads")
-    .set({ state: "failed", endedAt: sql`now()` })
+    .set({ state: "failed", endedAt: now })
     .where("state", "=", "receiving")
-    .where(lost)
+    // Every batch says that its process lives; none takes that long.
+    .where("seenAt", "<", ago("1 minute"))
     .execute();
 
 /** Begins an upload; undefined while another one is being received. */
@@ -62,14 +61,14 @@ export async function proceed(db: Db, id: number, progress: Progress, rejections
       .insertInto("rollRejections")
       .values(rejections.map((rejection) => ({ uploadId: id, ...rejection })))
       .execute();
-  const row = await db
-    .updateTable("rollUploads")
-    .set({ ...progress, seenAt: sql`now()` })
-    .where("id", "=", id)
-    .where("state", "=", "receiving")
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    db
+      .updateTable("rollUploads")
+      .set({ ...progress, seenAt: now })
+      .where("id", "=", id)
+      .where("state", "=", "receiving")
+      .returning("id"),
+  );
 }
 
 /** From this moment on the roll is another one: as a whole, or with these lines. */
@@ -95,7 +94,7 @@ export const take = (db: Db, id: number): Promise<boolean> =>
 export const giveUp = (db: Db, id: number) =>
   db
     .updateTable("rollUploads")
-    .set({ state: "failed", endedAt: sql`now()` })
+    .set({ state: "failed", endedAt: now })
     .where("id", "=", id)
     .where("state", "=", "receiving")
     .execute();

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { countRows } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 
 /** A line of the roll as it is kept: of number and birth date only what the server's key makes of them. */
@@ -99,25 +100,19 @@ export async function markNext(db: Db, limit: number): Promise<"nothing" | "some
 }
 
 /** How many accounts stand on the roll. */
-export async function countAccounts(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("onRoll", "=", true)
-    .executeTakeFirstOrThrow();
-  return n;
-}
+export const countAccounts = (db: Db) => countRows(db.selectFrom("users").where("onRoll", "=", true));
 
 /** Accounts whose number was told before the roll's key knew it. */
 export const withoutKey = (db: Db, after: string, limit: number) =>
   db
     .selectFrom("users")
-    .select(["id", sql<string>`citizenship_number`.as("number")])
+    .select(["id", "citizenshipNumber as number"])
     .where("citizenshipNumber", "is not", null)
     .where("identityKey", "is", null)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
+    .$narrowType<{ number: NotNull }>()
     .execute();
 
 export const setKey = (db: Db, id: string, number: string, identityKey: string) =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { countRows, hasRow, now } from "../fragments.ts";
 
 /** A factor that is not confirmed yet opens and closes nothing; a new one takes its place. */
 export const begin = (db: Db, userId: string, secret: string) =>
@@ -7,10 +8,7 @@ export const begin = (db: Db, userId: string, secret: string) =>
     .insertInto("secondFactors")
     .values({ userId, secret })
     .onConflict((conflict) =>
-      conflict
-        .column("userId")
-        .doUpdateSet({ secret, createdAt: sql`now()` })
-        .where("secondFactors.confirmedAt", "is", null),
+      conflict.column("userId").doUpdateSet({ secret, createdAt: now }).where("secondFactors.confirmedAt", "is", null),
     )
     .returning("userId")
     .executeTakeFirst();
@@ -24,22 +22,20 @@ export const replaceSecret = (db: Db, userId: string, { from, to }: { from: stri
   db.updateTable("secondFactors").set({ secret: to }).where("userId", "=", userId).where("secret", "=", from).execute();
 
 /** A code counts once: false when this step of time, or a later one, has been used. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const row = await db
-    .updateTable("secondFactors")
-    .set({ lastUsedStep: step, confirmedAt: sql`coalesce(confirmed_at, now())` })
-    .where("userId", "=", userId)
-    .where((where) => where.or([where("lastUsedStep", "is", null), where("lastUsedStep", "<", step)]))
-    .returning("userId")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const useStep = (db: Db, userId: string, step: number) =>
+  hasRow(
+    db
+      .updateTable("secondFactors")
+      .set({ lastUsedStep: step, confirmedAt: sql`coalesce(confirmed_at, now())` })
+      .where("userId", "=", userId)
+      .where((where) => where.or([where("lastUsedStep", "is", null), where("lastUsedStep", "<", step)]))
+      .returning("userId"),
+  );
 
 /** Whether there was one. */
 export async function remove(tx: Db, userId: string): Promise<boolean> {
   await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
-  const row = await tx.deleteFrom("secondFactors").where("userId", "=", userId).returning("userId").executeTakeFirst();
-  return row !== undefined;
+  return hasRow(tx.deleteFrom("secondFactors").where("userId", "=", userId).returning("userId"));
 }
 
 export async function setRecoveryCodes(tx: Db, userId: string, hashes: string[]): Promise<void> {
@@ -50,24 +46,16 @@ export async function setRecoveryCodes(tx: Db, userId: string, hashes: string[])
     .execute();
 }
 
-export async function useRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
-  const row = await db
-    .updateTable("recoveryCodes")
-    .set({ usedAt: sql`now()` })
-    .where("userId", "=", userId)
-    .where("code", "=", hash)
-    .where("usedAt", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const useRecoveryCode = (db: Db, userId: string, hash: string) =>
+  hasRow(
+    db
+      .updateTable("recoveryCodes")
+      .set({ usedAt: now })
+      .where("userId", "=", userId)
+      .where("code", "=", hash)
+      .where("usedAt", "is", null)
+      .returning("id"),
+  );
 
-export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom("recoveryCodes")
-    .select(({ fn }) => fn.countAll<number>().as("left"))
-    .where("userId", "=", userId)
-    .where("usedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return row.left;
-}
+export const recoveryCodesLeft = (db: Db, userId: string) =>
+  countRows(db.selectFrom("recoveryCodes").where("userId", "=", userId).where("usedAt", "is", null));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { ago, type Days, holds, isBeyond, isWithin, startsWith } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
 
 export interface Person {
@@ -38,14 +39,11 @@ export const append = (db: Db, { kind, who, address, requestId, subject, facts }
     })
     .execute();
 
-export interface Filter {
+export interface Filter extends Days {
   /** By its beginning: "sign_in" finds all of its kinds. */
   kind?: string | undefined;
   /** Who did it, or to whom it was done, by part of a name; or an id, an address or a request. */
   search?: string | undefined;
-  /** These are days in Kathmandu, and both are included. */
-  from?: string | undefined;
-  to?: string | undefined;
 }
 
 export type Line = Awaited<ReturnType<typeof list>>[number];
@@ -55,29 +53,22 @@ const columns = [
   ...(["subjectType", "subjectId", "subjectName", "facts"] as const),
 ] as const;
 
-const matches = (search: string | undefined) => sql<boolean>`(
-  position(lower(${search}) in lower(coalesce(username, ''))) > 0
-  or position(lower(${search}) in lower(coalesce(subject_name, ''))) > 0
+const matches = (search: string) => sql<boolean>`(
+  ${holds(sql.ref("username"), search)} or ${holds(sql.ref("subject_name"), search)}
   or lower(${search}) in (user_id::text, lower(subject_id), lower(address), lower(request_id)))`;
-
-const startOf = (day: string | undefined) => sql`(${day}::date)::timestamp at time zone 'Asia/Kathmandu'`;
 
 /** The newest line comes first. */
 export const list = (db: Db, { kind, search, from, to }: Filter, after: Cursor | null, limit: number) =>
   db
     .selectFrom("securityLog")
     .select(columns)
-    .$if(Boolean(kind), (query) => query.where(sql<boolean>`starts_with(kind, ${kind})`))
-    .$if(Boolean(search), (query) => query.where(matches(search)))
-    .$if(Boolean(from), (query) => query.where(sql<boolean>`at >= ${startOf(from)}`))
-    .$if(Boolean(to), (query) => query.where(sql<boolean>`at < ${startOf(to)} + interval '1 day'`))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .$if(Boolean(kind), (query) => query.where(({ ref }) => startsWith(ref("kind"), kind ?? "")))
+    .$if(Boolean(search), (query) => query.where(matches(search ?? "")))
+    .where(({ ref }) => isWithin(ref("at"), { from, to }))
+    .where(({ refTuple }) => isBeyond(refTuple("at", "id"), "<", after))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 
-export const removeExpired = (db: Db) =>
-  db.deleteFrom("securityLog").where("at", "<", sql<string>`now() - interval '1 year'`).execute();
+export const removeExpired = (db: Db) => db.deleteFrom("securityLog").where("at", "<", ago("1 year")).execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { ago, hasRow, now, secondsFromNow, truth } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 
@@ -17,7 +18,7 @@ const isAlive = sql<boolean>`sessions.expires_at > now() and case users.role
   else sessions.created_at > now() - interval '90 days' end`;
 
 // Not at every request: a read would become a write.
-const seenEvery = sql`interval '5 minutes'`;
+const seenLately = ago("5 minutes");
 
 interface Found {
   session: SessionRow;
@@ -32,8 +33,8 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
     .select(accountColumns.map((column) => `users.${column}` as const))
     .select(accountFacts)
     .select(["sessions.id as sessionId", "sessions.expiresAt"])
-    .select(sql<boolean>`sessions.last_seen_at < now() - ${seenEvery}`.as("isStale"))
-    .where(sql<boolean>`sessions.id = any(${ids}::text[])`)
+    .select(({ eb }) => truth(eb("sessions.lastSeenAt", "<", seenLately)).as("isStale"))
+    .where("sessions.id", "=", ({ fn, val }) => fn.any(val(ids)))
     .where(isAlive)
     .execute();
   const byId = new Map(
@@ -49,7 +50,7 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
 const markSeen = gathered(async (db, ids: string[]) => {
   await sql`
     update sessions set last_seen_at = now() where id in (
-      select id from sessions where id = any(${ids}::text[]) and last_seen_at < now() - ${seenEvery}
+      select id from sessions where id = any(${ids}::text[]) and last_seen_at < ${seenLately}
       for update skip locked)`.execute(db);
   return ids;
 });
@@ -74,14 +75,9 @@ export const ofUser = (db: Db, userId: string): Promise<SessionRow[]> =>
 /** Where somebody is signed in, as they are told: the one that asks first, then by when they were last seen. */
 export const listOf = (db: Db, userId: string, ownId: string | null) =>
   ofAccount(db, userId)
-    .select([
-      "sessions.publicId as id",
-      "sessions.device",
-      "sessions.place",
-      "sessions.createdAt",
-      "sessions.lastSeenAt",
-      sql<boolean>`sessions.id = ${ownId ?? ""}`.as("isCurrent"),
-    ])
+    .select(["sessions.publicId as id", "sessions.device", "sessions.place"])
+    .select(["sessions.createdAt", "sessions.lastSeenAt"])
+    .select(({ eb }) => truth(eb("sessions.id", "=", ownId ?? "")).as("isCurrent"))
     .orderBy("isCurrent", "desc")
     .orderBy("sessions.lastSeenAt", "desc")
     .limit(100)
@@ -114,18 +110,17 @@ export const extend = (db: Db, id: string, expiresAt: Date) =>
 
 /** The session's holder has just given their password or second factor. */
 export const prove = (db: Db, id: string) =>
-  db.updateTable("sessions").set({ provedAt: sql`now()` }).where("id", "=", id).execute();
+  db.updateTable("sessions").set({ provedAt: now }).where("id", "=", id).execute();
 
 /** Whether they did so within the last so many minutes, by the clock of the database. */
-export async function isProved(db: Db, id: string, minutes: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("id", "=", id)
-    .where("provedAt", ">", sql<string>`now() - make_interval(mins => ${minutes})`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isProved = (db: Db, id: string, minutes: number) =>
+  hasRow(
+    db
+      .selectFrom("sessions")
+      .select("id")
+      .where("id", "=", id)
+      .where("provedAt", ">", secondsFromNow(-60 * minutes)),
+  );
 
 export const remove = (db: Db, id: string) => db.deleteFrom("sessions").where("id", "=", id).execute();
 
@@ -140,15 +135,8 @@ export async function removeOfUser(db: Db, userId: string, except?: string): Pro
 }
 
 /** By what its owner knows it by; whether there was one. */
-export async function end(db: Db, userId: string, publicId: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom("sessions")
-    .where("userId", "=", userId)
-    .where("publicId", "=", publicId)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const end = (db: Db, userId: string, publicId: string) =>
+  hasRow(db.deleteFrom("sessions").where("userId", "=", userId).where("publicId", "=", publicId).returning("id"));
 
 export const removeExpired = (db: Db) =>
   sql`delete from sessions using users where users.id = sessions.user_id and not (${isAlive})`.execute(db);

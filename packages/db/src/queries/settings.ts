@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { now } from "../fragments.ts";
 
 const columns = ["key", "value", "description", "updatedBy", "updatedAt"] as const;
 
@@ -34,7 +35,7 @@ export const put = (
       conflict.column("key").doUpdateSet({
         value: setting.value,
         updatedBy: setting.updatedBy,
-        updatedAt: sql`now()`,
+        updatedAt: now,
         ...(setting.description === undefined ? {} : { description: setting.description }),
       }),
     )

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { daysFromNow } from "../fragments.ts";
 import type { SignUpMark } from "../schema.ts";
 import { openCandidateVotes, partyVotes } from "./locations.ts";
 
@@ -83,4 +84,4 @@ export async function lockInWave(tx: Db, ids: string[]) {
 export const forget = (tx: Db, ids: string[]) => tx.deleteFrom("signUpMarks").where("userId", "in", ids).execute();
 
 export const removeOlder = (db: Db, days: number) =>
-  db.deleteFrom("signUpMarks").where("at", "<", sql<string>`now() - make_interval(days => ${days})`).execute();
+  db.deleteFrom("signUpMarks").where("at", "<", daysFromNow(-days)).execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { now, secondsUntil } from "../fragments.ts";
 
 export interface Throttle {
   windowSeconds: number;
@@ -40,21 +41,21 @@ export async function hit(db: Db, key: string, throttle: Throttle): Promise<numb
 export async function count(db: Db, key: string): Promise<{ hits: number; secondsLeft: number }> {
   const row = await db
     .selectFrom("throttles")
-    .select(["hits", sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`.as("secondsLeft")])
+    .select(({ ref }) => ["hits", secondsUntil(ref("windowEndsAt")).as("secondsLeft")])
     .where("key", "=", key)
-    .where("windowEndsAt", ">", sql<string>`now()`)
+    .where("windowEndsAt", ">", now)
     .executeTakeFirst();
-  return row ?? { hits: 0, secondsLeft: 0 };
+  return { hits: row?.hits ?? 0, secondsLeft: Math.ceil(row?.secondsLeft ?? 0) };
 }
 
 /** For what was counted and then did not happen. */
 export const takeBack = (db: Db, key: string) =>
   db
     .updateTable("throttles")
-    .set({ hits: sql<number>`hits - 1` })
+    .set((eb) => ({ hits: eb("hits", "-", 1) }))
     .where("key", "=", key)
     .where("hits", ">", 0)
-    .where("windowEndsAt", ">", sql<string>`now()`)
+    .where("windowEndsAt", ">", now)
     .execute();
 
 export const forget = (db: Db, key: string) => db.deleteFrom("throttles").where("key", "=", key).execute();

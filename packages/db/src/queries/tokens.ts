@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { ago, hasRow, truth } from "../fragments.ts";
 import { gathered } from "../gather.ts";
-import type { TokenScope } from "../schema.ts";
+import type { DB, TokenScope } from "../schema.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 
 export interface Token {
@@ -11,11 +12,13 @@ export interface Token {
   withFactor: boolean;
 }
 
+const eb = expressionBuilder<DB, "apiTokens">();
+
 /** One that nobody has used for a year was forgotten somewhere. */
-const isAlive = sql<boolean>`coalesce(api_tokens.last_used_at, api_tokens.created_at) > now() - interval '1 year'`;
+const isAlive = eb(eb.fn.coalesce("apiTokens.lastUsedAt", "apiTokens.createdAt"), ">", ago("1 year"));
 
 // Not at every call: a read would become a write.
-const isStale = sql<boolean>`coalesce(api_tokens.last_used_at < now() - interval '1 hour', true)`;
+const isStale = eb("apiTokens.lastUsedAt", "is", null).or("apiTokens.lastUsedAt", "<", ago("1 hour"));
 
 interface Found {
   token: Token;
@@ -30,8 +33,8 @@ const findAll = gathered(async (db, hashes: string[]): Promise<(Found | null)[]>
     .select(accountColumns.map((column) => `users.${column}` as const))
     .select(accountFacts)
     .select(["apiTokens.id as tokenId", "apiTokens.tokenHash", "apiTokens.scope", "apiTokens.withFactor"])
-    .select(isStale.as("isStale"))
-    .where(sql<boolean>`api_tokens.token_hash = any(${hashes}::text[])`)
+    .select(truth(isStale).as("isStale"))
+    .where("apiTokens.tokenHash", "=", ({ fn, val }) => fn.any(val(hashes)))
     .where(isAlive)
     .execute();
   const byHash = new Map(
@@ -86,15 +89,8 @@ export async function insert(tx: Db, { userId, tokenHash, name, scope, withFacto
 }
 
 /** Whether there was one. */
-export async function end(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom("apiTokens")
-    .where("userId", "=", userId)
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const end = (db: Db, userId: string, id: string) =>
+  hasRow(db.deleteFrom("apiTokens").where("userId", "=", userId).where("id", "=", id).returning("id"));
 
 /** Answers how many. */
 export async function removeOfUser(db: Db, userId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { secondsUntil } from "../fragments.ts";
 
 const limit = 10;
 const windowSeconds = 15 * 60;
@@ -31,9 +32,12 @@ export async function begin(db: Db, key: string): Promise<Try> {
     where ${isOver} or t.hits < ${limit}
     returning hits = ${limit} as begins_pause`.execute(db);
   if (rows[0]) return { wait: null, ...rows[0] };
-  const paused = await sql<{ seconds: number }>`
-    select extract(epoch from window_ends_at - now())::float8 as seconds from throttles where key = ${key}`.execute(db);
-  return { wait: Math.max(1, Math.ceil(paused.rows[0]?.seconds ?? 1)) };
+  const paused = await db
+    .selectFrom("throttles")
+    .select(({ ref }) => secondsUntil(ref("windowEndsAt")).as("seconds"))
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return { wait: Math.max(1, Math.ceil(paused?.seconds ?? 1)) };
 }
 
 /** For a try that was right, or was not looked at. A pause that another one has begun goes on. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { ago } from "../fragments.ts";
 
 /** Claims a name for bytes that are about to be kept; nobody sees it before `keep`. */
 export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean }): Promise<string> {
@@ -35,7 +35,7 @@ export async function leftOver(db: Db, limit: number): Promise<string[]> {
     .select("id")
     .where(({ and, eb, or }) =>
       or([
-        and([eb("size", "is", null), eb("createdAt", "<", sql<string>`now() - interval '1 hour'`)]),
+        and([eb("size", "is", null), eb("createdAt", "<", ago("1 hour"))]),
         and([eb("ownerId", "is", null), eb("isPublic", "=", false)]),
       ]),
     )

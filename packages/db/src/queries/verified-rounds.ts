@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { secondsUntil } from "../fragments.ts";
 import { today } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
 
@@ -77,9 +78,9 @@ export const putOff = (db: Db, seconds: number) =>
   );
 
 export async function dueInMs(db: Db): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
-    select greatest(0, extract(epoch from next_at - now()) * 1000)::float8 as ms from verified_share_rounds`.execute(
-    db,
-  );
-  return rows[0]?.ms ?? 0;
+  const next = await db
+    .selectFrom("verifiedShareRounds")
+    .select(({ ref }) => secondsUntil(ref("nextAt")).as("seconds"))
+    .executeTakeFirst();
+  return Math.max(0, (next?.seconds ?? 0) * 1000);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { iso } from "../fragments.ts";
 
 /** How many of the votes counted then were of verified accounts, and how many accounts could have voted. */
 export interface VerifiedShare {
@@ -9,7 +10,7 @@ export interface VerifiedShare {
 }
 
 const shareOf = sql`jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts,
-  'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  'asOf', ${iso("s.as_of")})`;
 
 /** Reads the share of the poll `p` of a statement, as the last round found it. */
 export const ofPoll = sql`(select ${shareOf} from verified_shares s
@@ -22,5 +23,5 @@ export const nationwide = sql`(select ${shareOf} from verified_shares s where s.
 export const declared = sql`(
   select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified),
     'accounts', case when count(s.accounts) = count(*) then sum(s.accounts) end,
-    'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'asOf', ${iso("min(s.as_of)")})
   from verified_shares s join posts p on p.id = s.post_id where p.winner_declared having count(*) > 0)`;

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { iso, now } from "../fragments.ts";
 import type { WebhookEvent } from "../schema.ts";
 import type { Job } from "./jobs.ts";
 import { nationwide } from "./log-scopes.ts";
@@ -39,18 +40,7 @@ interface Delivery {
   nextAt: string | null;
 }
 
-interface Webhook {
-  id: string;
-  url: string;
-  events: Subscribed[];
-  isActive: boolean;
-  createdAt: string;
-  /** They are the last ones, newest first. */
-  deliveries: Delivery[];
-}
-
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
+/** With their last deliveries, newest first. */
 const webhooks = (db: Db, shown: number) =>
   db
     .selectFrom("webhooks as w")
@@ -65,9 +55,9 @@ const webhooks = (db: Db, shown: number) =>
         left join jobs j on j.kind = 'webhook' and j.payload->>'deliveryId' = d.id::text), '[]')`.as("deliveries"),
     );
 
-export const list = (db: Db, shown: number): Promise<Webhook[]> => webhooks(db, shown).orderBy("w.id").execute();
+export const list = (db: Db, shown: number) => webhooks(db, shown).orderBy("w.id").execute();
 
-export const find = (db: Db, id: string, shown: number): Promise<Webhook | undefined> =>
+export const find = (db: Db, id: string, shown: number) =>
   webhooks(db, shown).where("w.id", "=", id).executeTakeFirst();
 
 /** The webhook, locked until the transaction ends. */
@@ -156,8 +146,8 @@ export const noteTry = (tx: Db, deliveryId: string, answer: string, isDelivered:
     .set({
       answer,
       tries: sql`tries + 1`,
-      triedAt: sql`now()`,
-      ...(isDelivered && { deliveredAt: sql`now()` }),
+      triedAt: now,
+      ...(isDelivered && { deliveredAt: now }),
     })
     .where("id", "=", deliveryId)
     .execute();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { secondsFromNow } from "../fragments.ts";
 import { schedule } from "../queries/poll-times.ts";
 import type { Province } from "../schema.ts";
 
@@ -85,9 +86,8 @@ export interface MadePoll {
 
 export async function createPoll(db: Db, userId: string, poll: DemoPoll): Promise<MadePoll> {
   const { options, hoursAgo: age, opensInHours, closesInHours, ...columns } = poll;
-  const at = sql<string>`now() - make_interval(secs => ${age * 3600}::float8)`;
-  const later = (hours: number | undefined) =>
-    hours === undefined ? null : sql<string>`now() + make_interval(secs => ${hours * 3600}::float8)`;
+  const at = secondsFromNow(-age * 3600);
+  const later = (hours: number | undefined) => (hours === undefined ? null : secondsFromNow(hours * 3600));
   const { id } = await db
     .insertInto("posts")
     .values({
@@ -192,7 +192,7 @@ export interface DemoComment {
 }
 
 export async function addComments(db: Db, comments: DemoComment[]): Promise<void> {
-  const at = (hours: number) => sql<string>`now() - make_interval(secs => ${hours * 3600}::float8)`;
+  const at = (hours: number) => secondsFromNow(-hours * 3600);
   for (const { replies, likedBy, hoursAgo: age, ...comment } of comments) {
     const { id: commentId } = await db
       .insertInto("comments")

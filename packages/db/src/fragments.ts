@@ -1,0 +1,71 @@
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "./schema.ts";
+
+// Pieces that many statements have, with the types that their answers have.
+
+const eb = expressionBuilder<DB>();
+
+/** When the transaction began. */
+export const now = sql<string>`now()`;
+
+/** So long before, in PostgreSQL's words: "7 days". */
+export const ago = (time: string) => sql<string>`now() - interval ${sql.lit(time)}`;
+
+export const secondsFromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
+
+export const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => ${days})`;
+
+export const secondsUntil = <T extends string | null>(time: Expression<T>) =>
+  sql<number | Extract<T, null>>`extract(epoch from ${time} - now())::float8`;
+
+/** A time inside JSON would leave the database as a text of its own: this writes it as everywhere on the wire. */
+export const iso = (time: string) => sql`to_char(${sql.raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A condition as something to select: the query builder allows for databases that answer 0 and 1. */
+export const truth = (condition: Expression<SqlBool>) => sql<boolean>`${condition}`;
+
+export const isSameName = (name: Expression<string>, other: string) => sql<boolean>`lower(${name}) = lower(${other})`;
+
+export const startsWith = (text: Expression<string>, start: string) => sql<boolean>`starts_with(${text}, ${start})`;
+
+/** Whether a text has this part, in capitals or not. */
+export const holds = (text: Expression<unknown>, part: string) =>
+  sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
+
+type Rows<D, T extends keyof D> = SelectQueryBuilder<D, T, Record<never, never>>;
+
+const count = eb.fn.countAll<number>().as("n");
+
+/** How many rows there are, as a part of a statement. */
+export const countOf = <D, T extends keyof D>(rows: Rows<D, T>) => rows.select(count).$asScalar().$notNull();
+
+export const countRows = async (rows: Rows<DB, keyof DB>): Promise<number> =>
+  (await rows.select(count).executeTakeFirstOrThrow()).n;
+
+/** Whether a statement answers with a row: a change has to be `returning` one. */
+export const hasRow = async (statement: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await statement.executeTakeFirst()) !== undefined;
+
+/** The canonical form of an address. */
+export const mailbox = (email: string) => sql<string>`mailbox(${email})`;
+
+/** Whether a row comes after the last one of the page before, of which there may be none. */
+export const isBeyond = (
+  place: Expression<[string, string]>,
+  direction: "<" | ">",
+  last: { createdAt: string; id: string } | null,
+) => (last === null ? eb.lit(true) : eb(place, direction, eb.tuple(last.createdAt, last.id)));
+
+/** Days in Kathmandu, both included. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const startOf = (day: string) => sql<string>`(${day}::date)::timestamp at time zone 'Asia/Kathmandu'`;
+
+export const isWithin = (time: Expression<string>, { from, to }: Days) =>
+  eb.and([
+    ...(from ? [eb(time, ">=", startOf(from))] : []),
+    ...(to ? [eb(time, "<", sql<string>`${startOf(to)} + interval '1 day'`)] : []),
+  ]);
