@@ -28,3 +28,10 @@ test("the style sheets have 2,500 lines at most: what Mantine's parts and props 
   const lines = sheets.map((file) => readFileSync(src + file, "utf8").split("\n").length - 1);
   expect(lines.reduce((sum, own) => sum + own, 0)).toBeLessThanOrEqual(2500);
 });
+
+test("every variable that a look is taken from is one that somebody sets", () => {
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => /\.(css|tsx?)$/.test(file));
+  const code = files.map((file) => readFileSync(src + file, "utf8")).join("\n");
+  const taken = new Set([...code.matchAll(/var\((--(?!mantine-)[\w-]+)\)/g)].map(([, name = ""]) => name));
+  expect([...taken].filter((name) => !code.includes(`${name}:`) && !code.includes(`${name}":`))).toEqual([]);
+});
