@@ -20,3 +20,7 @@ test("a name stands beside its seats, and gives way to a larger party's", () => 
 test("what would stand outside the picture is left out", () => {
   expect(texts(named("A very long name indeed", 60, 178))).toEqual([]);
 });
+
+test("the marks of Devanagari take no width: the largest party keeps its name at the left", () => {
+  expect(texts(named("काँग्रेस", 31, 160))).toEqual(["काँग्रेस"]);
+});

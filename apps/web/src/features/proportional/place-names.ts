@@ -17,6 +17,8 @@ interface Placed {
 const radius = 108;
 // Of a letter as the largest text draws it, in the units of the picture.
 const letterWidth = 6;
+// Above and below a letter, where they take no width: half of what is written in Devanagari.
+const marks = /\p{Mn}/gu;
 const lineHeight = 11;
 const edge = 144;
 
@@ -28,7 +30,7 @@ export function placeNames(groups: Named[]): Placed[] {
     const side = Math.cos(angle);
     const anchor = side < -0.2 ? "end" : side > 0.2 ? "start" : "middle";
     const [x, y] = [side * radius, -Math.sin(angle) * radius];
-    const width = text.length * letterWidth;
+    const width = text.replace(marks, "").length * letterWidth;
     const left = anchor === "end" ? x - width : anchor === "start" ? x : x - width / 2;
     const right = left + width;
     const isOutside = left < -edge || right > edge;
