@@ -44,7 +44,7 @@ const theme = createTheme({
     },
     Modal: {
       styles: {
-        content: { color: "var(--ink)", border: "1px solid var(--line)" },
+        content: { color: "var(--ink)", border: "1px solid var(--line)", boxShadow: "none" },
         title: { fontSize: "var(--mantine-font-size-lg)", fontWeight: 700, lineHeight: 1.4, textWrap: "balance" },
       },
     },
@@ -54,7 +54,6 @@ const theme = createTheme({
       defaultProps: {
         size: "26rem",
         padding: "1.375rem",
-        shadow: "none",
         transitionProps: { transition: "fade-up", duration: 160 },
       },
     },
