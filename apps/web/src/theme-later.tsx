@@ -7,7 +7,12 @@ const theme = createTheme({
     Accordion: {
       styles: {
         item: { borderColor: "var(--line)" },
-        control: { minHeight: "3.25rem", paddingInline: "0.25rem", borderRadius: "var(--mantine-radius-md)" },
+        control: {
+          minHeight: "3.25rem",
+          paddingInline: "0.25rem",
+          color: "var(--ink)",
+          borderRadius: "var(--mantine-radius-md)",
+        },
         label: { paddingBlock: "0.375rem", overflow: "visible" },
         content: { padding: 0 },
         chevron: { marginInlineStart: "0.5rem", color: "var(--muted)" },
@@ -27,7 +32,16 @@ const theme = createTheme({
       }),
     },
     Checkbox: {
-      defaultProps: { color: "var(--place)", size: "sm" },
+      defaultProps: { color: "var(--place)", size: "sm", radius: "xs" },
+      // Mantine's own edge of an empty box, by scheme.
+      vars: () => ({
+        root: {
+          "--checkbox-icon-color": "var(--card)",
+          "--mantine-color-gray-4": "var(--line-strong)",
+          "--mantine-color-dark-4": "var(--line-strong)",
+          "--mantine-color-dark-6": "var(--card)",
+        },
+      }),
       styles: { body: { alignItems: "center", cursor: "pointer" }, labelWrapper: { flex: 1, minWidth: 0 } },
     },
     Fieldset: {
