@@ -17,6 +17,7 @@ const ways: Partial<Record<ReadinessItem, DeskPlace>> = {
 };
 
 const noLine = { item: { border: 0 } };
+const strong = { label: { fontWeight: 600 } };
 
 /** What is still open before polling day. Nothing is forced. */
 export function ReadinessPanel() {
@@ -38,7 +39,7 @@ export function ReadinessPanel() {
               </Accordion.Control>
               <Accordion.Panel>
                 {!isReady && (
-                  <Accordion order={4} multiple>
+                  <Accordion order={4} multiple styles={strong}>
                     {open.map(({ name }) => (
                       <OpenItem key={name} name={name} />
                     ))}
@@ -78,7 +79,7 @@ function OpenItem({ name }: { name: ReadinessItem }) {
   const way = ways[name];
   return (
     <Accordion.Item value={name}>
-      <Accordion.Control fw={600}>{t(`readiness.items.${name}.open`)}</Accordion.Control>
+      <Accordion.Control>{t(`readiness.items.${name}.open`)}</Accordion.Control>
       <Accordion.Panel>
         <Stack gap={8} pb="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
           <p>{t(`readiness.items.${name}.why`)}</p>
