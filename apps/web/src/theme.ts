@@ -88,7 +88,10 @@ export const theme = createTheme({
         },
       }),
     },
-    InputWrapper: { defaultProps: { size: "md" } },
+    InputWrapper: {
+      defaultProps: { size: "md" },
+      styles: { description: { lineHeight: 1.6 }, error: { lineHeight: 1.6 } },
+    },
     Alert: {
       defaultProps: { role: "note", color: "ink", radius: "box" },
       vars: (_theme: MantineTheme, { color }: AlertProps) => ({
