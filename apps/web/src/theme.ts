@@ -122,7 +122,7 @@ export const theme = createTheme({
     },
     Progress: {
       defaultProps: { radius: "xl" },
-      styles: { root: { background: "var(--hover)" } },
+      styles: { root: { background: "var(--hover)" }, section: { borderRadius: "inherit" } },
     },
     Switch: {
       defaultProps: { labelPosition: "left", withThumbIndicator: false, color: "var(--done)" },
