@@ -18,7 +18,7 @@ export const Facts = ({ label: name, facts, width = "12rem", isBold = false }: P
     m={0}
     style={{
       gap: "0.75rem 1.5rem",
-      gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}, 100%), 1fr))`,
+      gridTemplateColumns: `repeat(${isBold ? "auto-fit" : "auto-fill"}, minmax(min(${width}, 100%), 1fr))`,
       fontVariantNumeric: "tabular-nums",
       overflowWrap: "anywhere",
     }}

@@ -35,7 +35,7 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
         facts={facts.flatMap(([label, value]) =>
           value === false ? [] : [{ label: t(`adminRequests.accounts.details.${label}`), value }],
         )}
-        width="16rem"
+        width="20rem"
       />
       <Facts
         label={t("adminRequests.accounts.details.done", { name: account.username })}
@@ -43,7 +43,7 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
           label: t(`adminRequests.accounts.details.${name}`),
           value: formatNumber(account[name]),
         }))}
-        width="8rem"
+        width="6.5rem"
         isBold
       />
     </>
