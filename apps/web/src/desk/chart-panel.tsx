@@ -65,7 +65,8 @@ export const FiguresPanel = <Data,>({ title, figures, isWide = false, ...reading
               justify={{ base: "space-between", sm: isWide ? "flex-start" : "space-between" }}
               gap={{ base: "md", sm: isWide ? 0 : "md" }}
               mih={{ base: "3.75rem", sm: isWide ? 0 : "3.75rem" }}
-              style={isWide ? {} : { borderTop: "1px solid var(--line)" }}
+              bd={{ base: "1px solid var(--line)", sm: isWide ? "none" : "1px solid var(--line)" }}
+              style={{ borderWidth: "1px 0 0" }}
             >
               <Box component="dt" lh={1.45}>
                 {name}

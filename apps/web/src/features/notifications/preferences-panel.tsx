@@ -62,7 +62,6 @@ function Switches({ preferences }: { preferences: Preferences }) {
   const turn = useSetPreference();
   const toggle = (name: (typeof kinds)[number] | "enableNotifications") => (
     <Switch
-      key={name}
       label={t(`notifications.preferences.${name}.label`)}
       note={t(`notifications.preferences.${name}.note`)}
       checked={preferences[name]}
@@ -77,7 +76,11 @@ function Switches({ preferences }: { preferences: Preferences }) {
         {!preferences.enableNotifications && <Alert color="waiting">{t("notifications.preferences.off")}</Alert>}
       </div>
       <Box pl="1rem" style={{ borderLeft: "2px solid var(--line)" }}>
-        {kinds.map(toggle)}
+        {kinds.map((kind, index) => (
+          <Box key={kind} style={index > 0 ? { borderTop: "1px solid var(--line)" } : {}}>
+            {toggle(kind)}
+          </Box>
+        ))}
       </Box>
     </>
   );
