@@ -46,7 +46,13 @@ function Preview({ postId }: { postId: string }) {
   return (
     <Notice tone="waiting">
       <p>{t("results.area.preview")}</p>
-      <LinkButton to="/direct-voting" search={{ poll: postId }} variant="quiet">
+      <LinkButton
+        to="/direct-voting"
+        search={{ poll: postId }}
+        variant="default"
+        fz="sm"
+        style={{ justifySelf: "start" }}
+      >
         {t("results.area.openPoll")}
       </LinkButton>
     </Notice>
