@@ -26,6 +26,8 @@ const looks = {
   "--mantine-color-white": "var(--ink)",
 };
 
+const small = { groupLabel: { fontSize: "var(--mantine-font-size-xs)" } };
+
 /** Leads to whatever on the desk is meant: a person, a poll, an area, a party, a tab, or what was done. */
 export function DeskSearch({ tabs, onGo, onClose }: Props) {
   const { t } = useTranslation();
@@ -61,7 +63,7 @@ export function DeskSearch({ tabs, onGo, onClose }: Props) {
       size="36rem"
       yOffset="10dvh"
     >
-      <Combobox store={combobox} onOptionSubmit={go} withinPortal={false}>
+      <Combobox store={combobox} onOptionSubmit={go} withinPortal={false} styles={small}>
         <Combobox.EventsTarget>
           <TextInput
             data-autofocus
@@ -85,7 +87,7 @@ export function DeskSearch({ tabs, onGo, onClose }: Props) {
           {groups.map(({ name, found }) => (
             <Combobox.Group key={name} label={t(`desk.search.groups.${name}`)}>
               {found.map(({ key, text: label, note }) => (
-                <Combobox.Option key={key} value={`${name} ${key}`}>
+                <Combobox.Option key={key} value={`${name} ${key}`} py={{ base: "sm", sm: "0.375rem" }}>
                   <Text span inherit lineClamp={2} dir="auto">
                     {label}
                   </Text>
