@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
@@ -69,10 +69,12 @@ function Vote({ updatedAt, isListed, onChange, receipt, row }: VoteProps) {
       <p>
         {t("samanupatik.status.updated")} <Day at={updatedAt} />
       </p>
-      <Button variant="default" mt="0.25rem" onClick={onChange}>
-        {t("samanupatik.status.change")}
-      </Button>
-      {receipt}
+      <Group gap="0.25rem 0.75rem" mt="0.25rem">
+        <Button variant="default" onClick={onChange}>
+          {t("samanupatik.status.change")}
+        </Button>
+        {receipt}
+      </Group>
     </Stack>
   );
 }
