@@ -107,7 +107,8 @@ function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
             </div>
           )}
           <Group gap={8}>
-            {acts}
+            {/* Among these it is as wide as its words, also on a phone. */}
+            {acts && <div>{acts}</div>}
             <AccountRole account={account} />
             <AccountFactor account={account} />
             <AccountRemoval account={account} onGone={onGone} />
