@@ -42,8 +42,12 @@ export const countOf = <D, T extends keyof D>(rows: Rows<D, T>) => rows.select(c
 export const countRows = async (rows: Rows<DB, keyof DB>): Promise<number> =>
   (await rows.select(count).executeTakeFirstOrThrow()).n;
 
-/** Whether a statement answers with a row: a change has to be `returning` one. */
-export const hasRow = async (statement: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+interface Statement<Row> {
+  executeTakeFirst(): Promise<Row>;
+}
+
+/** Whether a statement answers with a row. A change that returns none of its rows always has an answer: it is refused. */
+export const hasRow = async <Row>(statement: undefined extends Row ? Statement<Row> : never): Promise<boolean> =>
   (await statement.executeTakeFirst()) !== undefined;
 
 /** The canonical form of an address. */
