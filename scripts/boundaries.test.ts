@@ -61,22 +61,22 @@ const allowed: [file: string, imported: string][] = [
   ["apps/web/src/routes/ok.tsx", "../features/auth/login-form.tsx"],
 ];
 
-// Two files that know each other, on the server even if only by their types.
-const circles: [file: string, imported: string, kind: "type " | ""][] = [
-  ["packages/domain/src/circle-a.ts", "circle-b.ts", "type "],
-  ["packages/db/src/circle-a.ts", "circle-b.ts", "type "],
-  ["apps/api/src/circle-a.ts", "circle-b.ts", "type "],
-  ["apps/web/src/hooks/circle-a.ts", "circle-b.ts", ""],
+// Two files that know each other, even if only by their types.
+const circles: [file: string, imported: string][] = [
+  ["packages/domain/src/circle-a.ts", "circle-b.ts"],
+  ["packages/db/src/circle-a.ts", "circle-b.ts"],
+  ["apps/api/src/circle-a.ts", "circle-b.ts"],
+  ["apps/web/src/hooks/circle-a.ts", "circle-b.ts"],
 ];
 
-function write(file: string, imported: string, kind = "") {
+function write(file: string, imported: string, kind: "type " | "" = "") {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), `export ${kind}{ x } from "${imported}";\n`);
 }
 for (const [file, imported] of [...refused, ...allowed]) write(file, imported);
-for (const [file, imported, kind] of circles) {
-  write(file, `./${imported}`, kind);
-  write(join(dirname(file), imported), `./${basename(file)}`, kind);
+for (const [file, imported] of circles) {
+  write(file, `./${imported}`, "type ");
+  write(join(dirname(file), imported), `./${basename(file)}`, "type ");
 }
 copyFileSync(join(root, "biome.json"), join(folder, "biome.json"));
 const { stdout } = spawnSync(

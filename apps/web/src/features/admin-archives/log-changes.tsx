@@ -1,13 +1,14 @@
 import { Box, Flex } from "@mantine/core";
 import { type LogFact, type LogPlace, logFacts } from "@mero-mat/domain/log-facts";
+import type { Outputs } from "../../api/trpc.ts";
 import { momentText } from "../../desk/moment-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
 import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import type { Line } from "./log-row.tsx";
 
+type Change = Pick<Outputs["adminLog"]["list"]["items"][number], "before" | "after">;
 type Word = keyof Texts["adminArchives"]["words"];
 
 const isPlace = (value: unknown): value is LogPlace =>
@@ -33,7 +34,7 @@ function useFactText() {
 const wrapped = { overflowWrap: "anywhere", whiteSpace: "pre-line" } as const;
 
 /** What was otherwise before and what it was made; of what is new or gone, what it had. */
-export function LogChanges({ line: { before, after } }: { line: Pick<Line, "before" | "after"> }) {
+export function LogChanges({ line: { before, after } }: { line: Change }) {
   const { t } = useTranslation();
   const textOf = useFactText();
   const facts = logFacts.filter((fact) => (before && fact in before) || (after && fact in after));
