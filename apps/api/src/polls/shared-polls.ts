@@ -6,6 +6,7 @@ import * as comments from "@mero-mat/db/queries/comments";
 import * as polls from "@mero-mat/db/queries/polls";
 import { sees } from "@mero-mat/db/visibility";
 import { limits } from "@mero-mat/domain/limits";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import * as z from "zod/mini";
 import type { Events } from "../events/events.ts";
 import { type Snapshot, snapshot } from "../snapshot.ts";
@@ -109,7 +110,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     const kept = (await Promise.all(ids.map((id) => shared(id).read()))).filter((one) => one !== null);
     const asked = kept.map(({ poll, newest }) => ({
       id: poll.id,
-      isParty: poll.pollType === "party",
+      isParty: !pollKinds[poll.pollType].hasBallot,
       hasComments: newest.length > 0,
     }));
     const own = asked.length > 0 ? await polls.ownParts(db, { readerId: reader.id, polls: asked }) : [];

@@ -1,13 +1,14 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Poll } from "@mero-mat/api/polls";
-import { isSameArea } from "@mero-mat/domain/poll-rules";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { isAskedAt } from "@mero-mat/domain/poll-rules";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Comments } from "./comments.tsx";
 
 /** Why somebody may only read. */
 function refusal(poll: Poll, user: CurrentUser | null) {
-  if (user && poll.pollType === "candidate" && !isSameArea(poll, user)) return "comments.ownAreaOnly";
+  if (user && !isAskedAt(pollKinds[poll.pollType], poll, user)) return "comments.ownAreaOnly";
   return poll.winnerDeclared ? "comments.votersOnly" : "comments.voteFirst";
 }
 

@@ -1,12 +1,18 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Poll } from "@mero-mat/api/polls";
 import { findParty } from "@mero-mat/domain/parties";
-import { isSameArea } from "@mero-mat/domain/poll-rules";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { isAskedAt } from "@mero-mat/domain/poll-rules";
 import { trpc } from "../../api/trpc.ts";
 import { readersName } from "../../i18n/names.ts";
 
 /** What waits first, then what is open, then what is over. */
 const rank = ({ canVote, userVote }: Poll) => (canVote ? (userVote ? 1 : 0) : 2);
+
+function isOnOwnBallot(poll: Poll, user: CurrentUser): boolean {
+  const kind = pollKinds[poll.pollType];
+  return kind.hasBallot && isAskedAt(kind, poll, user);
+}
 
 /** What the reader has done and what waits: reads that travel together, and that the next page needs as well. */
 export function useHome(user: CurrentUser | null) {
@@ -14,9 +20,7 @@ export function useHome(user: CurrentUser | null) {
   const { data: vote } = trpc.votes.currentParty.useQuery();
   const { data: summary } = trpc.results.summary.useQuery();
   // An administrator has those of the whole country.
-  const own = polls
-    ?.filter((poll) => poll.pollType === "candidate" && user && isSameArea(user, poll))
-    .toSorted((a, b) => rank(a) - rank(b));
+  const own = polls?.filter((poll) => user && isOnOwnBallot(poll, user)).toSorted((a, b) => rank(a) - rank(b));
   const open = own?.filter(({ canVote, userVote }) => canVote || userVote);
   return {
     own,

@@ -1,5 +1,6 @@
 import { Alert, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -19,21 +20,20 @@ interface Props {
 
 export const editButtonOf = (titleId: string): string => `${titleId}-edit`;
 
-/** A party poll has no candidates to be edited or to win. */
 export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
   const { t } = useTranslation();
   const [isDeclaring, setDeclaring] = useState(false);
-  const hasCandidates = poll.pollType === "candidate";
+  const { hasBallot, isDeclared } = pollKinds[poll.pollType];
   const button = { "aria-describedby": describedBy };
   return (
     <Group gap="0 0.25rem" m="-0.25rem -0.5rem -0.5rem">
-      {hasCandidates && (
+      {hasBallot && (
         <QuietButton {...button} id={editButtonOf(describedBy)} onClick={onEdit}>
           {t("desk.edit")}
         </QuietButton>
       )}
       <RepublishPoll poll={poll} describedBy={describedBy} />
-      {hasCandidates && !poll.winnerDeclared && (
+      {isDeclared && !poll.winnerDeclared && (
         <QuietButton {...button} onClick={() => setDeclaring(true)}>
           {t("adminPolls.declare.action")}
         </QuietButton>
@@ -101,9 +101,9 @@ function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describ
       <Alert
         color="waiting"
         title={
-          poll.pollType === "party"
-            ? t("adminPolls.delete.goesOfParty", { comments })
-            : t("adminPolls.delete.goes", { votes, comments })
+          pollKinds[poll.pollType].hasBallot
+            ? t("adminPolls.delete.goes", { votes, comments })
+            : t("adminPolls.delete.goesOfParty", { comments })
         }
       >
         {poll.winnerDeclared && <p>{t("adminPolls.delete.declared")}</p>}

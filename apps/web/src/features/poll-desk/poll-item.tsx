@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Paper.css";
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { useId } from "react";
 import { useReturnFocus } from "../../desk/focus.ts";
 import { Tag } from "../../desk/tag.tsx";
@@ -53,7 +54,11 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
           />
         ) : (
           <>
-            {poll.pollType === "party" ? <Alert>{t("adminPolls.card.partyText")}</Alert> : <Standings poll={poll} />}
+            {pollKinds[poll.pollType].hasBallot ? (
+              <Standings poll={poll} />
+            ) : (
+              <Alert>{t("adminPolls.card.partyText")}</Alert>
+            )}
             <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
               <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
               <span>{t("adminPolls.card.comments", { count: poll.commentCount })}</span>

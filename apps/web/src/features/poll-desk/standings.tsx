@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { rank, type Standing } from "@mero-mat/domain/standings";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatPercent } from "../../i18n/format.ts";
@@ -92,7 +93,7 @@ export function PollInQuestion({ poll }: { poll: Poll }) {
         <Chip>{placeName(poll) ?? t("adminPolls.card.party")}</Chip>
       </div>
       <UserText as="strong">{poll.content}</UserText>
-      {poll.pollType === "candidate" && <Standings poll={poll} />}
+      {pollKinds[poll.pollType].hasBallot && <Standings poll={poll} />}
     </Stack>
   );
 }

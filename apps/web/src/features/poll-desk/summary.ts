@@ -20,20 +20,20 @@ export const isEarly = ({ closesAt, phase }: Poll): boolean => closesAt !== null
 
 export function summaryOf(act: ManyAct, polls: Poll[]) {
   const acted = polls.filter((poll) => canBe(act, poll));
-  const ofCandidates = acted.filter(({ pollType }) => pollType === "candidate");
-  const undecided = ofCandidates.filter((poll) => winnerOf(countsOf(poll)) === null);
+  const withBallot = acted.filter(({ pollType }) => pollKinds[pollType].hasBallot);
+  const undecided = withBallot.filter((poll) => winnerOf(countsOf(poll)) === null);
   const nobody = undecided.filter(({ totalVotes }) => totalVotes === 0);
   return {
     acted: acted.length,
     left: polls.length - acted.length,
-    winners: ofCandidates.length - undecided.length,
+    winners: withBallot.length - undecided.length,
     tied: undecided.length - nobody.length,
     nobody: nobody.length,
     /** Their time is not over. */
     early: acted.filter(isEarly).length,
     declared: acted.filter(({ winnerDeclared }) => winnerDeclared).length,
     /** The nationwide votes stay, whatever becomes of a party poll. */
-    votes: sum(ofCandidates.map(({ totalVotes }) => totalVotes)),
+    votes: sum(withBallot.map(({ totalVotes }) => totalVotes)),
     comments: sum(acted.map(({ commentCount }) => commentCount)),
   };
 }

@@ -1,6 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { isSameArea } from "@mero-mat/domain/poll-rules";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { isAskedAt } from "@mero-mat/domain/poll-rules";
 import { memo, type ReactNode, useId } from "react";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -48,6 +49,7 @@ export const PollCard = memo(function PollCard({
   const { t } = useTranslation();
   const titleId = useId();
   const place = placeName(poll);
+  const { hasBallot } = pollKinds[poll.pollType];
   return (
     <Stack
       component="article"
@@ -56,14 +58,14 @@ export const PollCard = memo(function PollCard({
       gap="0.75rem"
       // The focus of a link lands on it without a ring: its border says the same.
       {...(isLinked && { bd: "1px solid var(--place)" })}
-      style={{ ...(isLinked && { outline: "none" }), ...(poll.pollType === "candidate" && edgeOf(poll)) }}
+      style={{ ...(isLinked && { outline: "none" }), ...(hasBallot && edgeOf(poll)) }}
       aria-labelledby={titleId}
       data-linked={isLinked || undefined}
       tabIndex={-1}
     >
       <Group gap="0.125rem 0.625rem" {...muted} style={breakAnywhere}>
         <Chip>{t(`polls.card.${poll.pollType}`)}</Chip>
-        {poll.pollType === "candidate" && <PollState poll={poll} />}
+        {hasBallot && <PollState poll={poll} />}
         {place && <span>{place}</span>}
         <Ago at={poll.createdAt} />
         <span>{t("polls.card.by", { username: poll.user.username })}</span>
@@ -72,19 +74,19 @@ export const PollCard = memo(function PollCard({
         {poll.content}
       </UserText>
       <PollTimes poll={poll} />
-      {poll.pollType === "party" ? (
-        <>
-          <PartyPollNotice />
-          {renderVoteNeed()}
-          {renderPartyVote(poll)}
-        </>
-      ) : (
+      {hasBallot ? (
         <CandidateSection
           poll={poll}
           renderVoteNeed={renderVoteNeed}
           renderReceipt={renderReceipt}
           renderDeclaration={renderDeclaration}
         />
+      ) : (
+        <>
+          <PartyPollNotice />
+          {renderVoteNeed()}
+          {renderPartyVote(poll)}
+        </>
       )}
       <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
     </Stack>
@@ -97,7 +99,7 @@ function CandidateSection({ poll, renderVoteNeed, renderReceipt, renderDeclarati
   const { user } = useCurrentUser();
   if (!user) return null;
   const isAdmin = user.role === "admin";
-  const isOwnArea = isSameArea(poll, user);
+  const isOwnArea = isAskedAt(pollKinds[poll.pollType], poll, user);
   // Who moved away still sees where the old vote stands.
   const showsPanel = isOwnArea || isAdmin || poll.userVote !== null;
   return (

@@ -1,4 +1,5 @@
 import { Group, Stack } from "@mantine/core";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
@@ -27,7 +28,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
   const filter = search.filter ?? "latest";
   const [searchText, setSearchText] = useTyped(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));
 
-  const listed = data?.filter(({ pollType }) => pollType === "candidate") ?? [];
+  const listed = data?.filter(({ pollType }) => pollKinds[pollType].hasBallot) ?? [];
   const matching = matchingPolls(listed, searchText);
 
   return (
