@@ -6,7 +6,7 @@ import { firstHtml } from "./build/first-html.ts";
 import { pageWeights } from "./build/first-page.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
-/** In one language: "results-en". */
+/** Names the texts of results in one language: "results-en". */
 const textsOfResults = (file: string) => `results-${/i18n\/(\w+)\//.exec(file)?.[1]}`;
 
 export default defineConfig({

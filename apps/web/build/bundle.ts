@@ -4,7 +4,7 @@ export type Bundle = Rolldown.OutputBundle;
 
 export const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === "chunk";
 
-/** The files of a chunk and of all that it imports, with their styles. */
+/** Lists the files of a chunk and of all that it imports, with their styles. */
 export function withImports(chunk: Rolldown.OutputChunk, bundle: Bundle, found = new Set<string>()): Set<string> {
   if (found.has(chunk.fileName)) return found;
   found.add(chunk.fileName);

@@ -9,7 +9,7 @@ import { type Bundle, isChunk, withImports } from "./bundle.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 
-/** The app as a program that draws its pages: here, and in the server for whoever is to vote. */
+/** Loads the app as a program that draws its pages, both here and in the server. */
 async function drawingApp() {
   const result = await build({
     root: web,
@@ -53,7 +53,7 @@ async function firstViews(app: Rolldown.OutputChunk[]): Promise<FirstView[]> {
   }
 }
 
-/** The files that a view needs beside those of every page: its route's and its words'. */
+/** Lists the files that a view needs beside those of every page: its route's and its texts'. */
 function filesOf({ route, texts, language }: FirstView, bundle: Bundle): string[] {
   const words = texts.map((name) => `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`);
   const routeFile = `/src/routes${route === "/" ? "/index" : route}.tsx?tsr-split=component`;
@@ -95,7 +95,7 @@ function begunLater(page: string): string {
     );
 }
 
-/** The built page with what this view shows first. */
+/** Puts what this view shows first into the built page. */
 function pageOf(template: string, { language, isVisitor, reads, html }: FirstView, files: string[]): string {
   const styles = files.filter((file) => file.endsWith(".css"));
   const scripts = files.filter((file) => !file.endsWith(".css"));
@@ -111,7 +111,7 @@ function pageOf(template: string, { language, isVisitor, reads, html }: FirstVie
   );
 }
 
-/** Writes what each first page shows before there is a script, in each language, to visitors and to who is signed in. */
+/** Writes what each first page shows before its script runs: in each language, for visitors and for signed-in readers. */
 export function firstHtml(): Plugin {
   return {
     name: "first-html",

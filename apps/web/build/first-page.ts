@@ -7,11 +7,11 @@ export const weightsFile = fileURLToPath(new URL("../bundle-stats.json", import.
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Every page runs these; of the catalogues the longer one counts. */
+/** Every page runs these; the longer of the two catalogues counts. */
 const shell = ["/src/main.tsx", "/src/i18n/ne/first.ts"];
-/** What the first page runs beside it: the sign-in page. */
+/** The sign-in page, which is the first page, runs this beside them. */
 const signIn = ["/src/routes/auth.tsx?tsr-split=component"];
-/** What the results page runs beside it, with all that it fetches later. */
+/** The results page runs these beside them, counting all that it fetches later. */
 const results = [
   "/src/routes/results.tsx?tsr-split=component",
   "/src/features/area-map/area-map.tsx",
@@ -20,7 +20,7 @@ const results = [
   "/src/i18n/ne/later/area-map.ts",
   "/src/i18n/ne/later/seat-lab.ts",
 ];
-/** The votes of past elections are no code: numbers that only come to who opens the seat lab. */
+/** Votes of past elections are data, not code, and are fetched only by whoever opens the seat lab. */
 const data = ["/domain/src/elections.ts"];
 
 const compressed = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length;
@@ -35,7 +35,7 @@ function packageOf(module: string): string {
   return name?.[0] ?? "the bundler";
 }
 
-/** What a chunk weighs, shared among its packages by their part of its code. */
+/** Says what a chunk weighs, shared among its packages by their part of its code. */
 function shares(chunk: Chunk): [name: string, bytes: number][] {
   const modules = Object.entries(chunk.modules).map(([id, { code }]) => [id, code?.length ?? 0] as const);
   const total = sum(modules.map(([, length]) => length));
@@ -67,7 +67,7 @@ interface Weight {
   scripts: number;
   js: number;
   css: number;
-  /** The heaviest first. */
+  /** They are sorted, the heaviest first. */
   packages: [name: string, bytes: number][];
 }
 

@@ -38,7 +38,7 @@ function together(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** What is drawn, once `file` has come after what came before it, without its sheet. */
+/** Finds what `file` draws without its style sheet, once it has come after `before`. */
 function bare(file: string, before: Set<string>, way: string[] = []): string[] {
   const parts = [...together(file)].map((path) => ({ path, ...read(path) }));
   const styled = new Set([...before, ...parts.flatMap((part) => part.styled)]);

@@ -8,7 +8,7 @@ const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url
 const unhashed = ["/index.html", "/start.js", "/favicon.svg"];
 const catalogues = /\/src\/i18n\/\w+\/first\.ts$/;
 
-/** What a page needs before it knows which page it is, in any language. */
+/** Lists what the app needs before it knows which page to show, in any language. */
 function startFiles(bundle: Bundle): string[] {
   const first = Object.values(bundle)
     .filter(isChunk)

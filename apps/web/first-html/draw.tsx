@@ -17,7 +17,7 @@ type Router = ReturnType<typeof routerTo>;
 
 export interface Opened {
   router: Router;
-  /** The names of the texts that it needs beside those of every page. */
+  /** The view needs these texts beside those of every page. */
   texts: string[];
 }
 
@@ -40,7 +40,7 @@ async function openAnew(path: string, language: Language): Promise<Opened> {
   return { router, texts: [...wantedTexts] };
 }
 
-/** Loads what a page is made of; another time it is there. */
+/** Loads what a page is made of; a second call finds it loaded. */
 export function open(path: string, language: Language): Promise<Opened> {
   const key = `${language} ${path}`;
   const found = opened.get(key) ?? inTurn(() => openAnew(path, language));
@@ -49,7 +49,7 @@ export function open(path: string, language: Language): Promise<Opened> {
   return found;
 }
 
-/** What is true of a page where no script runs; the server writes the results in the place of this. */
+/** Says what holds for a page where no script runs; the server replaces this with the results. */
 function withoutScript({ path, language, answers }: Asked): string {
   const t = speaking(language);
   if (path === "/auth") return t("withoutScript.signIn");
@@ -61,7 +61,7 @@ interface Asked {
   path: string;
   language: Language;
   user: CurrentUser | null;
-  /** What the calls of these names answer. */
+  /** Gives the answers to calls, by the name of the call. */
   answers?: Record<string, unknown>;
 }
 
@@ -95,7 +95,7 @@ export async function draw(asked: Asked): Promise<string> {
   );
 }
 
-/** Why a call failed, in the app's words. */
+/** Says in the app's words why a call failed. */
 export async function saying(reason: Reason, language: Language): Promise<string> {
   await inTurn(async () => {
     await openTexts(language);

@@ -1,15 +1,15 @@
 import type { Language } from "@mero-mat/domain/languages";
 
-/** What the app shows first at an address: to a visitor, or to whoever is signed in. */
+/** Describes what the app shows first at an address: to a visitor, or to a signed-in reader. */
 export interface FirstView {
   path: string;
   language: Language;
   isVisitor: boolean;
   html: string;
-  /** The route that is shown, which is another one than the address's where the reader would be sent on. */
+  /** Names the route that is shown, which differs from the address's where the reader would be redirected. */
   route: string;
-  /** The names of the texts that it needs beside those of every page. */
+  /** The view needs these texts beside those of every page. */
   texts: string[];
-  /** Where what it shows first is read. */
+  /** What it shows first is read from these addresses. */
   reads: string[];
 }

@@ -7,7 +7,7 @@ import { gate } from "../src/session/guard.ts";
 import { draw, open } from "./draw.tsx";
 import type { FirstView } from "./first-view.ts";
 
-/** The screens that a reader comes to first. */
+/** Readers come to these screens first. */
 const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results"];
 
 const noPlace = { province: null, district: null, electionArea: null };
@@ -18,7 +18,7 @@ const somebody: CurrentUser = {
   ...{ phone: null, email: null, isVerified: false, canViewResults: false, accountStatus: "approved", createdAt: "" },
 };
 
-/** Where each read of the view that was drawn last is found, but for those that depend on who reads. */
+/** Lists where the view drawn last reads its data, leaving out what depends on the reader. */
 function firstReads(isVisitor: boolean): string[] {
   const found = queryClient
     .getQueryCache()

@@ -1,4 +1,4 @@
-/** Put in by the build: another one for each build. */
+/** The build sets this to a new value each time. */
 declare const __VERSION__: string;
-/** Put in by the build: what the page needs to start. */
+/** The build lists here what the page needs to start. */
 declare const __START__: string[];

@@ -3,7 +3,7 @@ const patienceMs = 4000;
 // What a cache is asked with differs from what it was filled with in headers that mean nothing here.
 const lookup = { ignoreVary: true };
 
-/** The page and all it starts with, of this very build, or none of it. */
+/** Keeps the page and all it starts with: all of this build, or nothing. */
 export async function keepStart(): Promise<void> {
   const cache = await caches.open(name);
   await cache.addAll(
@@ -11,20 +11,20 @@ export async function keepStart(): Promise<void> {
   );
 }
 
-/** A tab that is still open runs the build before this one, and may yet want a file of it. */
+/** Drops old builds but the last one: a tab that is still open may yet want a file of it. */
 export async function dropOld(): Promise<void> {
   const ours = (await caches.keys()).filter((key) => key.startsWith("mero-mat-") && key !== name);
   await Promise.all(ours.slice(0, -1).map((key) => caches.delete(key)));
 }
 
-/** What the page had fetched before there was a worker to see it. */
+/** Keeps what the page had fetched before there was a worker to see it. */
 export async function keepLoaded(urls: string[]): Promise<void> {
   const cache = await caches.open(name);
   const missing = await Promise.all(urls.map(async (url) => ((await cache.match(url, lookup)) ? [] : [url])));
   await cache.addAll(missing.flat());
 }
 
-/** A file with a hash in its name never changes. */
+/** Answers from what is kept: a file with a hash in its name never changes. */
 export async function keptAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, lookup);
   if (kept) return kept;
@@ -40,7 +40,7 @@ const inTime = (answer: Promise<Response>) =>
     setTimeout(reject, patienceMs);
   });
 
-/** The server's answer; what is kept when there is none, or none in time. */
+/** Answers with what the server says; with what is kept when the server does not answer in time. */
 export async function freshOrKept(request: Request, path: string): Promise<Response> {
   const fresh = fetch(request);
   try {

@@ -1,4 +1,4 @@
-/** What the server sends to a device. */
+/** The server sends this to a device. */
 interface Message {
   title: string;
   body: string;
@@ -37,14 +37,14 @@ export function showMessage(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Within the app, whatever the message says. */
+/** Keeps the address within the app, whatever the message says. */
 function addressOf(data: unknown): string {
   const url = typeof data === "object" && data !== null && "url" in data ? String(data.url) : "/";
   const address = new URL(url, self.location.origin);
   return address.origin === self.location.origin ? address.href : self.location.origin;
 }
 
-/** In the tab that is open, else in a new one. */
+/** Opens what the message leads to in the tab that is open, or else in a new one. */
 export async function openMessage({ data }: Notification): Promise<void> {
   const address = addressOf(data);
   const [tab] = await self.clients.matchAll({ type: "window" });

@@ -5,7 +5,7 @@ import { queryClient } from "./api/query-client.ts";
 import { client, trpc } from "./api/trpc.ts";
 import { cssVariables, theme } from "./theme.ts";
 
-/** The whole app at a router's address, in the browser and where the server's HTML is drawn. */
+/** Draws the whole app at a router's address, both in the browser and where the server's HTML is made. */
 export const App = ({ router }: { router: AnyRouter }) => (
   <trpc.Provider client={client} queryClient={queryClient}>
     <QueryClientProvider client={queryClient}>

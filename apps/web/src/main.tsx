@@ -23,13 +23,13 @@ if (!root) throw new Error("index.html has no #root");
 /** After this long a reader is shown that the page is waiting. */
 const patienceMs = 3000;
 
-/** Its effect runs before every other component's, so that those find themselves in the page. */
+/** Calls back before the effects of every other component, so that those find themselves in the page. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   useLayoutEffect(onArrive, []);
   return null;
 }
 
-/** Renders outside the page in small steps, which keeps typing and tapping quick, and is then put into the page at once. */
+/** Renders outside the page in small steps, which keeps typing and tapping quick, then moves all of it into the page at once. */
 function start(written: HTMLElement) {
   const app = document.createElement("div");
   app.id = written.id;

@@ -114,7 +114,7 @@ const theme = createTheme({
   },
 });
 
-/** Around a page that has them: a voter's first page does not wait for their looks. */
+/** Goes around pages that use these parts, so that a voter's first page does not load their looks. */
 export const LaterTheme = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
 );

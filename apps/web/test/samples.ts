@@ -72,7 +72,7 @@ export const summary = (known: Partial<Summary> = {}): Summary => ({
   ...known,
 });
 
-/** What the results' page asks for at least, where nothing has been declared. */
+/** Holds the least that the results page asks for, where nothing has been declared. */
 export const noResults = {
   "results.summary": summary(),
   "results.partyLeads": [],

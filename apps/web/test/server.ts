@@ -44,7 +44,7 @@ export const lost = () => {
   throw new TypeError("Failed to fetch");
 };
 
-/** Lets the call wait for an answer until the page gives up. */
+/** Leaves the call without an answer until the page gives up. */
 export const tooLate = () => {
   throw new DOMException("signal timed out", "TimeoutError");
 };

@@ -14,7 +14,7 @@ async function choose(file: File) {
 
 type Fate = { status: number; body: object } | "lost" | "silent";
 
-/** What comes to uploads, one after the other; the last fate is that of all that follow. */
+/** Plays what becomes of uploads, one after the other; the last fate repeats. */
 function playUploads(...fates: Fate[]): { sent: () => number } {
   let count = 0;
   class Upload extends XMLHttpRequest {

@@ -7,7 +7,7 @@ vi.mock("../i18n/i18n.ts", () => ({ tryTexts: async () => {} }));
 type Answer = (init: RequestInit) => Promise<Response>;
 let sent: { url: string; key: string | null }[] = [];
 
-/** What the server says, call by call; the last one stays. */
+/** Plays what the server answers, call by call; it repeats the last answer. */
 function serverSays(...answers: Answer[]) {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     sent.push({ url, key: new Headers(init.headers).get("idempotency-key") });
@@ -20,7 +20,7 @@ const says =
   (data: unknown): Answer =>
   async () =>
     Response.json({ result: { data } });
-/** A batch of reads, which the questions are. */
+/** Answers a batch of reads, which is how the page asks what became of an act. */
 const reads =
   (data: unknown): Answer =>
   async () =>

@@ -41,7 +41,7 @@ const pace = { everyMs: 2000, jitterMs: 500 };
 
 const pagesUnderWay = () => queryClient.isFetching({ predicate: ({ state }) => Boolean(state.fetchMeta?.fetchMore) });
 
-/** Reading a list anew ends the reading of its next page, which the reader has just asked for: it waits for that. */
+/** Waits for a next page that is being read before it reads the list anew, which would cancel that page. */
 async function refreshAfterPages(utils: Utils, topic: Topic): Promise<unknown> {
   while (pagesUnderWay() > 0) await pause(100);
   return refresh(utils, topic);

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { askAgainMs, isAnswered } from "../hooks/answered.ts";
 import { isUnanswered, statusOf } from "./errors.ts";
 
-/** Nothing answers, or a server that cannot do anything at the moment. */
+/** `lost`: nothing answers. `away`: a server answers that it can do nothing at the moment. */
 export type Outage = "lost" | "away";
 
 const showsOutage = ({ action }: { action?: { type: string; error?: unknown } }) =>

@@ -1,7 +1,7 @@
 import { isRecord } from "./failure.ts";
 import { sharedPaths } from "./shared-reads.ts";
 
-/** Where a read is found that goes alone; null for what is read in pages, or for nobody knows whom. */
+/** Tells where a read can be fetched by itself; null for what is read in pages and for what is no read. */
 export function readPath(key: readonly unknown[]): string | null {
   const [names, asked] = key;
   if (!Array.isArray(names)) return null;
@@ -19,7 +19,7 @@ const links = () => globalThis.document?.querySelectorAll<HTMLLinkElement>('link
 
 const asked = new Set([...links()].map((link) => link.getAttribute("href")));
 
-/** Whether the page came to somebody who had a session. */
+/** Tells whether the page was sent to somebody who had a session. */
 export const isReaders = asked.has("/trpc/auth.currentUser");
 
 /** Gives the reads of the page that nobody has used yet, by name and input. */

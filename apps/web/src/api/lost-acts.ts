@@ -31,7 +31,7 @@ type Questions = {
   };
 };
 
-/** What is removed cannot be read any more. */
+/** Tells that something was removed, because it can no longer be read. */
 async function unlessThere(read: Promise<unknown>): Promise<{ message: string } | null> {
   try {
     await read;

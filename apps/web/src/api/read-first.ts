@@ -4,7 +4,7 @@ import { isReaders, unusedReads } from "./first-reads.ts";
 import { queryClient } from "./query-client.ts";
 import { client } from "./trpc.ts";
 
-/** Has what the page itself asked for ready when the app draws its first view: it shows at once what it would show at last. */
+/** Prepares what the page itself has asked for, so that the app's first view shows it at once. */
 export async function readFirst(): Promise<void> {
   // A session that has ended is told by the guard, not by each read that it refuses.
   if (shownUser() === undefined || (isReaders && !shownUser())) return;

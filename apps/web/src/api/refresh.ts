@@ -9,7 +9,7 @@ const refreshPolls = ({ polls, adminPolls, adminAnalytics }: Utils) =>
   Promise.all([polls, adminPolls, adminAnalytics.stats].map((reads) => reads.invalidate()));
 const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);
 
-/** What each act of the reader, and each hint of the server, puts out of date. */
+/** Refreshes what each act of the reader, and each hint of the server, puts out of date. */
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   settings: ({ settings, discussions, mailbox, results, roll, votes }) =>
     Promise.all(

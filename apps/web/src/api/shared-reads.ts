@@ -10,7 +10,7 @@ export const sharedPaths = new Map([
   ["results.detailedPartyLeads", "/api/results/detailed-party-leads"],
 ]);
 
-/** What everybody may read of the results goes alone, and by a path that can be kept; all else goes on. */
+/** Reads the public results by paths that browsers can cache; it passes every other call on. */
 export const sharedReads: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

@@ -18,7 +18,7 @@ interface Feedback<Reply> {
   onDone?: (reply: Reply) => void;
 }
 
-/** Options for a mutation of the desk: each act tells how it ended, and what it changed is read again. */
+/** Gives a mutation of the desk its options: each act tells how it ended, and what it changed is read again. */
 export function useMutationFeedback() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

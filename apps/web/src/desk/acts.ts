@@ -17,7 +17,7 @@ export const groups = [
   "data",
 ] as const;
 
-/** All that the server writes into the log. */
+/** Lists all that the server writes into the log. */
 export const acts = [
   "poll.create",
   "poll.edit",
@@ -70,7 +70,7 @@ export const acts = [
   "log.seal",
 ] as const;
 
-/** An act of the log in the reader's words; what a newer server writes is shown as it stands there. */
+/** Names an act of the log in the reader's language; an act of a newer server keeps its own name. */
 export function useActName(): (action: string) => string {
   const { t } = useTranslation();
   return (action) => {

@@ -6,10 +6,10 @@ interface LineProps {
   /** Stands before the name: a place or a picture. */
   before?: ReactNode;
   name: ReactNode;
-  /** A picture of the number: of a hundred, or drawn. */
+  /** Draws the number: a bar of this many percent, or a drawing of its own. */
   bar: number | ReactNode;
   figure: string;
-  /** What more there is to say, in smaller words: of the name, and of the number. */
+  /** Says more about the name and about the number, in smaller type. */
   about?: ReactNode;
   note?: string;
 }
@@ -39,7 +39,7 @@ export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) =
   </Flex>
 );
 
-/** Down the first of the columns, then down the second, where there is room: places stay in their order. */
+/** Fills the first column from top to bottom, then the second, where there is room for two, so that places keep their order. */
 export const BarList = ({ rows, columns }: { rows: (LineProps & { id: string })[]; columns?: string }) => (
   <Box component="ol" m={0} p={0} style={{ columns, columnGap: "2.5rem", listStyle: "none" }}>
     {rows.map(({ id, ...line }) => (

@@ -8,7 +8,7 @@ const wideQuery = "(width >= 90em)";
 
 const Place = createContext<HTMLElement | null>(null);
 
-/** A list, and on a wide screen a place beside it, which `label` names, for the one of its rows that is acted on. */
+/** Shows a list, and on a wide screen a place beside it, named by `label`, for the row that is open. */
 export function Beside({ label, children }: { label: string; children: ReactNode }) {
   const isWide = useMediaQuery(wideQuery, window.matchMedia(wideQuery).matches);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -22,10 +22,10 @@ export function Beside({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** Where there is room beside the list; null where what is opened stands under its row. */
+/** Gives the place beside the list, or null where an open row shows its content below itself. */
 export const usePlaceBeside = (): HTMLElement | null => useContext(Place);
 
-/** Stands beside the list, or where it is written. */
+/** Shows its children beside the list where there is room, and otherwise where it stands. */
 export function InPlace({ children }: { children: ReactNode }) {
   const place = usePlaceBeside();
   return place ? createPortal(children, place) : children;

@@ -11,7 +11,7 @@ interface Props<Data> extends Omit<ReadingProps<Data>, "children"> {
   children: (data: Data, asTable: boolean) => ReactNode;
 }
 
-/** A picture of numbers, and a table of them for readers who prefer it. */
+/** Shows numbers as a picture, and as a table for readers who prefer one. */
 export function ChartPanel<Data>({ title, note, children, ...reading }: Props<Data>) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
@@ -34,14 +34,14 @@ interface Figure {
   name: string;
   value: string;
   note?: string;
-  /** A percentage, drawn as a bar under the number. */
+  /** It is drawn as a bar below the number. */
   percent?: number;
 }
 
 interface FiguresPanelProps<Data> extends Omit<ReadingProps<Data>, "children"> {
   title: string;
   figures: (data: Data) => Figure[];
-  /** Side by side where there is room. */
+  /** It takes the whole width where cells stand side by side. */
   isWide?: boolean;
 }
 

@@ -6,11 +6,11 @@ import { QuietButton } from "../ui/quiet-button.tsx";
 
 interface Props {
   title: string;
-  /** What will happen, with numbers. */
+  /** Says what will happen, with numbers. */
   children: ReactNode;
   confirm: string;
   cancel?: string;
-  /** What must be typed before the button works, with the words that ask for it. */
+  /** The button works only after this was typed; the label asks for it. */
   phrase?: { text: string; label: string };
   isPending: boolean;
   asksOfBack?: boolean;
@@ -64,15 +64,15 @@ export function Confirm({
 }
 
 interface ButtonProps extends Pick<Props, "title" | "children" | "isPending"> {
-  /** What the button says, and the one that confirms it unless that says more. */
+  /** Labels the button, and the one that confirms it unless `confirm` says more. */
   act: string;
   confirm?: string;
   button?: ComponentProps<typeof QuietButton>;
-  /** What was asked is closed when the act is done: one that failed can be tried again. */
+  /** Closes the question once the act has succeeded, so that a failed one can be tried again. */
   onConfirm: (close: () => void) => void;
 }
 
-/** A button that asks first. */
+/** Asks first when it is pressed. */
 export function ConfirmButton({ act, confirm = act, button, onConfirm, ...question }: ButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -11,9 +11,9 @@ import { FirstOf } from "./more.tsx";
 
 interface Column<Row> {
   label: string;
-  /** What stands in the file; a number is set to the right, and its heading with it. */
+  /** Gives the value for the file; a number is aligned to the right, and its heading with it. */
   value: (row: Row) => string | number;
-  /** What stands on the screen, when it is more than that in the reader's digits. */
+  /** Draws the cell, where it shows more than the value in the reader's digits. */
   cell?: (row: Row) => ReactNode;
 }
 
@@ -23,14 +23,14 @@ interface Props<Row> {
   rows: Row[];
   keyOf: (row: Row) => string;
   file?: string;
-  /** Of a long table, how many rows stand there at first; the file has them all. */
+  /** Of a long table this many rows are shown at first; the file has them all. */
   few?: number;
 }
 
 const inDigits = (value: string | number) => (typeof value === "number" ? formatNumber(value) : value);
 const sideOf = (value: string | number) => (typeof value === "number" ? "end" : undefined);
 
-/** Numbers to read and to take away; wide ones scroll within themselves. */
+/** Shows numbers and offers them as a file; a wide table scrolls within itself. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows.length }: Props<Row>) {
   const { t } = useTranslation();
   const [first] = rows;

@@ -9,7 +9,7 @@ interface Props<Name extends string> {
   onChange: (name: Name) => void;
   /** Where there is no room for a row of them. */
   isChosenElsewhere?: boolean;
-  /** What the chosen tab shows: it lives as long as it is chosen. */
+  /** Shows the chosen tab; it unmounts when another one is chosen. */
   children: ReactNode;
 }
 

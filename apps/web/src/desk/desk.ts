@@ -1,6 +1,6 @@
-/** What the desk gives each of its tabs. */
+/** The desk gives this to each of its tabs. */
 export interface DeskTabProps {
-  /** The part of the tab that is looked at; it stands in the address. */
+  /** Names the part of the tab that is open, as the address keeps it. */
   view: string | undefined;
   onView: (view: string | undefined) => void;
 }

@@ -10,13 +10,13 @@ import { LeaveGuard } from "./leave-guard.tsx";
 interface PanelProps {
   title: string;
   back: string;
-  /** Says that what was to be edited is there no longer. */
+  /** Says that what was to be edited no longer exists. */
   gone: string | false;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Where one thing of a list is made or edited. */
+/** Frames the form in which one thing of a list is made or edited. */
 export const EditorPanel = ({ title, back, gone, onClose, children }: PanelProps) => (
   <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>
     {gone ? <Empty text={gone} /> : children}
@@ -27,7 +27,7 @@ interface FormProps {
   form: { isDirty: () => boolean };
   save: string;
   isPending: boolean;
-  /** While something that belongs to it is still on its way. */
+  /** Keeps the form from being saved while, say, a picture is still being uploaded. */
   isBusy?: boolean;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -54,7 +54,7 @@ export function EditorForm({ form, save, isPending, isBusy = false, onSubmit, on
   );
 }
 
-/** The two buttons at the foot of a form: side by side on a phone, and at its end where there is room. */
+/** Places the two buttons at the foot of a form: side by side on a phone, and at its end where there is room. */
 export const FormActs = ({ children }: { children: ReactNode }) => (
   <SimpleGrid cols={2} spacing={8} w={{ sm: "max-content" }} ms="auto" miw={{ base: "100%", sm: "18rem" }}>
     {children}

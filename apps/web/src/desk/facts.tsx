@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface Props {
   label?: string;
   facts: { label: string; value: ReactNode; isWide?: boolean }[];
-  /** The least that one takes: as many stand side by side as there is room for. */
+  /** Each takes at least this width, and as many as fit stand side by side. */
   width?: string;
   isBold?: boolean;
 }
 
-/** What something is, name by name. */
+/** Lists facts about a thing, each by its name. */
 export const Facts = ({ label: name, facts, width = "12rem", isBold = false }: Props) => (
   <Box
     component="dl"

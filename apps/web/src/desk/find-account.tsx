@@ -10,7 +10,7 @@ import { SearchField } from "../ui/search-field.tsx";
 
 const listed = 8;
 
-/** Leads from part of a name, or a whole id, to one person. */
+/** Finds one account by part of its name, or by its whole id. */
 export function FindAccount({ onPick }: { onPick: (account: { id: string; username: string }) => void }) {
   const { t } = useTranslation();
   const [searchText, setSearchText] = useState("");

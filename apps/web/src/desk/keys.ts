@@ -1,6 +1,6 @@
 const setting = "desk-keys";
 
-/** Single keys act unless somebody has switched them off on this device: who speaks to it would press them unawares. */
+/** Tells whether single keys act: they can be switched off on a device, because speech input would press them unawares. */
 export const areKeysOn = (): boolean => localStorage.getItem(setting) !== "off";
 
 export function switchKeys(isOn: boolean): void {
@@ -8,16 +8,16 @@ export function switchKeys(isOn: boolean): void {
   else localStorage.setItem(setting, "off");
 }
 
-/** Where letters are letters. */
+/** Matches the fields in which a letter is text, not a shortcut. */
 export const textFields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
 
-/** The key by its Latin letter, also where the keyboard writes Devanagari. */
+/** Reads the key as a Latin letter, also where the keyboard writes Devanagari. */
 export function latin({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^[\u0900-\u097f]/.test(key) ? code.replace("Key", "").toLowerCase() : key;
 }
 
-/** Undefined while somebody types, a dialog is open, or the key belongs to the browser. */
+/** Reads a shortcut; undefined while somebody types, a dialog is open, or the key belongs to the browser. */
 export function singleKey(event: KeyboardEvent): string | undefined {
   const { target, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || !areKeysOn()) return undefined;

@@ -3,9 +3,9 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { Confirm } from "./confirm.tsx";
 
 interface Props {
-  /** Whether something would be lost at this moment. */
+  /** Tells whether leaving would lose something at this moment. */
   isNeeded: () => boolean;
-  /** It is lost only on the way out of the tab, and not to another part of it. */
+  /** It is lost only on the way out of the tab, and kept on the way to another part of it. */
   ofTab?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Address {
 const tabOf = ({ pathname, search }: Address) => `${pathname} ${"tab" in search ? search.tab : ""}`;
 const pageOf = ({ pathname, search }: Address) => pathname + JSON.stringify(search);
 
-/** Asks before what has been written is left behind: by a link of the page, or by closing it. */
+/** Asks before unsaved text is left behind, by a link of the page or by closing it. */
 export function LeaveGuard({ isNeeded, ofTab = false }: Props) {
   const { t } = useTranslation();
   // A sheet that closes leaves the page where it is.

@@ -22,7 +22,7 @@ export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }
 
 interface Props<Row> {
   rows: Row[];
-  /** How many are enough for most readers. */
+  /** This many are enough for most readers. */
   few: number;
   children: (shown: Row[]) => ReactNode;
   actions?: ReactNode;

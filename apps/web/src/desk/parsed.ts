@@ -1,4 +1,4 @@
-/** What a text is as JSON; null for what is none. */
+/** Parses JSON; null for text that is none. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { Pills } from "../ui/pills.tsx";
 
 interface Props<Value extends string> extends ComponentProps<typeof Pills<Value>> {
-  /** What follows from the choice. */
+  /** Shows fields that follow from the choice. */
   children?: ReactNode;
 }
 
-/** A field of a form whose few values are all in sight. */
+/** Chooses one of a few values in a form, all of them in sight. */
 export const PillField = <Value extends string>({ children, ...pills }: Props<Value>) => (
   <Stack gap={8}>
     <Text component="span" fw={600}>

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** In the order they stand in. */
+/** They stand in this order. */
 export const deskTabs = [
   ...(["analytics", "polls", "newPoll", "parties", "requests", "notifications", "discussions"] as const),
   ...(["policy", "settings", "statistics", "tools", "archives"] as const),
 ] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
-/** Where on the desk a thing is looked at and acted on. */
+/** Names where on the desk a thing is shown and acted on. */
 export interface DeskPlace {
   tab: DeskTab;
   view?: string;
@@ -25,7 +25,7 @@ export const areaPlace = (area: { province: string; district: string; electionAr
 
 export const accountPlace = (id: string): DeskPlace => ({ tab: "requests", view: `accounts/all/${id}` });
 
-/** What administrators did to one thing. */
+/** Leads to what administrators did to one thing. */
 export const logPlace = (subjectId: string): DeskPlace => ({ tab: "archives", view: `log?${words({ subjectId })}` });
 
 export const DeskLink = ({ to, children }: { to: DeskPlace; children: ReactNode }) => (

@@ -6,16 +6,16 @@ import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Options<Values> {
   initialValues: Values;
-  /** Of the contract: its messages become the errors of the fields. */
+  /** The contract gives it: its messages become the errors of the fields. */
   schema: Schema;
-  /** What is sent, where it is not what is typed. */
+  /** Turns what is typed into what is sent, where the two differ. */
   toInput?: (values: Values) => unknown;
-  /** What the server cannot know to be wrong. */
+  /** Finds mistakes that the server cannot know of. */
   ownRules?: (values: Values) => Errors;
   onValuesChange?: (values: Values) => void;
 }
 
-/** `@mantine/form` by the rules of the contract. Errors are kept as keys, to follow the language. */
+/** Wraps `@mantine/form` with the rules of the contract. It keeps errors as keys, so that they follow a change of language. */
 export function useDeskForm<Values extends object>(options: Options<Values>) {
   const { initialValues, schema, toInput = (values) => values, ownRules = () => ({}), onValuesChange } = options;
   const { t } = useTranslation();

@@ -7,14 +7,14 @@ interface Options<Began> {
   /** Is null or undefined while something new is made. */
   began: Began;
   edit: { error: unknown; reset: () => void };
-  /** Reads it as it is now; a failure to has been told. */
+  /** Reads the thing as it is now; it has reported its own failure. */
   read: () => Promise<NonNullable<Began> | undefined>;
   onLoaded: (newer: NonNullable<Began>) => void;
-  /** What becomes of what was typed, where it is not replaced. */
+  /** Says what becomes of what was typed, where it is not replaced. */
   text?: string;
 }
 
-/** What a form began with: whatever others save meanwhile, this is what is being changed, until the newer one is loaded. */
+/** Keeps the version that a form began with, whatever others save meanwhile, until the reader loads the newer one. */
 export function useNewer<Began>({ began, edit, read, onLoaded, text }: Options<Began>) {
   const [base, setBase] = useState(began);
   const [isLoading, setLoading] = useState(false);
@@ -38,7 +38,7 @@ export function useNewer<Began>({ began, edit, read, onLoaded, text }: Options<B
 // On a phone the toast lies over the foot of the page, where a form ends.
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
-/** Another admin has saved first: what was done here stays until the newer version is asked for. */
+/** Says that another admin has saved first; what was typed stays until the reader asks for the newer version. */
 function Conflict({ text, isLoading, onLoad }: { text?: string; isLoading: boolean; onLoad: () => void }) {
   const { t } = useTranslation();
   return (

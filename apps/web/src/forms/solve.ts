@@ -2,7 +2,7 @@ import type { Challenge, Solution } from "@mero-mat/api/proof-of-work";
 
 type WorkerMessage = { number: number } | { tried: number };
 
-/** Works a challenge out beside the page, and tells how much of it is done, of one. */
+/** Solves a challenge beside the page, and tells how much of it is done, from 0 to 1. */
 export function solve(
   { maxnumber, ...challenge }: Challenge,
   onProgress: (share: number) => void,

@@ -6,7 +6,7 @@ export interface Schema {
 
 interface Options<Values> {
   initialValues: Values;
-  /** Of the contract: its messages become the errors of the fields. Each of several is asked, whatever the others say. */
+  /** Comes from the contract: its messages become the errors of the fields. Of several schemas each is asked. */
   schema: () => Promise<Schema | Schema[]>;
   onValuesChange?: (values: Values) => void;
 }
@@ -21,7 +21,7 @@ export function errorsOf(schema: Schema | Schema[], values: unknown): Errors {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }
 
-/** What the first page needs of a form. `@mantine/form` does more, for 7 kB of a voter's 3G. */
+/** Does what the first page needs of a form. `@mantine/form` does more, for 7 kB of a voter's 3G. */
 export function useForm<Values extends object>({ initialValues, schema, onValuesChange }: Options<Values>) {
   const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Errors>({});

@@ -1,6 +1,6 @@
 import { toast } from "./toast.ts";
 
-/** A browser has no clipboard on a page without https, and its reader may refuse it: the words then say what else to do. */
+/** Copies a text, or says what else to do: a page without https has no clipboard, and a reader may refuse it. */
 export async function copyText(text: string, copied: string, failed: string, byHand?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

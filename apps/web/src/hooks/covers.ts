@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The sheets that lie over the page at this entry of the history, the lowest first. */
+    /** Lists the sheets that lie over the page at this entry of the history, the lowest first. */
     covers?: number[] | undefined;
     /** Names the entry of the page below them. */
     pageKey?: string | undefined;
@@ -12,12 +12,12 @@ declare module "@tanstack/react-router" {
 
 interface Sheet {
   id: number;
-  /** Whether the history has an entry of it, for Back to take away. */
+  /** Tells whether the history has an entry for it, which Back takes away. */
   isWritten: boolean;
   close: () => boolean;
 }
 
-/** What lies over the page, the lowest first. */
+/** Lists what lies over the page, the lowest first. */
 const open: Sheet[] = [];
 let lastId = 0;
 
@@ -25,9 +25,9 @@ const coversAt = ({ history }: RegisteredRouter) => history.location.state.cover
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** A browser that was asked to go back and says nothing for so long will not say it. */
+/** A browser that has not gone back after this long will not do it any more. */
 const patienceMs = 2000;
-/** Resolves when the browser has gone back as it was asked to; what is written before would be written over the wrong entry. */
+/** Resolves when the browser has gone back as asked; an entry written before that would replace the wrong one. */
 let goingBack: Promise<void> | undefined;
 let arrive = () => {};
 
@@ -54,7 +54,7 @@ function write(router: RegisteredRouter, covers: number[], replace: boolean) {
   });
 }
 
-/** Makes the history as deep as the page is covered: once all that opens and closes at this moment has done so. */
+/** Gives the history an entry for each sheet, once all that opens and closes at this moment has done so. */
 function settle(router: RegisteredRouter) {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -72,7 +72,7 @@ function settle(router: RegisteredRouter) {
   });
 }
 
-/** Hears Back, and leaves no entry of a sheet behind that is no longer there: after Forward, or when the page is loaded anew. */
+/** Listens for Back, and removes entries of sheets that are gone, as after Forward or when the page is loaded anew. */
 export function watchCovers(router: RegisteredRouter): () => void {
   const { history } = router;
   const { push, replace } = history;
@@ -99,7 +99,7 @@ export function watchCovers(router: RegisteredRouter): () => void {
 
 const remove = (sheet: Sheet) => open.includes(sheet) && open.splice(open.indexOf(sheet), 1);
 
-/** Lets Back close what covers the page. `close` says whether it did: not while something is under way. */
+/** Lets Back close what covers the page. `close` says whether it did, which it does not while something is under way. */
 export function useBackCloses(isOpen: boolean, close: Sheet["close"]) {
   const router = useRouter();
   const latest = useRef(close);

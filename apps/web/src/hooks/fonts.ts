@@ -1,6 +1,6 @@
 import href from "../fonts.css?url";
 
-/** Fetches what the page's own words are written in, unless the device has it. */
+/** Fetches the fonts for the page's own words, unless the device has them. */
 function fetchFonts({ sheet }: HTMLLinkElement) {
   const families = getComputedStyle(document.body).fontFamily;
   for (const rule of sheet?.cssRules ?? []) {

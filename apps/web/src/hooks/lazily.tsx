@@ -7,7 +7,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const Nothing = () => null;
 
-/** A browser does not ask again for styles that it could not fetch while they still stand on the page. */
+/** Removes styles that could not be fetched: a browser does not ask for them again while they stand on the page. */
 function dropFailedStyles() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet) link.remove();
@@ -31,7 +31,7 @@ function standIn<Props extends object>(load: Load<Props>, Instead: ComponentType
 }
 
 interface Options<Props> {
-  /** The words it needs beside those of its page. */
+  /** It needs these texts beside those of its page. */
   texts?: TextsName[];
   /** Stands in its place until it has come. */
   waiting?: ComponentType<Props>;

@@ -4,7 +4,7 @@ const untilLoaded = () =>
     else window.addEventListener("load", () => resolve(), { once: true });
   });
 
-/** Keeps the app on this device. What the page has fetched so far is told, for the worker has not seen it. */
+/** Keeps the app on this device. It tells the worker what the page has fetched so far, which the worker has not seen. */
 export async function startServiceWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   // A page on a slow network has better to fetch.

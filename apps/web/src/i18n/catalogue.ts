@@ -13,7 +13,7 @@ type Values = { count?: number; defaultValue?: string; [name: string]: unknown }
 const catalogues = new Map<Language, Words>();
 const listeners = new Set<() => void>();
 let current: Language = "en";
-/** Whether something was to be said whose words are not here yet. */
+/** Is true once a text was needed that has not been fetched yet. */
 let lacksWords = false;
 
 function find(words: Words | undefined, path: string): string | undefined {
@@ -28,7 +28,7 @@ function findCounted(words: Words | undefined, path: string, count: number, lang
   return forms.map((form) => find(words, `${path}_${form}`)).find((text) => text !== undefined);
 }
 
-/** A number is written in the language's digits; `{{number}}` is the count unless another is given. Untyped, for `speaking`. */
+/** Finds a text and fills in its values. Numbers get the language's digits; `{{number}}` is the count unless another is given. */
 export function translate(language: Language, path: string, values: Values = {}): string {
   const words = catalogues.get(language);
   const counted = values.count === undefined ? undefined : findCounted(words, path, values.count, language);
@@ -62,7 +62,7 @@ export function speak(language: Language): void {
 
 export const hasWords = (language: Language, name: string): boolean => name in (catalogues.get(language) ?? {});
 
-/** Most of what says these words is not shown before they are here; only where some are missing the page says them again. */
+/** Adds texts. Only where a text was missing is the page drawn again. */
 export function addWords(language: Language, texts: object): void {
   catalogues.set(language, { ...catalogues.get(language), ...texts });
   if (lacksWords) speak(current);

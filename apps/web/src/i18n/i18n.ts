@@ -22,7 +22,7 @@ export const chosenLanguage = () => localStorage.getItem(storageKey);
 
 const year = 365 * 24 * 60 * 60;
 
-/** So that the server writes the next page in it. */
+/** Tells the server, so that it writes the next page in this language. */
 function saveOnServer(language: Language) {
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no cookie store; nothing in it needs escaping.
   document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;

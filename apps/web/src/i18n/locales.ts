@@ -2,7 +2,7 @@ import { byLanguage } from "./by-language.ts";
 
 type Unit = "year" | "month" | "day" | "hour" | "minute";
 
-/** How a language is written: each has one in its folder. */
+/** Describes how a language is written: each has one in its folder. */
 export interface Locale {
   /** Is written in the language itself, so that its readers find it. */
   name: string;

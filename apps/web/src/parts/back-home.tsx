@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** The way out of a page that is no place of its own in the menu. */
+/** Leads out of a page that has no entry in the menu. */
 export function BackHome() {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,12 @@ import { UserText } from "./user-text.tsx";
 
 export interface Choice {
   id: string;
-  /** What stands in its row, as `BallotNames` writes it. */
+  /** Shows what stands in its row, as `BallotNames` writes it. */
   names: ReactNode;
   below?: ReactNode;
 }
 
-/** What asks whether a choice is meant, before the app is there to ask. */
+/** Asks whether a choice is meant, before the app is there to ask. */
 interface PlainConfirm {
   title: string;
   action: string;
@@ -20,23 +20,23 @@ interface PlainConfirm {
 
 interface Props {
   label: string;
-  /** By which the server knows what is voted on, should it take the paper as a form. */
+  /** Names the field, by which the server knows what is voted on when the paper is sent as a form. */
   name: string;
   plain: PlainConfirm;
   choices: Choice[];
-  /** Where the stamp is. */
+  /** Names the choice that has the stamp. */
   stamped: string | undefined;
   onChoose: (id: string) => void;
-  /** For who chooses the stamped one once more. */
+  /** Is called when the stamped one is chosen once more. */
   onStamped?: (() => void) | undefined;
-  /** For a long paper: side by side where there is room. */
+  /** Sets a long paper in columns where there is room. */
   inColumns?: boolean;
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** A radio button chooses on an arrow key; here choosing asks for a confirmation, so that arrows only move. */
+/** Only moves the focus on an arrow key: a radio button would choose by it, and choosing here asks for a confirmation. */
 function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
   const radios = [...event.currentTarget.querySelectorAll("input")];
   const at = radios.findIndex((radio) => radio.matches(":focus"));
@@ -75,7 +75,7 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
   return import.meta.env.SSR ? <PlainForm {...plain}>{paper}</PlainForm> : paper;
 }
 
-/** The paper as the server writes it: it can be cast before the app comes, or without it. */
+/** Is the paper as the server writes it, which can be cast before the app comes, or without it. */
 function PlainForm({ title, action, children }: PlainConfirm & { children: ReactNode }) {
   const { user } = useCurrentUser();
   return (
@@ -100,7 +100,7 @@ interface ReadOnlyProps {
   stampedText: string;
 }
 
-/** The same paper when nothing can be chosen on it. */
+/** Shows the same paper when nothing can be chosen on it. */
 export function ReadOnlyBallot({ label, choices, stamped, stampedText }: ReadOnlyProps) {
   return (
     <ul className={classes.ballot} aria-label={label}>
@@ -133,12 +133,12 @@ export function BallotRow({ as: Tag = "div", stamped, below, children }: RowProp
 
 interface NamesProps {
   symbol: ReactNode;
-  /** Large: what the voter looks for. */
+  /** Is set large, because the voter looks for it. */
   title: string;
   below: string[];
 }
 
-/** As on a ballot paper: the symbol in its square, the name large, what else is to be known below. */
+/** Writes a row as on a ballot paper: the symbol in its square, the name large, and the rest below. */
 export function BallotNames({ symbol, title, below }: NamesProps) {
   return (
     <>

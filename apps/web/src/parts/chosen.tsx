@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./chosen.module.css";
 
-/** What the reader chose, away from its paper: a picture and its words on the tint of what is done. */
+/** Shows what the reader chose, away from its paper: a picture and its words on the tint of what is done. */
 export function Chosen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 
 interface Props {
-  /** The best first; one that does not load is as good as none. */
+  /** The best comes first; one that does not load is skipped. */
   images: string[];
-  /** What is written when no image comes. */
+  /** Is written when no image comes. */
   otherwise: ReactNode;
 }
 
-/** A picture whose words stand beside it. */
+/** Shows a picture whose words stand beside it. */
 export function Emblem({ images, otherwise }: Props) {
   const [broken, setBroken] = useState<string[]>([]);
   const src = images.find((image) => !broken.includes(image));

@@ -14,14 +14,14 @@ interface SeatGroup {
 
 interface Props {
   seats: number;
-  /** From left to right. Seats left over stay grey. */
+  /** They stand from left to right. Seats left over stay grey. */
   groups: SeatGroup[];
   label: string;
   /** Writes the number in words: "34 seats". */
   unit: (seats: number) => string;
-  /** The number alone, in the digits of the reader: what stands in the middle while no group is pointed at. */
+  /** Is the number alone, in the reader's digits; it stands in the middle while no group is pointed at. */
   total?: string;
-  /** What is written around the seats; there is room for it as soon as the picture is there. */
+  /** Is written around the seats, which leave room for it from the start. */
   words?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Who sits where, seat by seat: one stop of the Tab key, then arrows from group to group. */
+/** Draws who sits where, seat by seat: one stop of the Tab key, then arrows from group to group. */
 export function Hemicycle({ seats, groups, label, unit, total = String(seats), words }: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);

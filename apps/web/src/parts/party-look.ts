@@ -4,7 +4,7 @@ import { type KnownName, otherColour, partyColours } from "@mero-mat/domain/part
 const patterns = ["solid", "dots", "stripes", "bars", "cross", "bands", "saltire", "checks"] as const;
 export type Pattern = (typeof patterns)[number];
 
-/** Colour is never the only carrier: two parties of one colour differ in the pattern. */
+/** Draws parties in a colour and a pattern, because colour must never be the only carrier. */
 export interface PartyLook {
   colour: string;
   pattern: Pattern;
@@ -35,7 +35,7 @@ const independentLook: PartyLook = { colour: otherColour, pattern: "solid" };
 const otherColours = ["#c2583c", "#3f8f7a", "#5f7fb0", "#b8568f", "#8d7a3a", "#6d8f3f", "#8a6fc4", "#4f9ab0"] as const;
 const otherPatterns = patterns.filter((pattern) => pattern !== "solid");
 
-/** FNV-1a: small, and spreads names that differ in a letter. */
+/** Hashes by FNV-1a, which is small and spreads names that differ in a letter. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -48,16 +48,16 @@ const otherNames = new Map<string, KnownName>([
   ["CPN (Maoist Centre)", "Communist Party of Nepal (Maoist Centre)"],
 ]);
 
-/** As past elections wrote it: a joint list was named after its first party, with its partners behind. */
+/** Finds the first party of a joint list, by which past elections named the list. */
 const listLeader = (name: string) => /^CPN \(Maoist Centre\)/.exec(name)?.[0] ?? name;
 
 const others = otherColours.length * otherPatterns.length;
 
-/** The other looks that parties have, by number. Once given, a look stays, whoever comes and goes on the page. */
+/** Numbers the looks of other parties. Once given, a look stays, whoever comes and goes on the page. */
 const given = new Map<string, number>();
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** The known party or the independents, whom nobody else looks like. */
+/** Finds the look of a known party or of the independents, which nobody else has. */
 function knownLook(name: string): PartyLook | undefined {
   const found = findParty(name)?.name ?? otherNames.get(listLeader(name.trim()));
   if (found === independent.name) return independentLook;
@@ -85,7 +85,7 @@ export function giveLooks(names: string[]): void {
   }
 }
 
-/** How a party is drawn wherever it is drawn, by its English name or, for the ten, a shorter one. */
+/** Tells how a party is drawn everywhere, by its English name or, for the ten, a shorter one. */
 export function partyLook(name: string): PartyLook {
   const look = knownLook(name);
   if (look) return look;

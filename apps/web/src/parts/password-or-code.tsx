@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks for the own password, or for a code where there is a second factor. */
+/** Asks for the reader's password, or for a code where there is a second factor. */
 export function PasswordOrCode({ id, act, texts, autoFocus, children }: Props) {
   const { t } = useTranslation();
   const [byCode, setByCode] = useState(false);

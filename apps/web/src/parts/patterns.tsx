@@ -16,13 +16,13 @@ interface Props {
   /** It comes from `useId`, so that two pictures of a page do not share it. */
   id: string;
   looks: PartyLook[];
-  /** One mark in each shape (seats and tiles), or one every eight pixels (bars). */
+  /** Sets one mark in each shape (seats and tiles), or one every eight pixels (bars). */
   repeat?: boolean;
 }
 
 const nameOf = (id: string, { colour, pattern }: PartyLook) => `${id}${colour.replace(/\W/g, "")}${pattern}`;
 
-/** What a shape is filled with, once `Patterns` of the same id stands in the picture. */
+/** Names the fill of a shape, once `Patterns` of the same id stands in the picture. */
 export const fillOf = (id: string, look: PartyLook): string =>
   look.pattern === "solid" ? look.colour : `url(#${nameOf(id, look)})`;
 

@@ -1,4 +1,4 @@
-/** The mark: a double pennant with a tick. It says nothing to a screen reader; the name beside it does. */
+/** Draws the mark, a double pennant with a tick. It says nothing to a screen reader; the name beside it does. */
 export function Pennant({ size = 28 }: { size?: number }) {
   return (
     <svg width={(size * 32) / 36} height={size} viewBox="0 0 32 36" aria-hidden="true" style={{ flex: "none" }}>

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 interface Props extends Omit<TextInputProps, "value"> {
   value: string;
-  /** Said of a number that looks like no mobile of Nepal. */
+  /** Is shown for a number that looks like no mobile of Nepal. */
   hint: string;
 }
 

@@ -8,7 +8,7 @@ interface Props extends BoxProps, Omit<ComponentPropsWithRef<"section">, keyof B
   width: string;
 }
 
-/** What a button of the top bar opens, by its `popoverTarget`. Mantine's Popover would add 13 kB to every page. */
+/** Opens by a button's `popoverTarget` in the top bar. Mantine's Popover would add 13 kB to every page. */
 export function PopoverPanel({ as = "section", width, onToggle, ...props }: Props) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   useBackCloses(panel !== null, () => {

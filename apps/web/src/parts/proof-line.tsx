@@ -3,7 +3,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { Bar } from "../ui/bar.tsx";
 import { digits, muted } from "./style-props.ts";
 
-/** How far the device is with the work that its network is asked for. */
+/** Shows how far the device is with the work that its network is asked for. */
 export function ProofLine({ share }: { share: number }) {
   const { t } = useTranslation();
   const percent = Math.floor(share * 100);

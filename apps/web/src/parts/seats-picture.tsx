@@ -1,14 +1,14 @@
 import { seatPlaces } from "@mero-mat/domain/seat-places";
 
 interface Props {
-  /** From left to right. Seats left over stay grey. */
+  /** They stand from left to right. Seats left over stay grey. */
   groups: { key: string; colour: string; seats: number }[];
   seats: number;
   rows?: number;
   className?: string | undefined;
 }
 
-/** Only a picture: whoever shows it says its numbers in words or in a table. */
+/** Is only a picture: whoever shows it says its numbers in words or in a table. */
 export function SeatsPicture({ groups, seats, rows = 5, className }: Props) {
   const colours = groups.flatMap(({ colour, seats: count }) => Array<string>(count).fill(colour));
   return (

@@ -5,12 +5,12 @@ import classes from "./share-bar.module.css";
 
 interface Props {
   percent: number;
-  /** What the whole width is. */
+  /** The whole width stands for this. */
   scale?: number;
   look: PartyLook;
-  /** A thin line stands there, on the same scale. */
+  /** Draws a thin line there, on the same scale. */
   threshold?: number;
-  /** What the line says to a mouse. */
+  /** Says to a mouse what the line means. */
   title?: string;
 }
 

@@ -5,15 +5,15 @@ import { copyText } from "../hooks/copy-text.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Props {
-  /** What it is. */
+  /** Names the secret. */
   name: string;
-  /** Why it is to be copied now. */
+  /** Says why it is to be copied now. */
   note: string;
   secret: string;
   onCopied: () => void;
 }
 
-/** A secret that is told this once. */
+/** Shows a secret that is told only once. */
 export function ShownOnce({ name, note, secret, onCopied }: Props) {
   const { t } = useTranslation();
   const copy = () => copyText(secret, t("shownOnce.copied"), t("shownOnce.copyFailed"));

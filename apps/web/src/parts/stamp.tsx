@@ -1,6 +1,6 @@
 import classes from "./stamp.module.css";
 
-/** The circle of a ballot paper: a dashed ring to stamp in, or the stamp. Only a picture: say the state in words too. */
+/** Draws a ballot paper's circle: a dashed ring to stamp in, or the stamp. It is only a picture: say the state in words too. */
 export function Stamp({ stamped = false }: { stamped?: boolean }) {
   return (
     <svg className={classes.stamp} data-stamped={stamped || undefined} viewBox="0 0 32 32" aria-hidden="true">

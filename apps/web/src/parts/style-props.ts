@@ -1,20 +1,20 @@
-/** Something that stands for itself on a page. */
+/** Frames something that stands by itself on a page. */
 export const card = { p: "var(--gutter)", bg: "var(--card)", bd: "1px solid var(--line)", bdrs: "lg" } as const;
 
-/** What there is to know beside the thing itself. */
+/** Sets small type for what there is to know beside the thing itself. */
 export const muted = { c: "dimmed", fz: "sm" } as const;
 
-/** A list whose lines need no marks. */
+/** Removes the marks of a list that needs none. */
 export const plainList = { m: 0, p: 0, style: { listStyle: "none" } } as const;
 
-/** Digits of one width, so that a number that changes moves nothing. */
+/** Gives digits one width, so that a number that changes moves nothing. */
 export const digits = { fontVariantNumeric: "tabular-nums" } as const;
 
-/** What nobody needs on paper: global.css takes it away there. */
+/** Leaves out of a print what nobody needs on paper; global.css does it. */
 export const screenOnly = { "data-screen-only": true } as const;
 
-/** Tells it from what stands above. */
+/** Draws a line between an element and the one above. */
 export const lineAbove = { borderTop: "1px solid var(--line)" } as const;
 
-/** Words of other people are as long as they like. */
+/** Breaks long words, because other people's words are as long as they like. */
 export const breakAnywhere = { overflowWrap: "anywhere" } as const;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { PartyLook } from "./party-look.ts";
 import { fillOf, Patterns } from "./patterns.tsx";
 
-/** Which colour and pattern a name has in the pictures around it. */
+/** Shows which colour and pattern a name has in the pictures around it. */
 export function Swatch({ look, size = 14 }: { look: PartyLook; size?: number }) {
   const id = useId();
   return (

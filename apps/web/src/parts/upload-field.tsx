@@ -14,10 +14,10 @@ import { useLocalPicture, useUpload } from "./use-upload.ts";
 interface Props {
   label: string;
   description?: string;
-  /** The address of the picture, null when there is none. */
+  /** Is the address of the picture, null when there is none. */
   value: string | null;
   onChange: (url: string | null) => void;
-  /** A form waits for a picture that is on its way. */
+  /** Tells a form that a picture is being sent, for which it has to wait. */
   onBusy?: (busy: boolean) => void;
 }
 
@@ -110,7 +110,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   );
 }
 
-/** What is on its way comes before what is stored, which opens in its full size. */
+/** Shows the picture that is being sent before the stored one, which opens in its full size. */
 function Picture({ local, stored }: { local: string | null; stored: string | null }) {
   const { t } = useTranslation();
   if (local) return <img src={local} alt={t("upload.preview")} />;

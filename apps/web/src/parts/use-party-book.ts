@@ -8,7 +8,7 @@ export interface PartyFace {
   electionSymbol: string | null;
 }
 
-/** Finds a party's Nepali name and picture by its English name; of a party nobody registered, what is known of it. */
+/** Finds a party's Nepali name and picture by its English name; a party that is not registered gets what is known of it. */
 export function usePartyBook(): (name: string) => PartyFace {
   const { data = [] } = trpc.parties.active.useQuery();
   return (name) => {

@@ -9,11 +9,11 @@ interface Sending {
 
 interface Failed {
   problem: UploadProblem;
-  /** What may be sent once more as it is. */
+  /** Is a file that may be sent once more as it is. */
   again: File | null;
 }
 
-/** One picture on its way: sending, stopped, or failed. */
+/** Sends one picture at a time, which can be stopped or fail. */
 export function useUpload(onStored: (url: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -59,7 +59,7 @@ export function useUpload(onStored: (url: string) => void) {
   };
 }
 
-/** The address under which the browser shows a file that nobody has stored yet. */
+/** Gives a file an address under which the browser can show it before it is stored. */
 export function useLocalPicture(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Props {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** One screen under two addresses. */
+/** Draws one screen under two addresses. */
 export const AdminDesk = (props: Props) => (
   <LaterTheme>
     <IdentityGate>

@@ -2,7 +2,7 @@ import { type DeskTab, deskTabs } from "../desk/places.tsx";
 
 export interface AdminSearch {
   tab?: DeskTab | undefined;
-  /** The part of the tab that is looked at. */
+  /** Names the part of the tab that is open. */
   view?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { SettingsTab } from "../features/admin-settings/settings-tab.tsx";
 import { SecondFactorCard } from "../features/second-factor/second-factor-card.tsx";
 import { useCurrentUser } from "../session/session.ts";
 
-/** The settings of the site, and this admin's own second factor, which one of them may need. */
+/** Shows the settings of the site, and this admin's own second factor, which one of them may require. */
 export function AdminSettings() {
   const card = useRef<HTMLDivElement>(null);
   const { user } = useCurrentUser();

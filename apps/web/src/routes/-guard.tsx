@@ -12,7 +12,7 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { NoticeCard } from "../ui/notice-card.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 
-/** The one place that decides who sees a page, from the `access` each route states. */
+/** Decides who sees a page, by the `access` that each route states. Nothing else does. */
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access ?? "public" });

@@ -22,14 +22,14 @@ export function useMailbox() {
   return user && data ? { user, state: data } : null;
 }
 
-/** Over a ballot, for those whose vote waits for a confirmed mailbox. */
+/** Stands over a ballot, for those whose vote waits for a confirmed mailbox. */
 export function VoteNeedsProof() {
   const mailbox = useMailbox();
   if (!mailbox?.state.lacksProof) return null;
   return <Needed email={mailbox.state.email} />;
 }
 
-/** On the first page after a sign-in, as long as there is something to be done about the mailbox. */
+/** Stands on the first page after a sign-in, as long as there is something to be done about the mailbox. */
 export function MailboxOffer({ isNext }: { isNext: boolean }) {
   const mailbox = useMailbox();
   if (!mailbox || (mailbox.state.isProven && mailbox.state.hasPassword)) return null;

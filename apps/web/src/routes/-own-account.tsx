@@ -3,7 +3,7 @@ import { OwnAccountCard } from "../features/own-account/own-account-card.tsx";
 import { TokensCard } from "../features/tokens/tokens-card.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 
-/** Who takes all there is of an account, lets a script act for it, or deletes it, is asked who they are. */
+/** Asks who somebody is before they download their data, make a token or delete the account. */
 function OwnAccount({ isAdmin }: { isAdmin: boolean }) {
   return (
     <IdentityGate>

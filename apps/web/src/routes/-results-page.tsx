@@ -26,11 +26,11 @@ const OpenData = lazily(async () => (await import("../features/open-data/open-da
 interface Props {
   search: ResultsSearch;
   onSearch: (search: ResultsSearch) => void;
-  /** What other features put onto the page. */
+  /** Other features put these onto the page. */
   renderMap: (leads: Leads) => ReactNode;
   renderSearch: (leads: Leads) => ReactNode;
   renderSheet: (leads: Leads) => ReactNode;
-  /** With the real result, where its reader may see it. */
+  /** Is given the real result, where its reader may see it. */
   renderLab: (actual: PartyResult[] | null) => ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderS
   );
 }
 
-/** As high as the card of the own area is while it loads. */
+/** Is as high as the card of the reader's own area while that loads. */
 function WaitingCard() {
   const { t } = useTranslation();
   return (

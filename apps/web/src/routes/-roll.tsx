@@ -23,7 +23,7 @@ export function useMissesRoll(): boolean {
   return user !== null && data?.missing === "not_on_roll";
 }
 
-/** Over a ballot, for those whom the electoral roll that is asked for does not have. */
+/** Stands over a ballot, for those who are not on the electoral roll that voting requires. */
 export function VoteNeedsRoll() {
   if (!useMissesRoll()) return null;
   return <Needed />;

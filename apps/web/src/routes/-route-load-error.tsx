@@ -6,7 +6,7 @@ import { NoticeCard } from "../ui/notice-card.tsx";
 
 const reload = () => window.location.reload();
 
-/** For a part whose own code or words could not be fetched; it opens by itself once they can. */
+/** Stands in for a part whose code or texts could not be fetched, and opens it once they can. */
 export function RouteLoadError() {
   const { t } = useTranslation();
   return (
@@ -19,14 +19,14 @@ export function RouteLoadError() {
 const reloadedKey = "mero-mat-reloaded";
 const reloadAgainMs = 30_000;
 
-/** Nothing can be lost on a page that never opened; one that fails for another reason is not loaded over and over. */
+/** Loads the page anew, once: nothing can be lost on a page that never opened, and another reason must not loop. */
 async function reloadOnce() {
   if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return;
   sessionStorage.setItem(reloadedKey, String(Date.now()));
   reload();
 }
 
-/** The router keeps a page's failure for as long as the document lives. */
+/** Offers to load the page anew, because the router keeps a page's failure for as long as the document lives. */
 export function RouteLoadErrorPage() {
   useEffect(() => untilDone(reloadOnce), []);
   return <RouteLoadError />;

@@ -10,7 +10,7 @@ interface Props {
   change: AccountChange | null;
 }
 
-/** What stands between a page and its reader, when the session is not the one the page was opened in. */
+/** Stands between a page and its reader when the session is not the one the page was opened in. */
 export function SessionGate({ user, hasEnded, change }: Props) {
   if (hasEnded) return <SessionEnded username={user.username} signIn={<SignInAgain username={user.username} />} />;
   return change && <AccountChanged change={change} user={user} />;

@@ -19,7 +19,7 @@ async function readAgain(): Promise<void> {
   void queryClient.resetQueries({ predicate: (query) => isRead(query) && query.state.dataUpdatedAt < since });
 }
 
-/** From now on this tab belongs to another account than it showed, or to the same one after its session had ended. */
+/** Gives this tab to another account than it showed, or to the same one after its session had ended. */
 export function changeAccount(user: CurrentUser, shown = shownUser()): CurrentUser {
   queryClient.setQueryData(currentUserKey, user);
   if (user.id === shown?.id) {

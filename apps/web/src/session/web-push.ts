@@ -17,7 +17,7 @@ export async function deviceSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** A push service takes its key as bytes; every browser does, a text only some. */
+/** Decodes a push service's key: every browser takes bytes, only some take a text. */
 export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const base64 = base64url.replaceAll("-", "+").replaceAll("_", "/");
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

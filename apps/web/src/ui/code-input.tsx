@@ -6,7 +6,7 @@ interface Props extends Omit<TextInputProps, "value" | "onChange"> {
   digits: number;
 }
 
-/** One field for a code from a message: a phone offers it above the keyboard, a paste may carry spaces. */
+/** Takes a code from a message: a phone offers it above the keyboard, a paste may carry spaces. */
 export function CodeInput({ onChange, digits, ...props }: Props) {
   return (
     <TextInput

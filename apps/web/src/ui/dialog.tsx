@@ -7,9 +7,9 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** While something is under way that must not be lost sight of. */
+  /** Keeps the dialog open while something is under way. */
   locked?: boolean;
-  /** Where the address opens it, Back leaves it anyway. */
+  /** Says that an address opened it, so that Back leaves it in any case. */
   inAddress?: boolean;
   children: ReactNode;
   /** Stand at its foot. */

@@ -5,7 +5,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof
   children: string;
   accept: string;
   capture?: "environment";
-  /** Of the browser's own field, for the label that names it. */
+  /** Is the id of the browser's own field, for the label that names it. */
   inputId?: string;
   onFile: (file: File) => void;
 }

@@ -16,7 +16,7 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, k
   label: string;
 }
 
-/** One of many alike, where words would stand between a reader and the list. */
+/** Is for buttons repeated in a list, where words would stand between a reader and the list. */
 export const IconButton = ({ icon, label, ...props }: Props) => (
   <ActionIcon {...props} aria-label={label} title={label}>
     <Drawing path={paths[icon]} size={18} />

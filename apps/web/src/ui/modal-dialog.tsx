@@ -12,9 +12,9 @@ import { LaterTheme } from "../theme-later.tsx";
 interface Props {
   onClose: () => void;
   title: string;
-  /** While something is under way that must not be lost sight of. */
+  /** Keeps the dialog open while something is under way. */
   locked?: boolean;
-  /** Where Back itself is what it asks about. */
+  /** Says that the dialog asks about Back itself. */
   asksOfBack?: boolean;
   children: ReactNode;
   /** Stand at its foot. */
@@ -31,7 +31,7 @@ const sheet = {
   },
 };
 
-/** Mounted while it asks: a bottom sheet on a phone, a dialog elsewhere. A voter's way has the lighter one of dialog.tsx. */
+/** Is mounted while it asks: a bottom sheet on a phone, a dialog elsewhere. A voter's way has the lighter one of dialog.tsx. */
 export function ModalDialog({ onClose, title, locked = false, asksOfBack = false, children, actions }: Props) {
   const asSheet = useMediaQuery(phoneQuery, isPhone());
   const [opener] = useState(() => document.activeElement);

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** Fills a page that has one thing to say. */
 export function NoticeCard({ icon, title, text, children }: Props) {
   return (
     <section className={classes.card}>

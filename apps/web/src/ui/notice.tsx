@@ -7,7 +7,7 @@ interface Props {
   role?: "status" | "alert" | "note";
 }
 
-/** Mantine's Alert for a voter's pages, to which its CloseButton and the inputs would add more than 2 kB. */
+/** Replaces Mantine's Alert on a voter's pages, to which its CloseButton and the inputs would add more than 2 kB. */
 export function Notice({ tone, children, role = "note" }: Props) {
   const colours = tone === "plain" ? {} : { color: `var(--${tone})`, background: `var(--${tone}-soft)` };
   return (

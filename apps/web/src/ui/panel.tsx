@@ -7,12 +7,12 @@ import { type ReactNode, useId } from "react";
 interface Props {
   title: string;
   note?: ReactNode;
-  /** Buttons beside the heading. */
+  /** Holds buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A card with a heading that names it. */
+/** Is a card with a heading that names it. */
 export function Panel({ title, note, actions, children }: Props) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import { Progress } from "@mantine/core";
 
 interface Props {
   label: string;
-  /** None until somebody has said how far it is. */
+  /** Is undefined until somebody has said how far it is. */
   value: number | undefined;
   max?: number;
-  /** How far it is, in the reader's words and digits. */
+  /** Says how far it is, in the reader's words and digits. */
   text: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./query-states.module.css";
 
-/** As high as what comes, so that nothing jumps. Mantine's Skeleton would put the results over their budget. */
+/** Is as high as what comes, so that nothing jumps. Mantine's Skeleton would put the results over their budget. */
 export function Skeleton({ rows, picture = false }: { rows: number; picture?: boolean }) {
   const { t } = useTranslation();
   return (

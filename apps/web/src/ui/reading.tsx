@@ -3,18 +3,18 @@ import { Empty, Failed, Skeleton } from "./query-states.tsx";
 
 export interface ReadingProps<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** What is said when nothing came. */
+  /** Is said when nothing came. */
   failed: string;
-  /** As many rows as what comes is high. */
+  /** Gives the skeleton as many rows as what comes is high. */
   rows?: number;
-  /** Stands there until it comes, where rows look too little like it. */
+  /** Stands there until it comes, where skeleton rows would look too different. */
   waiting?: ReactNode;
-  /** What is said, or shown, when there is nothing in what came. */
+  /** Is said, or shown, when there is nothing in what came. */
   empty?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The states of what one query brings: its failure is its own, and takes nothing beside it along. */
+/** Shows the states of one query: its failure is its own, and takes nothing beside it along. */
 export function Reading<Data>({ query, failed, rows = 2, waiting, empty, children }: ReadingProps<Data>) {
   if (query.data !== undefined) {
     const nothing = empty?.(query.data);

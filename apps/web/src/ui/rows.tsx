@@ -6,5 +6,5 @@ interface Props extends Omit<ComponentPropsWithRef<"ul">, "className"> {
   lines?: "above" | "around";
 }
 
-/** A list without marks, whose lines are told apart by a hair. */
+/** Is a list without marks, whose lines are told apart by a hairline. */
 export const Rows = ({ lines, ...props }: Props) => <ul {...props} className={classes.rows} data-lines={lines} />;

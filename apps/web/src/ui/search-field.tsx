@@ -4,9 +4,9 @@ import { SearchInput } from "./search-input.tsx";
 interface Props {
   label: string;
   placeholder?: string;
-  /** Changed from outside, by the Back button for one, it is what stands here. */
+  /** When it changes from outside, as by the Back button, the field shows the change. */
   value: string;
-  /** Asked once the typing pauses; spaces at its ends may still be typed on. */
+  /** Is called once the typing pauses; spaces at its ends may still be typed on. */
   onSearch: (text: string) => void;
 }
 

@@ -6,9 +6,9 @@ import { useId } from "react";
 interface Props {
   label: string;
   note?: string | undefined;
-  /** In a line with other things, where a phone has no room for its label. */
+  /** Is for a line with other things, where a phone has no room for its label. */
   isInline?: boolean;
-  /** The id of what it belongs to, where many of one label stand below each other. */
+  /** Is the id of what it belongs to, where several switches with one label stand below each other. */
   about?: string;
   checked: boolean;
   disabled?: boolean;

@@ -6,11 +6,11 @@ interface Props<Name extends string> {
   tabs: { name: Name; label: string }[];
   value: Name;
   onChange: (name: Name) => void;
-  /** What the chosen tab shows: it lives as long as it is chosen. */
+  /** Shows the chosen tab; it unmounts when another one is chosen. */
   children: ReactNode;
 }
 
-/** By the arrow keys too: the focus takes the choice along. Mantine's would add 4 kB to the first page. */
+/** Chooses by the arrow keys too, with the focus. Mantine's would add 4 kB to the first page. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange, children }: Props<Name>) {
   const id = useId();
 

@@ -2,19 +2,19 @@ import { Text, Textarea, type TextareaProps } from "@mantine/core";
 import "@mantine/core/styles/Text.css";
 import { useTranslation } from "../i18n/use-translation.ts";
 
-/** How near the end the counter begins to count. */
+/** The counter appears when this many characters are left. */
 const counted = 200;
 
 interface Props
   extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "readOnly" | "styles"> {
   label: string;
-  /** For a field whose place says what it is for; a screen reader still hears the label. */
+  /** Hides the label of a field whose place says what it is for; a screen reader still hears it. */
   hiddenLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** How many characters it takes: it says how many are left, near the end of them. */
+  /** Limits the characters; near the limit it says how many are left. */
   max?: number;
-  /** Where a form finds it. */
+  /** Lets a form find the field. */
   "data-path"?: string;
 }
 

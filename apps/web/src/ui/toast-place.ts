@@ -7,7 +7,7 @@ function sharedArea(a: DOMRect, b: DOMRect): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How much of what can be used next lies below it. The bars around the page are not needed next. */
+/** Measures how much of what can be used next lies below it. The bars around the page do not count. */
 function covered(layer: HTMLElement): number {
   const box = layer.getBoundingClientRect();
   const page = document.querySelector("dialog:modal, [aria-modal=true]") ?? document.querySelector("main");

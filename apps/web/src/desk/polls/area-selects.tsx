@@ -8,14 +8,14 @@ import type { AreaChoice } from "./draft.ts";
 interface Props {
   value: AreaChoice;
   onChange: (value: AreaChoice) => void;
-  /** What stands where nothing is chosen. */
+  /** These labels stand where nothing is chosen. */
   nothing: { province: string; district: string; area: string };
   error?: string | undefined;
-  /** What cannot be chosen yet only stands in the way on a phone. */
+  /** On a phone it hides a field until it can be used. */
   isSparse?: boolean;
 }
 
-/** The areas are those the district has: a poll outside them would be nobody's. */
+/** Offers only areas that the district has: a poll outside them would belong to nobody. */
 export function AreaSelects({ value, onChange, nothing, error, isSparse = false }: Props) {
   const { t } = useTranslation();
   const table = useAreaTable();

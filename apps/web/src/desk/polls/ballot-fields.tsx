@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import type { BallotDraft } from "./draft.ts";
 import { toTimes } from "./times.ts";
 
-/** What each part of a form for a ballot is given. */
+/** Each part of a ballot's form is given this. */
 export interface BallotForm {
   values: BallotDraft;
   setValues: (change: Partial<BallotDraft>) => void;
@@ -31,10 +31,10 @@ export function ContentField({ form, autoFocus = false }: { form: BallotForm; au
 
 const ends = ["opensAt", "closesAt"] as const;
 
-/** In the reader's own calendar, as the field has the browser's. */
+/** Writes the day in the reader's own calendar, since the browser's field has the Gregorian one. */
 const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment));
 
-/** From when to when a poll takes votes, in Kathmandu; each may stay empty. */
+/** Asks from when to when a poll takes votes, in Kathmandu's time; each field may stay empty. */
 export function TimeFields({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
   const chosen = toTimes(values);

@@ -106,7 +106,7 @@ function CandidateRow({ number, candidate, path, errorAt, onChange, onRemove }: 
   );
 }
 
-/** The parties on the list, or nobody's. One that has left the list stays with whom it was chosen for. */
+/** Offers the listed parties, or none. A chosen party that has left the list stays selected. */
 function PartySelect({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const { t } = useTranslation();
   const { data = [] } = trpc.parties.active.useQuery();

@@ -5,16 +5,16 @@ import { isRecord } from "../../api/failure.ts";
 import { type LocalTimes, noTimes, toLocal } from "./times.ts";
 
 export interface Candidate {
-  /** Only for the form: a row keeps its fields when another is removed. */
+  /** Identifies the row within the form, so that it keeps its fields when another is removed. */
   key: number;
-  /** Of the option that stands on the ballot already: its votes stay with it. */
+  /** Is set for an option that is on the ballot already: its votes stay with it. */
   id?: string;
   name: string;
   nepaliName: string;
   party: string;
 }
 
-/** What a voter reads: the question, who can be chosen, and from when to when. */
+/** Holds what a voter reads: the question, the candidates, and from when to when. */
 export interface BallotDraft extends LocalTimes {
   content: string;
   candidates: Candidate[];
@@ -53,7 +53,7 @@ const isValid = ({ name, nepaliName }: Candidate) => name.trim() !== "" && nepal
 
 export const validCandidates = (candidates: Candidate[]): Candidate[] => candidates.filter(isValid);
 
-/** The rows with both names, each as the text an option travels as. */
+/** Gives the rows with both names, each as the text that an option is sent as. */
 export const toOptions = (candidates: Candidate[]): string[] =>
   validCandidates(candidates).map(({ id, name, nepaliName, party }) =>
     JSON.stringify({ ...(id !== undefined && { id }), name: name.trim(), nepaliName: nepaliName.trim(), party }),
@@ -61,7 +61,7 @@ export const toOptions = (candidates: Candidate[]): string[] =>
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The options that saving would take off the ballot: one written anew under its old name is the same option. */
+/** Finds the options that saving would take off the ballot: a new row with an old name is the same option. */
 export const removedOptions = <O extends { id: string; name: string }>(options: O[], candidates: Candidate[]): O[] =>
   options.filter(
     (option) => !candidates.some(({ id, name }) => (id === undefined ? sameName(name, option.name) : id === option.id)),
@@ -75,6 +75,6 @@ const isCandidate = (value: unknown): value is Candidate =>
   areTexts(value["name"], value["nepaliName"], value["party"]) &&
   (value["id"] === undefined || areTexts(value["id"]));
 
-/** Of what a device has kept; another version of this page may have written it. */
+/** Checks what a device has kept, which another version of this page may have written. */
 export const isCandidates = (value: unknown): value is Candidate[] =>
   Array.isArray(value) && value.length > 0 && value.every(isCandidate);

@@ -4,7 +4,7 @@ import { keptPlaces, keptText } from "../../session/kept-text.ts";
 import { parsed } from "../parsed.ts";
 import { areTexts, type BallotDraft, draftOf, isCandidates } from "./draft.ts";
 
-/** A poll as it stood when somebody began to edit it, and what they made of it. */
+/** Holds a poll as it was when an edit began, and the edit. */
 interface KeptEdit {
   base: Poll;
   draft: BallotDraft;
@@ -13,7 +13,7 @@ interface KeptEdit {
 const prefix = "edit-poll ";
 export const placeOfEdit = ({ id }: Poll): string => prefix + id;
 
-/** Counts that voters may not see yet do not lie about on a device. */
+/** Removes the counts: those that voters may not see yet must not be left on a device. */
 const withoutCounts = (poll: Poll): Poll => ({
   ...poll,
   totalVotes: 0,
@@ -33,7 +33,7 @@ const isPoll = (value: unknown): value is Poll =>
 const isDraft = (value: unknown): value is BallotDraft =>
   isRecord(value) && areTexts(value["content"]) && isCandidates(value["candidates"]);
 
-/** What the device kept; another version of this page may have written it. */
+/** Reads what the device kept, which another version of this page may have written. */
 export function readEdit(text: string): KeptEdit | null {
   const kept = parsed(text);
   return isRecord(kept) && isPoll(kept["base"]) && isDraft(kept["draft"])
@@ -41,6 +41,6 @@ export function readEdit(text: string): KeptEdit | null {
     : null;
 }
 
-/** The polls that somebody has begun to edit on this device, and has not finished. */
+/** Finds the polls with an unfinished edit on this device. */
 export const keptEdits = (owner: string): Poll[] =>
   keptPlaces(owner, prefix).flatMap((place) => readEdit(keptText(owner, place))?.base ?? []);

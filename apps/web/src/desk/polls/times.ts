@@ -1,6 +1,6 @@
 import { timeZone } from "../../i18n/moments.ts";
 
-/** As fields for a day and a time have them, in Kathmandu; empty for none. */
+/** Holds times as the fields for a day and a time do, in Kathmandu's time; empty for none. */
 export interface LocalTimes {
   opensAt: string;
   closesAt: string;
@@ -8,15 +8,15 @@ export interface LocalTimes {
 
 export const noTimes: LocalTimes = { opensAt: "", closesAt: "" };
 
-/** Nepal has had it since 1986, without summer time. */
+/** Nepal has used this offset since 1986, without summer time. */
 export const offset = "+05:45";
 const fieldFormat = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
 
-/** What a device has kept from before polls had times has none. */
+/** Accepts undefined, because a draft that a device kept from before polls had times has none. */
 export const toLocal = (moment: string | null | undefined): string =>
   moment ? fieldFormat.format(new Date(moment)).replace(" ", "T") : "";
 
-/** A field knows no seconds: a time that was not changed is told as it was. */
+/** Keeps a time that was not changed as it was, because a field drops the seconds. */
 const toMoment = (local: string, before: string | null | undefined): string | null => {
   if (local === "") return null;
   return before && local === toLocal(before) ? before : `${local}:00${offset}`;

@@ -13,10 +13,10 @@ import { keyOf } from "./by-area.ts";
 const atFirst = 10;
 
 interface Props {
-  /** Sorted: the first has the longest bar. */
+  /** They are sorted: the first has the longest bar. */
   areas: AreaRow[];
   measure: Measure;
-  /** Where the province does not stand above. */
+  /** Shows the province too, where no heading does. */
   withProvince?: boolean;
 }
 

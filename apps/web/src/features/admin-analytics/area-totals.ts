@@ -15,7 +15,7 @@ type Counts = Pick<AreaRow, "userCount" | "totalVotes" | "totalComments" | "acti
 
 export const measured = (row: Counts, measure: Measure): number => row[measures[measure]];
 
-/** By the names that the texts have for them. */
+/** Names the counts as the texts do. */
 export const counted = ({ userCount, totalVotes, totalComments, activePolls }: Counts) => ({
   ...{ users: userCount, votes: totalVotes },
   ...{ comments: totalComments, polls: activePolls },
@@ -23,7 +23,7 @@ export const counted = ({ userCount, totalVotes, totalComments, activePolls }: C
 
 const sumOf = (rows: AreaRow[], field: keyof Counts) => rows.reduce((sum, row) => sum + row[field], 0);
 
-/** The most of it first; of equals, as the server has them. */
+/** Sorts rows, the greatest first; equal rows keep the server's order. */
 export const sorted = <Row extends Counts>(rows: Row[], measure: Measure): Row[] =>
   rows.toSorted((a, b) => measured(b, measure) - measured(a, measure));
 
@@ -53,7 +53,7 @@ export function totalsByProvince(rows: AreaRow[], measure: Measure): ProvinceTot
   );
 }
 
-/** As one writes an area: "Kathmandu 1", in any language. */
+/** Lists what one may call an area, such as "Kathmandu 1", in any language. */
 function namesOf({ province, district, electionArea }: AreaRow): string[] {
   return languages.map(
     (language) => `${provinceName(province, language)} ${districtName(province, district, language)} ${electionArea}`,
@@ -65,7 +65,7 @@ export const areasNamed = (rows: AreaRow[], searchText: string): AreaRow[] =>
 
 const order = ["areas", "users", "votes", "comments", "likes", "polls"] as const;
 
-/** A line breaks between two counts, never within one. */
+/** Keeps a line from breaking within a count. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 /** Writes "12 users · 30 votes". */

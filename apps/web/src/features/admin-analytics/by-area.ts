@@ -9,7 +9,7 @@ export const keyOf = ({
   electionArea,
 }: Pick<AreaVoters, "province" | "district" | "electionArea">): string => `${province}/${district}/${electionArea}`;
 
-/** An area that one page ends with and the next begins with is one area. */
+/** Joins an area that ends one page and begins the next. */
 export function joined(parts: AreaVoters[]): AreaVoters[] {
   const areas = new Map<string, AreaVoters>();
   for (const part of parts) {

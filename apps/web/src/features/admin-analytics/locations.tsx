@@ -69,7 +69,7 @@ const numbers = [
   ["activePolls", "activePolls"],
 ] as const;
 
-/** All there is of the areas, to sort and to count with in a file. */
+/** Lists all counts of all areas, to be sorted or used in a file. */
 function LocationTable({ areas }: { areas: AreaRow[] }) {
   const { t } = useTranslation();
   return (

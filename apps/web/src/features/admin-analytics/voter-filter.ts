@@ -6,7 +6,7 @@ export interface VoterFilter {
   search: string;
 }
 
-/** What the address keeps: "bagmati/kathmandu/sita". What no place of Nepal is called is passed over. */
+/** Reads what the address keeps, "bagmati/kathmandu/sita", and skips places that Nepal does not have. */
 export function readFilter(view: string | undefined): VoterFilter {
   const [province = "", district = "", ...search] = (view ?? "").split("/");
   if (!isProvinceId(province)) return { province: "", district: "", search: search.join("/") };

@@ -81,7 +81,7 @@ export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
   );
 }
 
-/** After how many days the archive forgets whom its rows were about. */
+/** Sets after how many days the archive forgets whom its rows were about. */
 function KeepingForm() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -22,7 +22,7 @@ interface Props {
   onLog: (subjectId: string) => void;
 }
 
-/** What one act removed: its chief part in sight, the others inside. */
+/** Shows what one act removed: its main part at once, the others when the row is opened. */
 export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestored, onLog }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -76,7 +76,7 @@ export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestore
 
 const types = ["post", "vote", "user", "other"] as const;
 
-/** How many of each kind an act removed, when there is more than one thing. */
+/** Counts what an act removed by kind, when that is more than one thing. */
 function PartCounts({ counts }: { counts: Record<(typeof types)[number], number> }) {
   const { t } = useTranslation();
   const all = types.filter((type) => counts[type] > 0);
@@ -88,7 +88,7 @@ function PartCounts({ counts }: { counts: Record<(typeof types)[number], number>
 
 interface PartCountsProps {
   actId: string;
-  /** The part that is shown already. */
+  /** Names the part that is shown already. */
   headId: string | null;
   onRestored: () => void;
 }

@@ -71,7 +71,7 @@ export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
   );
 }
 
-/** What it was called, in two lines at most. */
+/** Shows the title of what was archived, in two lines at most. */
 export const ArchivedTitle = ({ title, isBold = false }: { title: string | null; isBold?: boolean }) =>
   title !== null && (
     <Text component={isBold ? "strong" : "span"} flex="1 1 12rem" fw={600} lineClamp={2}>

@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What was removed, column by column; nothing of what is no row. */
+/** Reads what was removed, column by column; an empty row for what is none. */
 export function rowOf(data: string): Row {
   const row = parsed(data);
   return isRow(row) ? row : {};
@@ -59,12 +59,12 @@ export function kindOf(dataType: string, row: Row): Kind {
 
 const logged: Kind[] = ["poll", "user", "party", "discussion", "notification", "policy", "request", "report"];
 
-/** Whether admins do things to it by themselves, which the log then names. */
+/** Tells whether admins act on this kind by itself, which the log then names. */
 export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 
 const titleFields = ["content", "title", "username", "message", "reason", "key"];
 
-/** What an archived vote was for. */
+/** Names what an archived vote was for. */
 function voteTitle(row: Row, language: Language = currentLanguage()): string | null {
   const target = row["for"];
   if (!isRow(target)) return null;
@@ -75,7 +75,7 @@ function voteTitle(row: Row, language: Language = currentLanguage()): string | n
   return option && [titleOf({ option_text: option }, language), textOf(target, "poll")].filter(Boolean).join(" – ");
 }
 
-/** What a row is known by; null for one that is only a link between others. */
+/** Gives the name that a row is known by; null for one that only links others. */
 export function titleOf(row: Row, language: Language = currentLanguage()): string | null {
   const option = textOf(row, "option_text");
   if (option !== null) {

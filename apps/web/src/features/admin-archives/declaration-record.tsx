@@ -16,7 +16,7 @@ import { subjectText } from "./log-row.tsx";
 
 type Declaration = Outputs["adminLog"]["declaration"];
 
-/** Who declared what, when and on which counts, and what has changed since: for the screen and for paper. */
+/** Records who declared what, when and on which counts, and what has changed since, for the screen and for paper. */
 export function DeclarationRecord({ poll, onBack }: { poll: string; onBack: () => void }) {
   const { t } = useTranslation();
   const query = trpc.adminLog.declaration.useQuery({ id: poll }, { refetchOnMount: "always" });

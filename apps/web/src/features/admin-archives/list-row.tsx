@@ -5,7 +5,7 @@ import { ScrollBox } from "../../ui/scroll-box.tsx";
 
 interface Props {
   head: ReactNode;
-  /** Who did it, when, and by what name it is found. */
+  /** Tells who did it, when, and by what name it can be found. */
   meta: ReactNode;
   acts?: ReactNode;
   children?: ReactNode;
@@ -45,7 +45,7 @@ function pretty(text: string): string {
   }
 }
 
-/** As text and nothing else; what is long scrolls within itself. */
+/** Shows JSON as plain text; a long one scrolls within itself. */
 export const JsonText = ({ label, text }: { label: string; text: string }) => (
   <ScrollBox label={label} mah="20rem" p="sm" bg="var(--hover)" bdrs="box">
     <Box component="pre" m={0} fz="xs" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>

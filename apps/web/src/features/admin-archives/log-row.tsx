@@ -75,7 +75,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
   );
 }
 
-/** Where what an act was done to is now: on its tab, or in the archive when the act removed it. */
+/** Finds where the thing that an act was done to is now: on its tab, or in the archive if the act removed it. */
 function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
   if (subjectId === null) return null;
   if (action.endsWith(".delete") && subjectType !== "webhook")

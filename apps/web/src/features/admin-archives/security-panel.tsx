@@ -14,7 +14,7 @@ import { Clock, CodeText, ListRow } from "./list-row.tsx";
 import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
-/** What the kinds of the security log begin with, in the order of the filter. */
+/** The kinds of the security log begin with these; the filter lists them in this order. */
 const groups = [
   ...(["sign_in", "code", "identity", "password", "mailbox", "factor", "session", "token"] as const),
   ...(["account", "move", "setting", "data", "access", "read"] as const),
@@ -25,7 +25,7 @@ interface Props {
   onSearchText: (searchText: TabView["searchText"]) => void;
 }
 
-/** Who came in, who was kept out, and who looked at what. */
+/** Lists who signed in, who was refused, and who looked at what. */
 export function SecurityPanel({ searchText, onSearchText }: Props) {
   const { t } = useTranslation();
   const { kind = "", search = "", from = "", to = "" } = searchText;
@@ -107,7 +107,7 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
 
 type Word = keyof Texts["securityLog"]["words"];
 
-/** A fact in the reader's words; what a newer server writes is shown as it stands there. */
+/** Puts a fact into the reader's words; one of a newer server is shown as it is. */
 function useFactText() {
   const { t } = useTranslation();
   const nameOf = useActName();

@@ -11,7 +11,7 @@ export const kindNamed = (name: string | undefined) => archiveKinds.find((kind) 
 
 const logs = ["log", "record", "security"] as const;
 
-/** What the tab shows, as the address keeps it: a name, and behind a question mark what is searched for. */
+/** Describes the tab as the address keeps it: a name, and after a question mark the search. */
 export interface TabView {
   name: ArchiveType | (typeof logs)[number];
   searchText: Record<string, string>;

@@ -10,7 +10,7 @@ import { openerOf, TopicList } from "./topic-list.tsx";
 
 const newTopic = "new";
 
-/** The list, or the one topic that is looked at: a new one, or one by its id. */
+/** Shows the list of topics, or a form for the one that is open or new. */
 export function DiscussionsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const query = trpc.adminDiscussions.list.useQuery(undefined, { refetchOnMount: "always" });

@@ -14,7 +14,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useCreateTopic, useEditTopic } from "./use-save-topic.ts";
 
-/** There is none for a new one, and null for one that is gone. */
+/** `topic` is undefined for a new one, and null for one that no longer exists. */
 export function TopicEditor({ topic, onClose }: { topic?: Discussion | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function TopicEditor({ topic, onClose }: { topic?: Discussion | null; onC
   );
 }
 
-/** So many seconds may have to pass between two messages of one person. */
+/** An admin can choose how many seconds must pass between two messages of one person. */
 const pauses = [0, 60, 300, 600, 1800, 3600];
 
 const wholeCountry: AreaChoice = { province: "", district: "", electionArea: null };

@@ -120,7 +120,7 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
   );
 }
 
-/** Takes effect at once; refused because another has changed the topic, it shows what that topic is now. */
+/** Takes effect at once; if it is refused because somebody else has changed the topic, it shows their version. */
 function ActiveSwitch({ topic: { id, title, isActive, updatedAt }, about }: { topic: Discussion; about: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

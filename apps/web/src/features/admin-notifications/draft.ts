@@ -13,7 +13,7 @@ export interface Draft {
   audience: "everybody" | "person";
   person: { id: string; username: string } | null;
   poll: { id: string; content: string } | null;
-  /** In Kathmandu, as the browser's field has it; empty for now. */
+  /** Holds a time in Kathmandu as the browser's field has it; empty means now. */
   at: string;
 }
 
@@ -27,7 +27,7 @@ export const emptyDraft: Draft = {
   at: "",
 };
 
-/** The server takes nobody in particular for everybody. */
+/** Requires a person where one is meant: the server would take none for everybody. */
 export const ownRules = ({ audience, person, at }: Draft): Errors => ({
   ...(audience === "person" && !person && { person: "required" }),
   ...(at && Date.parse(momentOf(at)) <= Date.now() && { at: "time_ahead" }),
@@ -41,7 +41,7 @@ export const toInput = ({ title, content, type, audience, person, poll }: Draft)
   ...(poll && { postId: poll.id }),
 });
 
-/** The moment that the clock in Kathmandu names so. */
+/** Converts a time of the clock in Kathmandu to a moment. */
 export const momentOf = (at: string): string => new Date(`${at}:00${offset}`).toISOString();
 
 // The bell of the one who sent it rings too.

@@ -19,7 +19,7 @@ export const NotificationsTab = () => (
   </SimpleGrid>
 );
 
-/** What will be sent, the next one first; nothing where nothing is planned. */
+/** Lists what is planned, the next one first; shows nothing where nothing is planned. */
 function PlannedNotifications() {
   const { t } = useTranslation();
   const query = trpc.adminNotifications.planned.useQuery(undefined, { refetchOnMount: "always" });

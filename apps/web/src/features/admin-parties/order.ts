@@ -1,4 +1,4 @@
-/** An order brought up to date: without those that are gone, and those that are new at its end. */
+/** Brings an order up to date: it drops parties that no longer exist and appends new ones. */
 export const reconciled = (order: string[], current: string[]): string[] => [
   ...order.filter((id) => current.includes(id)),
   ...current.filter((id) => !order.includes(id)),

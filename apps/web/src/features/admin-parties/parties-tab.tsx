@@ -16,7 +16,7 @@ import { type Order, useOrder } from "./use-order.ts";
 
 const newParty = "new";
 
-/** The list, or the one party that is looked at: a new one, or one by its id. */
+/** Shows the list of parties, or a form for the one that is open or new. */
 export function PartiesTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const query = trpc.adminParties.list.useQuery(undefined, { refetchOnMount: "always" });

@@ -61,13 +61,13 @@ export function ActiveSwitch({ party, about, votes }: Pick<DeletePartyProps, "pa
 
 interface DeletePartyProps {
   party: Party;
-  /** Undefined while nobody has said. */
+  /** Is undefined until it is known. */
   votes: number | undefined;
   onDeleted: () => void;
   onCancel: () => void;
 }
 
-/** What has votes stays: known beforehand or said by the server, it can be deactivated instead. */
+/** Deletes a party without votes; one that has votes can be deactivated instead. */
 export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: DeletePartyProps) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -2,7 +2,7 @@ import type { Party } from "@mero-mat/api/parties";
 import { picturesOf } from "@mero-mat/domain/party-pictures";
 import type { Errors } from "../../forms/use-form.ts";
 
-/** What is in the form. Both kinds of symbol are kept, so that trying the other one loses nothing. */
+/** Holds what the form has. It keeps both kinds of symbol, so that trying the other one loses nothing. */
 export interface PartyDraft {
   name: string;
   nepaliName: string;
@@ -31,7 +31,7 @@ export function draftOf(party: Party | undefined): PartyDraft {
   };
 }
 
-/** Text that no voter would ever see as a symbol. */
+/** Refuses text that no voter would recognise as a symbol. */
 export const ownRules = ({ symbolKind, symbolEmoji }: PartyDraft): Errors => {
   const emoji = symbolEmoji.trim();
   const isWrong = symbolKind === "emoji" && emoji !== "" && picturesOf({ electionSymbol: emoji }).emoji === null;

@@ -11,7 +11,7 @@ import { draftOf, ownRules, toInput } from "./party-draft.ts";
 import { PartyFormFields } from "./party-form-fields.tsx";
 import { useCreateParty, useEditParty } from "./use-save-party.tsx";
 
-/** There is none for a new one, and null for one that is gone. */
+/** `party` is undefined for a new one, and null for one that no longer exists. */
 export function PartyEditor({ party, onClose }: { party?: Party | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (

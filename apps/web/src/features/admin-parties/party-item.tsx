@@ -17,9 +17,9 @@ interface Props {
   party: Party;
   place: number;
   total: number;
-  /** Undefined while nobody has said. */
+  /** Is undefined until it is known. */
   votes: number | undefined;
-  /** None while only some are listed. */
+  /** Is undefined while only some parties are listed. */
   onMove: ((to: number) => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;

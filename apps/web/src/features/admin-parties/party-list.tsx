@@ -100,7 +100,7 @@ export function PartyList({ order, searchText, onEdit }: Props) {
   );
 }
 
-/** Of each party by its name; undefined until they are known. */
+/** Counts each party's votes by its name; undefined until they are known. */
 function useVotes() {
   const { data } = trpc.adminAnalytics.parties.useQuery(undefined, { refetchOnMount: "always" });
   const counts = new Map(data?.map(({ partyName, voteCount }) => [partyName, voteCount]));

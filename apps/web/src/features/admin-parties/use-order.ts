@@ -10,11 +10,11 @@ import { reconciled } from "./order.ts";
 
 interface Draft {
   ids: string[];
-  /** The order it was made from: whoever saved another meanwhile is not overwritten. */
+  /** The new order was made from this one: an order that somebody else saved meanwhile is not overwritten. */
   before: string[];
 }
 
-/** The order of the ballot is everybody's: it is tried out here, and saved as a whole. */
+/** Lets an admin try out an order and save it as a whole, because everybody's ballot has it. */
 export function useOrder(parties: Party[]) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

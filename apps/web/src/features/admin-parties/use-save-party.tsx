@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
-/** A party's name stands beside its votes too. */
+/** Reads again all that shows a party's name, also beside its votes. */
 export const refreshParties = (utils: Utils) =>
   Promise.all([utils.adminParties.invalidate(), utils.adminAnalytics.parties.invalidate(), refresh(utils, "parties")]);
 

@@ -29,7 +29,7 @@ export function ActivateButton({ version }: { version: Policy }) {
   );
 }
 
-/** Names which version replaces which: most of them have one title, and are told apart by their day. A new one has none yet. */
+/** Says which version replaces which: most share one title, so each is named by its day too. A new one has none yet. */
 export function Replacement({ next }: { next: Pick<Policy, "title"> & { lastUpdated?: string } }) {
   const { t } = useTranslation();
   const current = trpc.adminPolicies.list.useQuery().data?.find(({ isActive }) => isActive);

@@ -6,13 +6,13 @@ export interface Format {
   path: string;
   /** It is pressed with Control, or the command key of a Mac. */
   chord: string;
-  /** Whether the caret is in it. */
+  /** Tells whether the caret is in it. */
   isOn?: (editor: Editor) => boolean;
-  /** None where something is asked first. */
+  /** Is undefined where a dialog asks for more first. */
   change?: (chain: ChainedCommands, isOn: boolean | undefined) => ChainedCommands;
 }
 
-/** A second time takes a heading back into a paragraph. */
+/** Makes a heading; used again, it turns the heading back into a paragraph. */
 const heading = (levels: number[], level: 2 | 3): Pick<Format, "isOn" | "change"> => ({
   isOn: (editor) => levels.some((level) => editor.isActive("heading", { level })),
   change: (chain, isOn) => (isOn ? chain.setParagraph() : chain.setHeading({ level })),
@@ -24,7 +24,7 @@ const mark = (name: "bold" | "italic"): Pick<Format, "isOn" | "change"> => ({
 });
 
 const findList = findParentNode(({ type }) => type.name.endsWith("List"));
-/** On where the innermost list is such a one. */
+/** Is on where the innermost list is of this kind. */
 const list = (name: "bulletList" | "orderedList"): Pick<Format, "isOn" | "change"> => ({
   isOn: ({ state }) => findList(state.selection)?.node.type.name === name,
   change: (chain) => chain.toggleList(name, "listItem"),
@@ -78,7 +78,7 @@ export const formats: Format[] = [
 ];
 
 const isMac = navigator.platform.startsWith("Mac");
-/** As assistive technology reads it, and as a person does. */
+/** Names the key as assistive technology reads it, and shows it as a person does. */
 export const modifier = isMac ? { name: "Meta", shown: "⌘" } : { name: "Control", shown: "Ctrl" };
 
 export function formatOf(event: KeyboardEvent): Format | undefined {
@@ -90,7 +90,7 @@ export function formatOf(event: KeyboardEvent): Format | undefined {
   return formats.find(({ chord }) => chord === pressed);
 }
 
-/** Around the selection, or with the address as its text where nothing is selected; with null the link goes. */
+/** Links the selection, or inserts the address as text where nothing is selected; null removes the link. */
 export function setLink(editor: Editor, href: string | null): void {
   const isNew = editor.state.selection.empty && !editor.isActive("link");
   const chain = editor.chain().focus().extendMarkRange("link");

@@ -1,6 +1,6 @@
 export const protocols = new Set(["https:", "http:", "mailto:", "tel:"]);
 
-/** What somebody meant by what they typed as the address of a link; null when it is none. */
+/** Completes what somebody typed as the address of a link; null when it is none. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === "" || /\s|^\/\//.test(text)) return null;

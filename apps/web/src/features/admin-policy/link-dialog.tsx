@@ -7,9 +7,9 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { linkAddress } from "./link-address.ts";
 
 interface Props {
-  /** The address of the link the caret is in. */
+  /** The caret is in a link to this address. */
   before: string;
-  /** With null the link goes and its text stays. */
+  /** With null the link is removed and its text stays. */
   onSet: (address: string | null) => void;
   onCancel: () => void;
 }

@@ -11,7 +11,7 @@ type Mode = (typeof modes)[number];
 
 const cleaned = ({ title, html }: Draft): Draft => ({ title, html: cleanHtml(html).html });
 
-/** What is being written, in the editor or as its source; only cleaned HTML goes from one into the other. */
+/** Holds the text, edited as rich text or as its source; only cleaned HTML passes from one to the other. */
 export function useDraft(start: Draft, onChange: (draft: Draft) => void) {
   const [draft, setDraft] = useState(() => cleaned(start));
   const [mode, setMode] = useState<Mode>("write");

@@ -20,9 +20,9 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSavePolicy } from "./use-save-policy.ts";
 
 interface Props {
-  /** The one that is changed; without it a new one is written. */
+  /** Is the version that is edited; undefined while a new one is written. */
   version: Policy | undefined;
-  /** The one that a new one begins as. */
+  /** A new version begins as a copy of this one. */
   from: Policy | undefined;
   asRead: (html: string) => ReactNode;
   onSaved: (id: string, wasCut: boolean) => void;

@@ -29,7 +29,7 @@ const cell: Partial<NodeConfig> = {
   addAttributes: () => ({ colspan: { default: null }, rowspan: { default: null } }),
 };
 
-/** What a policy is written with, and nothing else comes into the editor. */
+/** A policy is written with these, and the editor takes nothing else. */
 export const extensions = [
   Node.create({
     name: "doc",
@@ -88,7 +88,7 @@ const reader = Reader.fromSchema(schema);
 const isAllowed = (element: Element, attribute: string): boolean =>
   attribute === "lang" || Boolean(attributes[element.localName]?.includes(attribute));
 
-/** What is sent to the server; nothing for a document without a word. */
+/** Gives the HTML to send; empty for a document without a word. */
 export function htmlOf(written: DocumentNode): string {
   if (written.textContent.trim() === "") return "";
   const page = document.createElement("div");
@@ -106,7 +106,7 @@ const tagRules = reader.rules.filter((rule): rule is TagParseRule => rule.tag !=
 const isRead = (element: HTMLElement): boolean =>
   tagRules.some(({ tag, getAttrs }) => element.matches(tag) && getAttrs?.(element) !== false);
 
-/** Names of tags and attributes that may not be in a policy. */
+/** Finds the tags and attributes that may not be in a policy. */
 function* droppedFrom(body: HTMLElement): Generator<string> {
   for (const element of body.querySelectorAll<HTMLElement>(`:not(:is(${withContent}) *)`)) {
     const { localName: name } = element;
@@ -119,7 +119,7 @@ function* droppedFrom(body: HTMLElement): Generator<string> {
   }
 }
 
-/** Parsed in a document of its own, where nothing runs and nothing is fetched. */
+/** Parses the source in a document of its own, where nothing runs and nothing is fetched. */
 export function cleanHtml(source: string): { html: string; dropped: string[] } {
   const { body } = new DOMParser().parseFromString(source, "text/html");
   return { html: htmlOf(reader.parse(body)), dropped: [...new Set(droppedFrom(body))] };

@@ -7,7 +7,7 @@ import { useCurrentUser } from "../../session/session.ts";
 export interface KeptDraft {
   title: string;
   html: string;
-  /** Which state of the version it changes; a new version changes none. */
+  /** Tells which state of the version the draft changes; null for a new version. */
   base: string | null;
 }
 
@@ -17,7 +17,7 @@ function read(text: string): KeptDraft | null {
   return { title: kept["title"], html: kept["html"], base: typeof kept["base"] === "string" ? kept["base"] : null };
 }
 
-/** What an admin is writing of a version, or of a new one: on this device, until it is saved or discarded. */
+/** Keeps on this device what an admin writes, until it is saved or discarded. */
 export function useKeptDraft(versionId: string | undefined) {
   const { user } = useCurrentUser();
   const owner = user?.id ?? "";

@@ -12,7 +12,7 @@ interface Options {
   onRefused: () => void;
 }
 
-/** A new version, or a changed one: then only if nobody else has changed it since it was opened. */
+/** Saves a new version, or a change if nobody else has changed that version since it was opened. */
 export function useSavePolicy({ onStored, onSaved, onRefused }: Options) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -15,7 +15,7 @@ import { VersionState } from "./version-state.tsx";
 
 interface Props {
   versions: Policy[];
-  /** Whether a version was asked for that is not there. */
+  /** Tells whether the address names a version that does not exist. */
   isMissing: boolean;
   onView: (view: string) => void;
 }
@@ -79,14 +79,14 @@ function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; 
 
 interface VersionPageProps {
   version: Policy;
-  /** Whether the server has kept less of it than was sent. */
+  /** Tells whether the server has kept less than was sent. */
   wasCut: boolean;
   asRead: (html: string) => ReactNode;
   onView: (view: string) => void;
   onLeave: () => void;
 }
 
-/** One version as its readers see it: what the server has kept. */
+/** Shows one version as its readers see it. */
 export function VersionPage({ version, wasCut, asRead, onView, onLeave }: VersionPageProps) {
   const { t } = useTranslation();
   const { id, title, content, isActive } = version;

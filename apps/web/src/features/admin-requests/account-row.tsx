@@ -85,12 +85,12 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
 
 interface AccountDetailsProps {
   id: string;
-  /** What else can be decided about it. */
+  /** Offers what else can be decided about the account. */
   acts: ReactNode;
   onGone: () => void;
 }
 
-/** What is read of an account when its row is opened, never before. */
+/** Reads the details of an account when its row is opened, never before. */
 function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
   const { t } = useTranslation();
   // Numbers that somebody decides by are those of this moment.
@@ -121,7 +121,7 @@ function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
 
 const fields = { verify: "isVerified", results: "canViewResults" } as const;
 
-/** What an account is given and can be taken back by the same switch. */
+/** Gives an account something by a switch, and takes it back by the same one. */
 function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof typeof fields }) {
   const { t } = useTranslation();
   const field = fields[act];

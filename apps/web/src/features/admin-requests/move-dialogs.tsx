@@ -21,11 +21,11 @@ export interface MoveStep {
 interface Props {
   step: MoveStep;
   onStep: (step: MoveStep | undefined) => void;
-  /** A request that waits no longer. */
+  /** Is told of a request that no longer waits. */
   onDone: (id: string) => void;
 }
 
-/** Looking at a request, and what an approval or a rejection brings, before it does. */
+/** Shows a request, and what approving or rejecting it brings, before that is done. */
 export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   const { t } = useTranslation();
   const { from, to } = usePlaces(move);

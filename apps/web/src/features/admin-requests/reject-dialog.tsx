@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why: who is rejected reads it. */
+/** Asks for the reason, which the rejected person reads. */
 export function RejectDialog({ title, ids, children, isPending, onReject, onClose }: Props) {
   const { t } = useTranslation();
   const form = useDeskForm({

@@ -83,7 +83,7 @@ export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: 
   );
 }
 
-/** Resolving a report, and opening it again: the one undoes the other. */
+/** Resolves a report and reopens it: each undoes the other. */
 function useReportActs() {
   const { t } = useTranslation();
   const withFeedback = useRefreshing((utils) => utils.adminReports.invalidate());
@@ -99,7 +99,7 @@ function useReportActs() {
   return {
     rows: decided.rows,
     isUnderWay: (id: string) => underWay.includes(id),
-    /** Whether it was done; a failure has told of itself. */
+    /** Answers whether it was done; it has reported its own failure. */
     async resolve(resolution: Resolution, list: string): Promise<boolean> {
       const report = await resolve.mutateAsync(resolution).catch(() => null);
       if (report) decided.keep(report, null, list);

@@ -9,11 +9,11 @@ interface Props {
   label: string;
   query: Parameters<typeof Reading>[0]["query"] & { isPlaceholderData: boolean };
   failed: string;
-  /** Rows of the skeleton: about as many as usually wait. */
+  /** The skeleton has this many rows: about as many as usually wait. */
   rows: number;
-  /** What stands where there are none; false where there are some. */
+  /** Stands where there are no rows; false where there are some. */
   empty: ReactNode;
-  /** Whether rows can be approved and rejected by a key. */
+  /** Tells whether rows can be approved and rejected by a key. */
   withActs?: boolean;
   foot?: ReactNode;
   children: ReactNode;
@@ -46,7 +46,7 @@ const Key = ({ children }: { children: string }) => (
   </Box>
 );
 
-/** For who works through a list by the keyboard; `acts` where rows can be approved and rejected. */
+/** Names the keys that work in a list; `acts` where rows can be approved and rejected. */
 export function KeyHints({ acts = false }: { acts?: boolean }) {
   const { t } = useTranslation();
   return (

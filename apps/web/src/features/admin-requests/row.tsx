@@ -10,14 +10,14 @@ interface Props {
   tags?: ReactNode;
   summary: ReactNode;
   acts?: ReactNode;
-  /** Undefined for a row that opens a dialog. */
+  /** Is undefined for a row that opens a dialog. */
   opened?: boolean;
   onOpen: () => void;
-  /** What an opened row shows, read only then. */
+  /** Shows what an opened row has, and mounts only then. */
   children?: ReactNode;
 }
 
-/** One of those that wait: its summary is the button that opens it, and the stop of the keyboard. */
+/** Shows one waiting item: its summary is the button that opens it, and where the keyboard stops. */
 export function Row({ id, name, tags, summary, acts, opened, onOpen, children }: Props) {
   const contentId = useId();
   const opens = opened === undefined ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": opened };
@@ -67,7 +67,7 @@ export const RowName = ({ name, children }: { name: string; children: ReactNode 
 
 interface ActButtonProps {
   act: string;
-  /** Whom it is about, for those who do not see which row it stands in. */
+  /** Names the person for readers who do not see which row a button stands in. */
   name: string;
   loading?: boolean;
   onClick: () => void;

@@ -9,7 +9,7 @@ type Review = Pick<Account, "accountStatus" | "rejectionReason">;
 
 export const refreshAccounts = (utils: Utils) => utils.adminAccounts.invalidate();
 
-/** Approving and rejecting, each of which can be undone for the rest of the visit. */
+/** Approves and rejects accounts; each can be undone during the same visit. */
 export function useAccountReview() {
   const { t } = useTranslation();
   const withFeedback = useRefreshing(refreshAccounts);
@@ -21,7 +21,7 @@ export function useAccountReview() {
   const undo = trpc.adminAccounts.review.useMutation(reviewed("undone"));
   const underWay = [approve, reject, undo].flatMap((act) => (act.isPending ? [act.variables.id] : []));
 
-  /** Whether it was done; a failure has been shown already. */
+  /** Answers whether it was done; it has reported its own failure. */
   async function decide(account: Account, review: Review, list: string): Promise<boolean> {
     const { id, accountStatus, rejectionReason } = account;
     const act = review.accountStatus === "approved" ? approve : reject;

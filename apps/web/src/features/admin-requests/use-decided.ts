@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { inPlace } from "./in-place.ts";
 
-/** What an act of this visit made of a row, in the list it was shown in. */
+/** Holds what an act of this visit made of a row, in the list that showed it. */
 interface Decision<Row, Before> {
   row: Row;
   before: Before;
@@ -38,12 +38,12 @@ export function useDecided<Row extends { id: string; createdAt: string }, Before
     // A row acted on twice keeps its place in the list it came from.
     keep: (row: Row, before: Before, list: string) =>
       put({ row, before, list: find(row.id)?.list ?? list, isUndone: false }),
-    /** The row as it is again: it keeps its place until the list is read anew. */
+    /** Puts the row back in its place, until the list is read anew. */
     giveBack(row: Row) {
       const known = find(row.id);
       if (known) put({ ...known, row, isUndone: true });
     },
-    /** The rows as the server told of them, with those that an act has taken out of this list. */
+    /** Adds to the server's rows those that an act of this visit has taken out of the list. */
     rows(read: Row[], { list, readAt, isWhole }: { list: string; readAt: number; isWhole: boolean }): Row[] {
       const newest = (row: Row) => {
         const known = find(row.id);

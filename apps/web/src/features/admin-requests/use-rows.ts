@@ -8,7 +8,7 @@ type ActKey = (typeof letters)[number];
 const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<HTMLElement>("[data-row]")];
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
-/** Leads through the rows of an area by the keyboard, and keeps the focus near after an act on one of them. */
+/** Moves the focus through the rows of an area by keys, and keeps it near after an act on one of them. */
 export function useRows(act: (key: ActKey, id: string) => void = () => {}) {
   const ref = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | undefined }>();
@@ -43,10 +43,10 @@ export function useRows(act: (key: ActKey, id: string) => void = () => {}) {
   }
 
   return {
-    /** Of the element around the rows: the focus comes to the whole of it when they are gone. */
+    /** These go on the element around the rows, which takes the focus when they are gone. */
     area: { ref, onKeyDown, tabIndex: -1, style: { outline: "none" } },
     focusRow: (id: string) => setNext({ id }),
-    /** To the next row of its list, or to the one before where none follows. */
+    /** Moves the focus to the next row of the list, or to the one before where none follows. */
     focusAfter(id: string) {
       const list = ref.current && rowIn(ref.current, id)?.closest("ul");
       const ids = list ? rowsIn(list).map(({ dataset }) => dataset["row"]) : [];

@@ -16,7 +16,7 @@ export const emptyViews = {
   reports: { name: "reports", filter: "open" },
 } as const satisfies Record<RequestsView["name"], RequestsView>;
 
-/** "accounts/all/sita": what is looked at, as one part of the address; an unknown part is passed over. */
+/** Reads "accounts/all/sita" from the address, skipping parts that it does not know. */
 export function readView(view = ""): RequestsView {
   const [name, filter, ...search] = view.split("/");
   if (name === "accounts")
@@ -29,7 +29,7 @@ export function readView(view = ""): RequestsView {
   return name === "waves" ? emptyViews.waves : emptyViews.moves;
 }
 
-/** As short as it can be: what is the same as at first is left out. */
+/** Writes the address as short as it can be: it leaves the defaults out. */
 export function writeView(view: RequestsView): string | undefined {
   if (view.name === "moves") return undefined;
   if (view.name === "waves") return view.name;

@@ -12,7 +12,7 @@ import { RowList } from "./row-list.tsx";
 import { useRows } from "./use-rows.ts";
 import { WaveAccounts } from "./wave-accounts.tsx";
 
-/** Sign-ups that came in such numbers that somebody should look at them. */
+/** Lists sign-ups that came in such numbers that somebody should look at them. */
 export function WavesView() {
   const { t } = useTranslation();
   const query = useWaves();

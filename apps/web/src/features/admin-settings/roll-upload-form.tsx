@@ -12,7 +12,7 @@ import { FileButton } from "../../ui/file-button.tsx";
 
 type Mode = "add" | "replace";
 
-/** The browser reads the file as it sends it: it may be larger than the memory. Its end may be minutes away. */
+/** Sends the file as a stream, because it may be larger than the memory; the answer may take minutes. */
 async function sendRoll(file: File, mode: Mode): Promise<void> {
   const response = await fetch(`/api/admin/roll?mode=${mode}`, {
     method: "POST",
@@ -28,7 +28,7 @@ async function sendRoll(file: File, mode: Mode): Promise<void> {
     throw new HttpError(failureMessage(response.status, body, response.statusText), response.status, body);
 }
 
-/** It is busy while a roll is being received, from this admin or another. */
+/** `isBusy` while a roll is being received, from this admin or another. */
 export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

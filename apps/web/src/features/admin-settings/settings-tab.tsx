@@ -65,7 +65,7 @@ function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => voi
   );
 }
 
-/** From the admin log, which knows the name of whoever it was, even of an account that is gone. */
+/** Names who changed a setting last, from the admin log, which knows the name even of a deleted account. */
 function LastChange({ of }: { of: SettingKey }) {
   const { t } = useTranslation();
   const { data, isPending } = trpc.adminLog.list.useQuery({ subjectId: of, limit: 1 });

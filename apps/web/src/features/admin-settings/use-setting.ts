@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 
 type Value = Inputs["settings"]["set"]["value"];
 
-/** A setting, and what it is being set to until that is done. */
+/** Reads a setting, and shows the new value while it is being saved. */
 export function useSetting(key: SettingKey, saved: (value: string) => string, failed: string) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -124,7 +124,7 @@ function PartyBars({ parties }: { parties: PartyShare[] }) {
   );
 }
 
-/** Nepali first, whoever reads, as on every list of parties. */
+/** Shows the Nepali name first, whatever the reader's language, as every list of parties does. */
 function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
   return (
     <>

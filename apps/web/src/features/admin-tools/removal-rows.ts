@@ -12,7 +12,7 @@ export interface RemovalRow {
   stays: number;
 }
 
-/** A reset takes all there is but the admins: what a removal leaves is what a reset would still take. */
+/** Lists what goes. A reset takes everything but the admins, so what a removal leaves is what a reset would still take. */
 export const removalRows = (preview: Preview, scope: Scope): RemovalRow[] =>
   kinds.map((kind) =>
     kind === "admins"

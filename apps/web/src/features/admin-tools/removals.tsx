@@ -16,7 +16,7 @@ const scopes = ["clear", "reset"] as const;
 /** They are the same in both languages. */
 const phrases = { clear: "CLEAR", reset: "RESET" };
 
-/** What cannot be tried again from the dialog: it goes on without it. */
+/** Tells whether the removal goes on without this dialog, which then cannot try it again. */
 const isElsewhere = (error: unknown) => isUnanswered(error) || failureOf(error)?.reason === "changed_meanwhile";
 
 export function Removals() {
@@ -97,7 +97,7 @@ function RemovalTable({ scope, preview }: { scope: Scope; preview: Preview }) {
   );
 }
 
-/** Without a number until the server has said how far it is. */
+/** Shows no number until the server has said how far it is. */
 function RemovalProgress({ progress }: { progress: Outputs["adminTools"]["progress"] }) {
   const { t } = useTranslation();
   const step = progress ? t("adminTools.step", { done: progress.done, of: progress.of }) : undefined;

@@ -23,7 +23,7 @@ export const ToolsTab = () => (
   </>
 );
 
-/** While anything of the demo is left. */
+/** Stands here while anything of the demo is left. */
 function DemoPanel() {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -37,7 +37,7 @@ function useRemovalFeedback() {
   });
 }
 
-/** The two removals, and how far the one under way is, whoever began it. */
+/** Runs the two removals, and follows the one under way, whoever began it. */
 export function useRemoval() {
   const withFeedback = useRemovalFeedback();
   const clear = trpc.adminTools.clear.useMutation(withFeedback("clear"));

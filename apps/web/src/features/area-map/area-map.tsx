@@ -23,18 +23,18 @@ const AreaTable = lazily(async () => (await import("./area-table.tsx")).AreaTabl
 interface Props {
   leads: PartyLead[];
   detailed: DetailedLead[];
-  /** The areas that only have open polls: of those others are told nothing else. */
+  /** These areas have only open polls, of which the public is told no more than that. */
   open: Summary["openAreas"];
   /** Names the reader's own area. */
   own: string | null;
-  /** The districts that lie elsewhere than usual. */
+  /** These districts lie elsewhere than usual. */
   moved?: Tiles;
   province: string | undefined;
   onProvince: (province: string | undefined) => void;
   onOpen: (place: string) => void;
 }
 
-/** The country's election areas as tiles of one size, because each elects one person. */
+/** Shows the country's election areas as tiles of one size, because each elects one person. */
 export function AreaMap({ leads, detailed, open, own, moved, province, onProvince, onOpen }: Props) {
   const { t } = useTranslation();
   const heading = useId();

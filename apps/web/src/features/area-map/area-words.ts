@@ -11,7 +11,7 @@ export const districtWords = ({ province, district }: MapArea): string => distri
 /** Writes "Kathmandu 1". */
 const areaWords = (area: MapArea): string => `${districtWords(area)} ${formatNumber(area.electionArea)}`;
 
-/** "Kathmandu 1: Rastriya Swatantra Party, won" */
+/** Writes "Kathmandu 1: Rastriya Swatantra Party, won". */
 export function tileWords(area: MapArea, t: TFunction): string {
   const place = areaWords(area);
   const status = t(`areaMap.status.${area.status}`);

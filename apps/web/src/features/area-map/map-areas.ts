@@ -15,7 +15,7 @@ export interface MapArea extends Area {
   column: number;
   row: number;
   status: AreaStatus;
-  /** Who has won it or leads it. */
+  /** Names who has won the area or leads it. */
   party: MapParty | null;
 }
 
@@ -35,13 +35,13 @@ const areasOf = (province: ProvinceId, moved?: Tiles): Omit<MapArea, "status" | 
     }),
   );
 
-/** What an area is in that nobody leads. */
+/** Tells the state of an area that nobody leads. */
 function leaderless({ winnerDeclared, totalVotes }: Detail): AreaStatus {
   if (totalVotes > 0) return "tied";
   return winnerDeclared ? "noVotes" : "pending";
 }
 
-/** Every area of the country once, in the order of the provinces. Some districts may lie elsewhere than usual. */
+/** Lists every area of the country once, in the order of the provinces; `moved` districts lie elsewhere than usual. */
 export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[], moved?: Tiles): MapArea[] {
   const found = new Map<string, Pick<MapArea, "status" | "party">>();
   for (const place of open) found.set(keyOf(place), { status: "pending", party: null });
@@ -54,7 +54,7 @@ export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[], moved
     .map((area) => ({ ...area, ...(found.get(area.key) ?? { status: "noPoll" as const, party: null }) }));
 }
 
-/** The parties on the map and how many tiles each has, the most first. */
+/** Lists the parties on the map with how many tiles each has, the most first. */
 export function partiesOn(areas: MapArea[]): (MapParty & { areas: number })[] {
   const counted = new Map<string, MapParty & { areas: number }>();
   for (const { party } of areas) {

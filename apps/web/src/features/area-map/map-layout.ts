@@ -3,7 +3,7 @@ import type { ProvinceId } from "@mero-mat/domain/geography";
 interface Layout {
   columns: number;
   rows: number;
-  /** How far the tiles of a province are moved from their place on the whole map. */
+  /** Tells how far the tiles of a province are moved from their place on the whole map. */
   shift: (province: ProvinceId) => Point;
 }
 
@@ -16,7 +16,7 @@ const eastern = new Set<ProvinceId>(["bagmati", "madhesh", "koshi"]);
 
 export const wideLayout: Layout = { columns: 26, rows: 12, shift: () => ({ column: 0, row: 0 }) };
 
-/** For a phone: the east below the west, so that a tile is twice as wide. */
+/** Suits a phone: the east lies below the west, so that a tile is twice as wide. */
 export const narrowLayout: Layout = {
   columns: 14,
   rows: 18.75,
@@ -34,7 +34,7 @@ export function provinceLayout(tiles: Point[]): Layout {
   };
 }
 
-/** Where the name of a province begins, beside its tiles, the official ones too. */
+/** The name of a province begins here, beside its tiles, the official ones too. */
 export const labelPlaces: Record<ProvinceId, Point> = {
   sudurpaschim: { column: 0, row: 7.65 },
   karnali: { column: 4.1, row: 0.65 },
@@ -69,7 +69,7 @@ const directions: Record<string, readonly [right: number, down: number]> = {
   ArrowUp: [0, -1],
 };
 
-/** The tile an arrow key leads to: the nearest on that side, sooner straight ahead than aside. */
+/** Finds the tile that an arrow key leads to: the nearest on that side, preferring straight ahead. */
 export function neighbour<Tile extends Point>(tiles: Tile[], from: Tile, key: string): Tile | undefined {
   const direction = directions[key];
   if (!direction) return undefined;

@@ -18,14 +18,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { Growth } from "./growth.tsx";
 
 interface Props {
-  /** As `placeKey` writes it. */
+  /** Names the area as `placeKey` writes it. */
   place: string;
   polls: CountedPoll[];
   open: Summary["openAreas"];
   onClose: () => void;
 }
 
-/** All there is to say of one area, from the map or from a search. */
+/** Shows all there is to say of one area, opened from the map or from a search. */
 export function AreaSheet({ place, polls, open, onClose }: Props) {
   const { t } = useTranslation();
   const found = readPlace(place);
@@ -80,7 +80,7 @@ function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
   );
 }
 
-/** By how much it was won. */
+/** Says by how much the area was won. */
 function Margin({ poll }: { poll: CountedPoll }) {
   const { t } = useTranslation();
   const leader = leaderOf(poll);

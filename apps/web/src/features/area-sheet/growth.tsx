@@ -20,7 +20,7 @@ function lineOf(steps: Step[], from: number): string {
 
 const hourMs = 3_600_000;
 
-/** How the votes of a declared poll grew; nothing where they were too few to be told of. */
+/** Draws how the votes of a declared poll grew; nothing where too few were cast to be told of. */
 export function Growth({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const { data: steps = [] } = trpc.results.overTime.useQuery({ id: postId });

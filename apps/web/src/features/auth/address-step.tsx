@@ -11,11 +11,11 @@ interface Props {
   send: (values: typeof emptyAddress) => Promise<{ message: string }>;
   onSent: (email: string, reply: { message: string }) => void;
   failureTitle: string;
-  /** When a button of the flow led here and went away with the focus. */
+  /** Is set when a button of the flow led here and has gone, and the focus with it. */
   autoFocus: boolean;
 }
 
-/** The first step of every flow with a mailed code. */
+/** Asks for the address, which begins every flow with a mailed code. */
 export function AddressStep({ draft, label, submit, send, onSent, failureTitle, autoFocus }: Props) {
   const { t } = useTranslation();
   const { form, formProps, wait } = useAuthForm({

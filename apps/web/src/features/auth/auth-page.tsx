@@ -19,11 +19,11 @@ import { ProductPicture } from "./product-picture.tsx";
 import { SignupPanel } from "./signup-panel.tsx";
 
 interface Props extends ComponentProps<typeof AuthCard> {
-  /** What may be asked without an account. */
+  /** Shows what may be asked without an account. */
   beside: ReactNode;
 }
 
-/** The front door: what this is, the form at once, and a look inside. */
+/** Introduces the product with the sign-in form in sight, and shows a look inside. */
 export function AuthPage({ beside, ...props }: Props) {
   return (
     <div className={classes.page}>
@@ -56,7 +56,7 @@ function LandingHead() {
   );
 }
 
-/** A look at the product, and the two pages that need no account. */
+/** Shows a look at the product, and leads to the two pages that need no account. */
 function LandingTour() {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ interface AuthCardProps {
   areaFields: AreaSlot;
 }
 
-/** A panel lives while its tab is shown: code steps, passwords and errors end with it, the drafts stay. */
+/** Mounts a panel while its tab is shown: codes, passwords and errors go with it, and the drafts stay. */
 function AuthCard({ tab, onTab, areaFields }: AuthCardProps) {
   const { t } = useTranslation();
   const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";

@@ -12,7 +12,7 @@ const themes = [
   ["community", "place"],
 ] as const satisfies [string, IconName][];
 
-/** What the product is for; on a phone only as many words as leave the form in sight. */
+/** Says what the product is for; on a phone only in as many words as leave the form in sight. */
 export function LandingThemes() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const seats = [
   { key: "amber", colour: "#e8890c", seats: 11 },
 ];
 
-/** A ballot with its stamp and the parliament that comes of it. */
+/** Draws a ballot with its stamp and the parliament that comes of it. */
 export function ProductPicture() {
   const { t } = useTranslation();
   return (

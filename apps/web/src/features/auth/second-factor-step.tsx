@@ -20,7 +20,7 @@ export async function secondFactorStep(props: Props) {
   return <SecondFactorStep {...props} />;
 }
 
-/** A field for either kind of code: that of the app, or one of those kept for the day the phone is lost. */
+/** Takes either kind of code: one of the app, or a recovery code. */
 function SecondFactorStep({ logIn, onLeave }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");

@@ -88,7 +88,7 @@ interface PendingCardProps {
   onLeave: () => void;
 }
 
-/** The account exists, an administrator decides. */
+/** Says that the account exists and waits for an administrator. */
 function PendingCard({ username, onLeave }: PendingCardProps) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);

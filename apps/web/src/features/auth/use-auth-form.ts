@@ -10,7 +10,7 @@ import type { Draft } from "./drafts.ts";
 interface Options<Values extends object, Answer> {
   schema: keyof typeof import("./schemas.ts");
   draft: Draft<Values>;
-  /** What is forgotten when the panel is left. */
+  /** These are forgotten when the panel is left. */
   secrets?: Partial<Values>;
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => void;
@@ -21,7 +21,7 @@ const loadSchemas = () => import("./schemas.ts");
 
 const takenField = { username_taken: "username", email_taken: "email" } as const;
 
-/** A form that sends one call, once at a time: the contract's rules, failures in a toast and at their field. */
+/** Sends one call at a time from a form with the contract's rules, and shows failures in a toast and at their field. */
 export function useAuthForm<Values extends Record<string, unknown>, Answer>(options: Options<Values, Answer>) {
   const { schema, draft, secrets, send, onDone, failureTitle } = options;
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
 
   const finish = async (values: Values) => onDone(await send(values), values);
 
-  /** Few have a second factor: nobody else waits for its step. */
+  /** Asks for the second factor in a step of its own, which is fetched here because few people have one. */
   async function ask(values: Values) {
     const { secondFactorStep } = await import("./second-factor-step.tsx");
     const logIn = (secondFactor: string) => finish({ ...values, secondFactor });

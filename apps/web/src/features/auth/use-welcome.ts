@@ -3,7 +3,7 @@ import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { signedIn } from "../../session/session.ts";
 
-/** After a login. Where to go is the page's business: it never shows the form to someone signed in. */
+/** Welcomes a reader after a login. The page decides where to go: it never shows the form to someone signed in. */
 export function useWelcome() {
   const { t } = useTranslation();
   return async (user: CurrentUser) => {

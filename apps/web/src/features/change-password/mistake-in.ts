@@ -15,7 +15,7 @@ const mistakes = {
 const isMistake = (key: string | undefined): key is keyof typeof mistakes =>
   key !== undefined && Object.hasOwn(mistakes, key);
 
-/** What stands in the way, by the contract's own rules and the confirmation that only the form asks for. */
+/** Finds the first mistake, by the contract's rules and by the confirmation that only the form asks for. */
 export function mistakeIn({ current, next, confirmation }: Passwords) {
   const checked = ChangePassword.safeParse({ currentPassword: current, newPassword: next });
   const [key] = checked.error?.issues.map((issue) => issue.message) ?? [];

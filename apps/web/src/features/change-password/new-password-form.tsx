@@ -12,7 +12,7 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Requirement } from "./requirement.tsx";
 
-/** For who has no password to tell: a code to the mailbox stands in its place. */
+/** Lets somebody without a password set one by a code sent to their mailbox. */
 export function NewPasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

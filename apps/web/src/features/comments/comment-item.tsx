@@ -15,7 +15,7 @@ import { repliesOf, useReply } from "./use-comments.ts";
 
 interface Props {
   comment: Comment;
-  /** Whether the reader may like and reply. */
+  /** Tells whether the reader may like and reply. */
   canComment: boolean;
 }
 

@@ -10,17 +10,17 @@ import { Composer, isSent } from "./composer.tsx";
 import { listOf, useComment } from "./use-comments.ts";
 
 interface Props {
-  /** The poll or the topic that is talked about. */
+  /** Names the poll or the topic. */
   postId: string;
-  /** What came with it. */
+  /** These came with it. */
   first?: Comment[];
   canComment: boolean;
-  /** What those who may only read are told, so that nothing is offered that would be refused. */
+  /** Tells those who may only read why, so that nothing is offered that would be refused. */
   refusal: string;
   placeholder: string;
 }
 
-/** What is said about something: what came with it at once, then all of it by pages. */
+/** Shows the comments that came with a poll or topic, then all of them by pages. */
 export function Comments({ postId, first = [], canComment, refusal, placeholder }: Props) {
   const { t } = useTranslation();
   const list = trpc.comments.list.useInfiniteQuery(listOf(postId), {

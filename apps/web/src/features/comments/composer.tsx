@@ -15,7 +15,7 @@ interface Props {
   onCancel?: { label: string; run: () => void };
 }
 
-/** What was typed in the moment before the field was closed has not been sent with the rest, and stays. */
+/** Tells whether all that was typed was sent: what was typed just before the field closed stays. */
 export const isSent = (text: string, sent: string): boolean => text.trim() === sent;
 
 export function Composer({ label, placeholder, action, isPending, autoFocus = false, ...props }: Props) {

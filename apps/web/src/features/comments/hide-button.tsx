@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import type { WordsProps } from "./words.tsx";
 
-/** An administrator keeps words from everybody else, or shows them again. */
+/** Lets an administrator hide words from everybody else, or show them again. */
 export function HideButton({ item: { id, isHidden } }: Pick<WordsProps, "item">) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -13,7 +13,7 @@ interface Props {
   canLike: boolean;
 }
 
-/** How many like it, as the button that adds the reader's own where there is one to add. */
+/** Shows how many like it, as a button where the reader may like it too. */
 export function Likes({ item: { userLiked, likeCount }, target, within, canLike }: Props) {
   const { t } = useTranslation();
   const like = useLike(within.postId, within.id);

@@ -13,7 +13,7 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Composer } from "./composer.tsx";
 import { Words, type WordsProps } from "./words.tsx";
 
-/** What the reader has written: to be put right for a while, and deleted at any time. */
+/** Lets readers correct their own words for a while, and delete them at any time. */
 export function OwnWords(props: WordsProps) {
   const { item, children } = props;
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function OwnWords(props: WordsProps) {
   );
 }
 
-/** Both kinds of words are read again where they stand, and counted on their poll's card. */
+/** Reads comments or replies again after the act, and the count on their poll's card. */
 function useOwnAct(done: "saved" | "deleted", failed: "notSaved" | "notDeleted", onDone: () => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -13,7 +13,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 
 interface Props {
   target: ReportTarget;
-  /** Whose words they are; nobody reports their own, or those of an account that is gone. */
+  /** Names whose words they are; nobody reports their own, or those of a deleted account. */
   of: Comment["user"];
 }
 

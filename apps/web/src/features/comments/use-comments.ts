@@ -15,7 +15,7 @@ const unable = {
   like: "comments.like.unable",
 } as const;
 
-/** Why somebody could not talk, in the words of what they tried. */
+/** Says why somebody could not comment, reply or like. */
 function commentProblem(act: Act, error: unknown, t: TFunction): { title: string; text: string } {
   const reason = failureOf(error)?.reason;
   if (reason === "vote_in_area_first")
@@ -35,7 +35,7 @@ function useProblemToast(act: Act) {
   };
 }
 
-/** `onAdded` is told what was added, even when the page was left meanwhile. */
+/** Calls `onAdded` with what was added, even when the page was left meanwhile. */
 export function useComment(postId: string, onAdded: (content: string) => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -71,7 +71,7 @@ interface Likeable {
   likeCount: number;
 }
 
-/** A like changes one number: written where it is shown, without asking for the whole talk again. */
+/** Changes the number where it is shown, without asking for all comments again. */
 export function useLike(postId: string, commentId: string) {
   const utils = trpc.useUtils();
   return trpc.comments.like.useMutation({

@@ -8,9 +8,9 @@ import { UserText } from "../../parts/user-text.tsx";
 export interface WordsProps {
   item: Pick<Comment, "id" | "content" | "createdAt" | "isHidden">;
   kind: "comment" | "reply";
-  /** How many replies hang on them. */
+  /** They have this many replies. */
   replyCount?: number;
-  /** What may be done with them. */
+  /** Offers what may be done with them. */
   children: ReactNode;
 }
 

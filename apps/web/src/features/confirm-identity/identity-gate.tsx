@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 
-/** Whatever the act: when the server wants to know who is there, that is asked, and the act is sent again. */
+/** Asks who is there when the server wants to know, then sends the act again. */
 const askingLink =
   (ask: () => Promise<boolean>): TRPCLink<AppRouter> =>
   () =>
@@ -43,7 +43,7 @@ function newQuestion(): Question {
   return { answer, settle };
 }
 
-/** Its children's acts go through a client of their own, which asks for a password or a code when the server does. */
+/** Sends its children's acts through a client of its own, which asks for a password or a code when the server does. */
 export function IdentityGate({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -75,7 +75,7 @@ export function IdentityGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks once more who acts, before what needs a fresh proof. */
+/** Asks for proof of who acts, before what needs a fresh one. */
 function IdentityDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const { t } = useTranslation();
   const form = useId();

@@ -3,7 +3,7 @@ import { languages } from "@mero-mat/domain/languages";
 import { searchable } from "@mero-mat/domain/search";
 import { districtName, provinceName } from "../../i18n/places.ts";
 
-/** All that an area may be looked for by, in each language. */
+/** Lists all names that an area may be searched by, in each language. */
 const namesOf = ({ province, district, electionArea }: Area): string[] =>
   languages
     .map(
@@ -11,7 +11,7 @@ const namesOf = ({ province, district, electionArea }: Area): string[] =>
     )
     .map(searchable);
 
-/** The areas whose names hold every word, in any order: "kathmandu 3". */
+/** Finds areas whose names hold every word, in any order: "kathmandu 3". */
 export function areasLike(searchText: string, most: number, table: AreaTable): Area[] {
   const words = searchable(searchText).split(" ");
   return areasOf(table)

@@ -19,7 +19,7 @@ const rows = [
   { keys: ["?"], does: "keys" },
 ] as const;
 
-/** The keys of the desk, and the switch for those that are one sign alone. */
+/** Lists the keys of the desk, with a switch for the single ones. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [isOn, setOn] = useState(areKeysOn);

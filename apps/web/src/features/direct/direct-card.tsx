@@ -17,7 +17,7 @@ interface Props extends Opened {
   renderSearch: (leads: Leads) => ReactNode;
 }
 
-/** Which parties win the areas of the country. */
+/** Shows which parties win the areas of the country. */
 export function DirectCard({ asked, renderSearch, ...opened }: Props) {
   const { t } = useTranslation();
   const { data, error, isRetrying, retry } = asked;

@@ -12,7 +12,7 @@ import { Rows } from "../../ui/rows.tsx";
 import { AreaRow } from "./area-row.tsx";
 
 export interface Opened {
-  /** The party whose areas are in sight, and the poll of the area that is. */
+  /** Names the party whose areas are open, and `area` the poll that is. */
   party: string | undefined;
   area: string | undefined;
   onOpen: (opened: { party?: string; area?: string }) => void;
@@ -23,7 +23,7 @@ interface Props extends Opened {
   rows: DetailedLead[];
 }
 
-/** The parties with their areas, and last the areas that nobody leads. */
+/** Lists the parties with their areas, and last the areas that nobody leads. */
 export function LeadList({ leads, rows, ...opened }: Props) {
   const { t } = useTranslation();
   const ledByNobody = leaderless(leads, rows);
@@ -75,7 +75,7 @@ interface GroupProps extends Opened {
   picture?: ReactNode;
   title: ReactNode;
   counts: string;
-  /** Read only when they are in sight. */
+  /** Gives the polls, read only when they are shown. */
   polls: () => CountedPoll[];
 }
 

@@ -9,7 +9,7 @@ import type { Leads } from "./use-leads.ts";
 
 const columns = ["party", "area", "candidate", "votes", "state"] as const;
 
-/** For paper alone, where nothing opens: every area in its row. */
+/** Lists every area in a row, for paper, where nothing opens. */
 export function LeadTable({ leads, rows }: Leads) {
   const { t } = useTranslation();
   return (

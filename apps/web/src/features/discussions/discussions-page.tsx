@@ -15,7 +15,7 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
 interface Props {
-  /** The topic that is open, by its id. */
+  /** Names the open topic by its id. */
   opened: string | undefined;
   onOpen: (id: string | undefined) => void;
   renderComments: (topic: OpenTopic) => ReactNode;
@@ -71,7 +71,7 @@ interface TopicCardProps {
   topic: OpenTopic;
   isOpen: boolean;
   onToggle: () => void;
-  /** What is said on it. */
+  /** Shows what is said on it. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   inputProps: object;
 }
 
-/** Asked with a new address: whoever finds a phone unlocked must not take the account along. Leaving it out costs three days. */
+/** Asks for the password with a new address, since somebody else may hold the phone. Leaving it out delays the change by three days. */
 export function AddressPassword({ value, onChange, inputProps }: Props) {
   const { t } = useTranslation();
   return (

@@ -21,9 +21,9 @@ interface Props {
   /** Other features put in what they know of the account. */
   mailbox: ReactNode;
   sessions: ReactNode;
-  /** Of all votes that the reader has cast. */
+  /** Shows the receipts of all votes that the reader has cast. */
   receipts: ReactNode;
-  /** What is kept about the reader; it comes after the page. */
+  /** Shows what is kept about the reader; it is fetched after the page. */
   ownAccount: (of: { isAdmin: boolean }) => ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function EditProfilePage({ areaFields, mailbox, sessions, receipts, ownAc
   );
 }
 
-/** Where the account began and where it votes now. */
+/** Shows where the account began and where it votes now. */
 function Locations({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   return (
@@ -83,7 +83,7 @@ function Location({ label, place, ...colours }: LocationProps) {
   );
 }
 
-/** Optional: who gives it can be verified by an administrator. */
+/** Lets a reader tell their citizenship number, by which an administrator can verify them. */
 function IdentityCard() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = trpc.profile.identity.useQuery();

@@ -14,7 +14,7 @@ const fields = ["phone", "email", ...areaFields] as const;
 
 type Account = Pick<CurrentUser, keyof ProfileValues>;
 
-/** What the form shows of an account; who has no area yet starts where a sign-up does. */
+/** Gives what the form shows of an account; without an area it starts where a sign-up does. */
 export const valuesOf = ({ phone, email, province, district, electionArea }: Account): ProfileValues => ({
   phone: phone ?? "",
   email: email ?? "",
@@ -31,11 +31,11 @@ export const isChanged = (values: ProfileValues, account: Account): boolean => {
 export const isMove = (values: ProfileValues, account: Account): boolean =>
   values.district !== "" && !isSameArea(account, values);
 
-/** Whether codes to the account would go somewhere else. */
+/** Tells whether codes to the account would go somewhere else. */
 export const isNewAddress = ({ email }: ProfileValues, account: Account): boolean =>
   account.email !== null && email.trim().toLowerCase() !== account.email.toLowerCase();
 
-/** What a toast says of values the contract refuses; the rest is said at the field alone. */
+/** Finds the mistake to show as a toast; all others are shown at their field alone. */
 export function mistakeIn(
   { email, district, electionArea }: ProfileValues,
   errors: object,

@@ -18,15 +18,15 @@ interface Options {
   user: CurrentUser;
   values: ProfileValues;
   proofDocument: string | null;
-  /** Given with a new address. */
+  /** Is given with a new address. */
   currentPassword: string | undefined;
-  /** Moves wait for an administrator: no vote stands in their way yet. */
+  /** Moves wait for an administrator, so no vote stands in their way yet. */
   needsApproval: boolean;
   onSaved: () => void;
   onRefused: (reason: string) => void;
 }
 
-/** Saves a profile; a move that votes stand in the way of is asked about first. */
+/** Saves a profile; where votes stand in the way of a move, it asks first. */
 export function useSaveProfile({
   user,
   values,

@@ -6,7 +6,7 @@ import type { OpenVotes } from "./use-save-profile.ts";
 
 interface Props {
   votes: OpenVotes;
-  /** Where the reader wants to go. */
+  /** Names where the reader wants to move. */
   place: string | null;
   isPending: boolean;
   onConfirm: () => void;

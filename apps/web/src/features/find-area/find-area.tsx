@@ -29,7 +29,7 @@ function districtNames({ province, district }: Place): string[] {
   return found ? [found.en, found.ne] : [district];
 }
 
-/** Leads to an area by its district, by who stands there or by a party; of open polls by the district alone. */
+/** Finds an area by its district, by a candidate or by a party; areas with open polls by the district alone. */
 export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const partyOf = usePartyBook();

@@ -6,10 +6,10 @@ interface Props {
   eyebrow: string;
   title: string;
   text: string;
-  /** What is done, once that is known. */
+  /** Says what is done, once that is known. */
   state?: ReactNode;
   picture: ReactNode;
-  /** What to do next. */
+  /** Offers what to do next. */
   children: ReactNode;
 }
 

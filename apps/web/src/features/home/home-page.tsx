@@ -18,9 +18,9 @@ import { useHome } from "./use-home.ts";
 import { useNewResults } from "./use-new-results.ts";
 
 interface Props {
-  /** What must be done before this reader may vote. */
+  /** Says what must be done before this reader may vote. */
   voteNeed: ReactNode;
-  /** What waits for this reader beside the votes, and whether it is the one thing to do next. */
+  /** Shows what waits for this reader beside the votes, and whether it is the one thing to do next. */
   renderWaiting: (isNext: boolean) => ReactNode;
 }
 

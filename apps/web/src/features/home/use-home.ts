@@ -6,7 +6,7 @@ import { isAskedAt } from "@mero-mat/domain/poll-rules";
 import { trpc } from "../../api/trpc.ts";
 import { readersName } from "../../i18n/names.ts";
 
-/** What waits first, then what is open, then what is over. */
+/** Sorts what waits first, then what is open, then what is over. */
 const rank = ({ canVote, userVote }: Poll) => (canVote ? (userVote ? 1 : 0) : 2);
 
 function isOnOwnBallot(poll: Poll, user: CurrentUser): boolean {
@@ -14,7 +14,7 @@ function isOnOwnBallot(poll: Poll, user: CurrentUser): boolean {
   return kind.hasBallot && isAskedAt(kind, poll, user);
 }
 
-/** What the reader has done and what waits: reads that travel together, and that the next page needs as well. */
+/** Reads what the reader has done and what waits, in calls that travel together and that the next page needs too. */
 export function useHome(user: CurrentUser | null) {
   const { data: polls } = trpc.polls.list.useQuery();
   const { data: vote } = trpc.votes.currentParty.useQuery();
@@ -24,11 +24,11 @@ export function useHome(user: CurrentUser | null) {
   const open = own?.filter(({ canVote, userVote }) => canVote || userVote);
   return {
     own,
-    /** Those that can be voted on, or were. */
+    /** Counts those that can be voted on, or were. */
     counted: open?.length ?? 0,
     cast: open?.filter(({ userVote }) => userVote).length ?? 0,
     waiting: own?.filter(({ canVote, userVote }) => canVote && !userVote).length ?? 0,
-    /** Null when none is cast, undefined until that is known. */
+    /** Is null when no vote is cast, undefined until that is known. */
     party: vote && readersName({ name: vote.partyName, nepaliName: findParty(vote.partyName)?.nepaliName }),
     summary,
   };

@@ -8,7 +8,7 @@ function seenBefore(): string[] | null {
   return kept === null ? null : kept.split(" ");
 }
 
-/** The polls that were declared since this device last showed this page; none on a first visit. */
+/** Finds the polls declared since this device last showed this page; none on a first visit. */
 export function useNewResults(polls: Poll[] | undefined): Poll[] {
   const [seen] = useState(() => (import.meta.env.SSR ? null : seenBefore()));
   const declared = polls?.filter(({ winnerDeclared }) => winnerDeclared);

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
 
-/** In the profile: whether the mailbox is one's own, and the way to show it. */
+/** Says in the profile whether the mailbox is confirmed, and lets its owner confirm it. */
 export function MailboxCard() {
   const { t } = useTranslation();
   const state = trpc.mailbox.state.useQuery();
@@ -51,7 +51,7 @@ function State({ email, isProven, codesFrom }: { email: string; isProven: boolea
   );
 }
 
-/** Once the mailbox took the account over, until a password is set. */
+/** Says that the mailbox's owner took the account over and has to set a password. */
 export function NoPassword({ isNext = true }: { isNext?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface Props {
   isNext: boolean;
 }
 
-/** What a visit begins with as long as the mailbox, or the password, waits for its owner. */
+/** Asks at the start of a visit to confirm the mailbox or set a password, as long as one is missing. */
 export function MailboxOffer({ userId, state: { email, isProven, hasPassword }, isNext }: Props) {
   const { t } = useTranslation();
   const [isPutOff, setPutOff] = useState(() => localStorage.getItem(laterKey(userId)) !== null);

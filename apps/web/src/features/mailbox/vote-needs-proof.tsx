@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
 
-/** Over a ballot that does not take this voter's vote yet, with the way to change that. */
+/** Says above a ballot why it does not take this voter's vote yet, and what to do about it. */
 export function VoteNeedsProof({ email }: { email: string | null }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Typed, pasted or out of a file, the list is one text, which can be put right where it stands. */
+/** Edits the list as one text, whether it was typed, pasted or read from a file, so that it can be corrected in place. */
 export function AreaList({ list, onChange, checked, error }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<"tooBig" | "unread" | null>(null);
@@ -115,10 +115,10 @@ function Check({ checked, onLeaveOut }: { checked: Checked; onLeaveOut: (rows: C
   );
 }
 
-/** A list of every area with remarks beside them is far smaller. */
+/** A list of every area with remarks is far smaller. */
 const mostBytes = 1_000_000;
 
-/** The text of a chosen file, or why it cannot be a list. */
+/** Reads the text of a chosen file, or says why it cannot be a list. */
 async function readAreaFile(file: File): Promise<{ text: string } | { problem: "tooBig" | "unread" }> {
   if (file.size > mostBytes) return { problem: "tooBig" };
   try {

@@ -48,7 +48,7 @@ export function BallotPreview({ draft: { content, candidates }, areas }: { draft
   );
 }
 
-/** The Nepali name large, as on the ballot; a row still empty by its number. */
+/** Shows the Nepali name large, as on the ballot; an empty row by its number. */
 function Names({ candidate, number }: { candidate: Candidate; number: number }) {
   const { t } = useTranslation();
   const party = usePartyBook()(candidate.party);

@@ -3,12 +3,12 @@ import { searchable } from "@mero-mat/domain/search";
 import { type Column, columns, findArea, type UnknownArea } from "./find-area.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 
-/** What is wrong with a row; `twice` is an area that stands on an earlier line. */
+/** Says what is wrong with a row; `twice` is an area that stands on an earlier line. */
 export type AreaMistake = UnknownArea | { kind: "twice"; line: number };
 
 export interface CheckedRow {
   line: number;
-  /** As it was written. */
+  /** Holds the row as it was written. */
   given: string;
   area: Area | null;
   mistake: AreaMistake | null;
@@ -25,7 +25,7 @@ const headings: Record<Column, string[]> = {
 const isHeading = (cell: string, column: Column) =>
   headings[column].some((heading) => searchable(heading) === searchable(cell).replace(/[\s_-]/g, ""));
 
-/** Where each column stands: as the first row says, or in their own order when it says nothing. */
+/** Finds where each column stands: as the first row says, or in their usual order when it says nothing. */
 function placesIn(first: CsvRow | undefined): { isHeaded: boolean; at: Record<Column, number> } {
   const at = (column: Column) => first?.cells.findIndex((cell) => isHeading(cell, column)) ?? -1;
   const headed = { province: at("province"), district: at("district"), electionArea: at("electionArea") };

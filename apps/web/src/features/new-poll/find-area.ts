@@ -16,12 +16,12 @@ export type Column = (typeof columns)[number];
 
 export type UnknownArea =
   | { kind: Column; given: string }
-  /** There is such a district, in another province. */
+  /** The district exists, but in another province. */
   | { kind: "elsewhere"; given: string }
-  /** The district has no such area. */
+  /** The district has fewer areas. */
   | { kind: "beyond"; areas: number };
 
-/** Letter case, spelling pairs and the word "district" behind a name make no difference. */
+/** Ignores letter case, spelling variants and the word "district" after a name. */
 const folded = (text: string) =>
   searchable(
     text
@@ -52,7 +52,7 @@ const numberIn = (text: string): number =>
 
 type Found = { area: Area } | { mistake: UnknownArea };
 
-/** The area that three cells name, by ids or by names in any language; or what is wrong with them. */
+/** Finds the area that three cells name, by ids or by names in any language, or says what is wrong with them. */
 export function findArea(given: Record<Column, string>, table: AreaTable): Found {
   const province = provinces.get(folded(given.province));
   if (!province) return { mistake: { kind: "province", given: given.province } };

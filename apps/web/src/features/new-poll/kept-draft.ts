@@ -3,7 +3,7 @@ import { parsed } from "../../desk/parsed.ts";
 import { areTexts, type Draft, emptyDraft, isCandidates } from "../../desk/polls/draft.ts";
 import { noTimes } from "../../desk/polls/times.ts";
 
-/** A new poll as it was left: with the list of areas, if it is for many. */
+/** Holds a new poll as it was left, with the list of areas if it is for many. */
 export interface KeptDraft {
   draft: Draft;
   list: string;
@@ -17,7 +17,7 @@ const isDraft = (value: unknown): value is Draft =>
   (value["electionArea"] === null || typeof value["electionArea"] === "number") &&
   isCandidates(value["candidates"]);
 
-/** What the device kept; another version of this page may have written it. */
+/** Reads what the device kept, which another version of this page may have written. */
 export function readKept(text: string): KeptDraft {
   const kept = parsed(text);
   return isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string"
@@ -25,7 +25,7 @@ export function readKept(text: string): KeptDraft {
     : emptyKept();
 }
 
-/** Whether somebody has written anything worth keeping; a chosen area alone is not. */
+/** Tells whether the draft is worth keeping; a chosen area alone is not. */
 export const isBegun = ({ draft, list }: KeptDraft): boolean =>
   draft.content !== "" || list !== "" || draft.candidates.some(({ name, nepaliName }) => name + nepaliName !== "");
 

@@ -79,11 +79,11 @@ export function NewPollTab({ view, onView }: DeskTabProps) {
 interface KeptLineProps {
   isKept: boolean;
   onDiscard: () => void;
-  /** There is something to put back until anything new is written. */
+  /** Puts a discarded draft back; null once anything new is written. */
   onPutBack: (() => void) | null;
 }
 
-/** Says that a draft waits on this device, and lets go of it. */
+/** Says that a draft is kept on this device, and discards it. */
 function KeptLine({ isKept, onDiscard, onPutBack }: KeptLineProps) {
   const { t } = useTranslation();
   return (

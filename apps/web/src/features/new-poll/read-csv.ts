@@ -1,18 +1,18 @@
 export interface CsvRow {
-  /** Where it begins in the text, counted from one. */
+  /** It begins on this line of the text, counted from one. */
   line: number;
   cells: string[];
 }
 
 const separators = ["\t", ";", ","];
 
-/** What a spreadsheet copies is parted by tabs; what it saves, by commas or semicolons. */
+/** Finds the separator: what a spreadsheet copies is separated by tabs, what it saves by commas or semicolons. */
 function separatorOf(text: string): string {
   const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
   return separators.find((separator) => first.includes(separator)) ?? ",";
 }
 
-/** The filled rows of a table written as text: quoted cells may hold separators, line ends and doubled quotes. */
+/** Reads the filled rows of a table written as text: quoted cells may hold separators, line ends and doubled quotes. */
 export function readCsv(source: string): CsvRow[] {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const separator = separatorOf(text);

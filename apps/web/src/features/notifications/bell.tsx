@@ -14,7 +14,7 @@ import { Empty, Loading } from "./query-states.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications, useUnreadCount } from "./use-notifications.ts";
 
-/** What fits in the badge. */
+/** A larger number does not fit in the badge. */
 const badgeMax = 99;
 
 export function Bell() {

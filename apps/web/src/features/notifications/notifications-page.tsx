@@ -60,7 +60,7 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
   );
 }
 
-/** The switch of this very device: the preference alone does not say which of a reader's devices are meant. */
+/** Switches push on this very device: the preference alone does not say which devices are meant. */
 function PushPanel() {
   const { t } = useTranslation();
   const { data: preferences } = trpc.notifications.preferences.useQuery();

@@ -11,7 +11,7 @@ const bars = [
   { w: "40%", h: "1.25rem" },
 ];
 
-/** As large as five short notifications, so that nothing jumps when they come. */
+/** Takes as much room as five short notifications, so that nothing jumps when they come. */
 export function Loading() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { Received } from "@mero-mat/api/notifications";
 export const filters = ["all", "unread", "general", "urgent", "election"] as const;
 export type Filter = (typeof filters)[number];
 
-/** What of the page is in its address. */
+/** The address keeps this of the page. */
 export interface NotificationsSearch {
   tab?: "preferences" | undefined;
   filter?: Exclude<Filter, "all"> | undefined;
@@ -17,7 +17,7 @@ export function toNotificationsSearch({ tab, filter }: Record<string, unknown>):
   };
 }
 
-/** `lately` are those read in this very view: what is read must not vanish from under the finger. */
+/** Keeps those read in this very view (`lately`), so that nothing vanishes from under the finger. */
 export function selectNotifications(all: Received[], filter: Filter, lately: ReadonlySet<string>): Received[] {
   if (filter === "all") return all;
   if (filter === "unread") return all.filter(({ isRead, notificationId }) => !isRead || lately.has(notificationId));

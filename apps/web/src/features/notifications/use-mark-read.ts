@@ -4,11 +4,11 @@ import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** What is shown, changed ahead of the server's answer. */
+/** Changes what is shown before the server has answered. */
 function useShown() {
   const { list, unreadCount } = trpc.useUtils().notifications;
   return {
-    /** An older answer still under way must not come over what is shown now. */
+    /** Stops an older answer from replacing what is shown now. */
     hold: () => Promise.all([list.cancel(), unreadCount.cancel()]),
     change(isMeant: (item: Received) => boolean, isRead: boolean, count: (unread: number) => number) {
       list.setData(undefined, (items) => items?.map((item) => (isMeant(item) ? { ...item, isRead } : item)));

@@ -10,7 +10,7 @@ print("as of", data["exportedAt"])
 for party in sorted(data["rows"], key=lambda row: -row["seats"]):
     print(party["seats"], party["votes"], party["name"])`;
 
-/** To be copied as they are: they work on this very site. */
+/** Shows commands to copy as they are: they work on this very site. */
 export function Examples() {
   const { t } = useTranslation();
   const all = [

@@ -25,7 +25,7 @@ interface Index {
   dataSets: DataSet[];
 }
 
-/** The files as the server describes them: what a script reads there and what a person reads here is one text. */
+/** Reads the server's own description of the files, so that scripts and people read the same text. */
 const useDataSets = () =>
   useQuery({
     queryKey: ["open data"],
@@ -37,7 +37,7 @@ const useDataSets = () =>
 
 const linkLook = { miw: "2.75rem", lh: "2.75rem", c: "var(--place)", fw: 600 } as const;
 
-/** What there is to take along, what each column means and how to read it. */
+/** Shows which files there are, what each column means and how to read them. */
 export function OpenDataPage() {
   const { t } = useTranslation();
   useTitle(t("openData.title"));

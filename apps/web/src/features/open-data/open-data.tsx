@@ -45,7 +45,7 @@ export function OpenData() {
   );
 }
 
-/** Who besides this server has checked the record, and who should have; nothing where nobody is asked to. */
+/** Lists who besides this server has checked the record, and who should have; shows nothing where nobody is asked to. */
 function Observers() {
   const { t } = useTranslation();
   const { data } = trpc.publicLog.observers.useQuery();

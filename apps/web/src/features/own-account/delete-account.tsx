@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { WhatGoes } from "./what-goes.tsx";
 
-/** Says in numbers what goes and what stays, before it asks who acts. */
+/** Says in numbers what goes and what stays, then asks who acts. */
 export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   const form = useId();

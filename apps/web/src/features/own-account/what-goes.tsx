@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 
 type Numbers = Outputs["profile"]["deletionPreview"];
 
-/** What deleting an account takes along, and what stays without a name. */
+/** Lists what goes with an account, and what stays without a name. */
 export function WhatGoes({ numbers }: { numbers: Numbers }) {
   const { t } = useTranslation();
   return (

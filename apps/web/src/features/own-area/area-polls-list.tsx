@@ -7,7 +7,7 @@ import { Reading } from "../../ui/reading.tsx";
 import { AreaPoll } from "./area-poll.tsx";
 import { YourAreaVote } from "./your-area-vote.tsx";
 
-/** An administrator has those of the whole country: they are drawn as they are asked for. */
+/** Adds this many at a time: an administrator has the polls of the whole country. */
 const room = 3;
 
 export function AreaPolls({ isAdmin }: { isAdmin: boolean }) {

@@ -31,7 +31,7 @@ function exportPolls(polls: Poll[]): void {
 
 const acts = ["close", "declare", "republish", "delete"] as const satisfies ManyAct[];
 
-/** What can be done with all that is chosen, in one call each. */
+/** Acts on all chosen polls, in one call for each act. */
 export function ChosenBar({ polls, onNone }: { polls: Poll[]; onNone: () => void }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<ManyAct | null>(null);

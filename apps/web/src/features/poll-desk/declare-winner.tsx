@@ -11,7 +11,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollInQuestion, PollTime, rankedOptions } from "./standings.tsx";
 import { isEarly } from "./summary.ts";
 
-/** The count goes on while it asks: who would win is said of the count that stands now. */
+/** Asks before a declaration, and follows the count meanwhile: who would win is said of the count as it is now. */
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
   const [isSure, setSure] = useState(false);

@@ -17,7 +17,7 @@ import { type ManyAct, summaryOf } from "./summary.ts";
 interface Props {
   act: ManyAct;
   polls: Poll[];
-  /** With the polls that it was done to. */
+  /** Is given the polls that it was done to. */
   onDone: (ids: string[]) => void;
   onClose: () => void;
 }

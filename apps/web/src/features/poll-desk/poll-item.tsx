@@ -15,7 +15,7 @@ import { PollTime, Standings } from "./standings.tsx";
 
 interface Props {
   poll: Poll;
-  /** False of a poll that has left the list under its editor. */
+  /** Is false for a poll that has left the list while its editor is open. */
   isListed: boolean;
   isEditing: boolean;
   onEdit: () => void;

@@ -89,7 +89,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
 
 interface IsNumberProps {
   column: Column;
-  /** Those that a phone shows below this one: they sort from here. */
+  /** A phone shows these columns below this one, and sorts by them from here. */
   below?: Order[];
   table: TableView;
   onTable: (table: TableView) => void;
@@ -97,7 +97,7 @@ interface IsNumberProps {
 
 const isNumber = (column: Column) => column === "votes" || column === "comments";
 
-/** The name of a column, which sorts by it. */
+/** Names a column, and sorts by it. */
 export function ColumnHead({ column, below = [], table, onTable }: IsNumberProps) {
   const { t } = useTranslation();
   const look = {
@@ -130,7 +130,7 @@ interface SortProps extends Pick<IsNumberProps, "table" | "onTable"> {
   column: Order;
 }
 
-/** Numbers and days begin with the greatest. */
+/** Sorts by a column; numbers and days begin with the greatest. */
 function SortButton({ column, table, onTable }: SortProps) {
   const { t } = useTranslation();
   const isBy = table.order === column;

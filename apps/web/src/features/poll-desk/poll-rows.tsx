@@ -15,7 +15,7 @@ interface Props {
   table: TableView;
   onTable: (table: TableView) => void;
   chosen: Set<string>;
-  /** While another page, or another order, is on its way. */
+  /** Another page, or another order, is being fetched. */
   isOld: boolean;
 }
 

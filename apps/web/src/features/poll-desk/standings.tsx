@@ -26,7 +26,7 @@ export const rankedOptions = ({ winnerDeclared, winnerOptionId, voteOptions }: P
 
 type Ranked = ReturnType<typeof rankedOptions>[number];
 
-/** The candidates, the strongest first, with what the count says of them now. */
+/** Lists the candidates, the strongest first, with what the count says of them now. */
 export function Standings({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
@@ -84,7 +84,7 @@ function StandingWord({ standing }: { standing: Standing }) {
   );
 }
 
-/** Which poll a question is about: two of the same candidates, or of many areas, look alike. */
+/** Shows which poll a question is about: two of the same candidates, or of many areas, look alike. */
 export function PollInQuestion({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
@@ -98,7 +98,7 @@ export function PollInQuestion({ poll }: { poll: Poll }) {
   );
 }
 
-/** What the clock says of a poll next, or has said; nothing of one without times. */
+/** Says when a poll opens, closes or closed; nothing for one without times. */
 export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
   const { t } = useTranslation();
   const moment = phase === "opens" ? opensAt : closesAt;

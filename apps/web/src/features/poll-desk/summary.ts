@@ -8,14 +8,14 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const countsOf = (poll: Poll) => poll.voteOptions.map(({ voteCount }) => ({ voteCount: voteCount ?? 0 }));
 
-/** Whether the server would do it, as far as it can be seen here. */
+/** Tells whether the server would do it, as far as this page can know. */
 function canBe(act: ManyAct, poll: Poll): boolean {
   if (act === "republish" || act === "delete") return true;
   if (!pollKinds[poll.pollType].isDeclared || poll.winnerDeclared) return false;
   return act === "declare" || poll.phase !== "closed";
 }
 
-/** Whether a declaration now would end a poll before its time. */
+/** Tells whether a declaration now would end a poll before its time. */
 export const isEarly = ({ closesAt, phase }: Poll): boolean => closesAt !== null && phase !== "closed";
 
 export function summaryOf(act: ManyAct, polls: Poll[]) {
@@ -29,10 +29,10 @@ export function summaryOf(act: ManyAct, polls: Poll[]) {
     winners: withBallot.length - undecided.length,
     tied: undecided.length - nobody.length,
     nobody: nobody.length,
-    /** Their time is not over. */
+    /** These would end before their time. */
     early: acted.filter(isEarly).length,
     declared: acted.filter(({ winnerDeclared }) => winnerDeclared).length,
-    /** The nationwide votes stay, whatever becomes of a party poll. */
+    /** Nationwide votes are not counted here: they stay, whatever becomes of a party poll. */
     votes: sum(withBallot.map(({ totalVotes }) => totalVotes)),
     comments: sum(acted.map(({ commentCount }) => commentCount)),
   };

@@ -5,16 +5,16 @@ type Asked = NonNullable<Inputs["adminPolls"]["table"]>;
 export type Order = NonNullable<Asked["order"]>;
 type Direction = NonNullable<Asked["direction"]>;
 
-/** In the order they stand in; the first one is always there. */
+/** The table shows them in this order; the first one is always there. */
 export const columns = ["content", "area", "state", "leader", "votes", "comments", "created"] as const;
 export type Column = (typeof columns)[number];
 
-/** What a phone shows below the poll instead of beside it. */
+/** A phone shows these below the poll instead of beside it. */
 const belowOnPhone = ["area", "state", "votes"] as const;
 export type Below = (typeof belowOnPhone)[number];
 export const isBelow = (column: Column): column is Below => belowOnPhone.some((below) => below === column);
 
-/** How the table stands, as the address has it. */
+/** Describes the table as the address keeps it. */
 export interface TableView {
   order: Order;
   direction: Direction;

@@ -19,11 +19,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 interface Surroundings {
   isListed: boolean;
   onClose: () => void;
-  /** Somebody was voted for whose votes nobody has agreed to archive. */
+  /** Is called when a removed candidate has votes that nobody has agreed to archive. */
   onVotesLost: () => void;
 }
 
-/** What somebody makes of a poll; others may save, declare or delete it meanwhile. */
+/** Edits a poll, which others may save, declare or delete meanwhile. */
 export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesLost }: Surroundings) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
@@ -81,7 +81,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     close();
   }
 
-  /** `removeOptions` are those whose votes the admin has agreed to archive. */
+  /** Saves; the admin has agreed to archive the votes of `removeOptions`. */
   function save(removeOptions: string[]) {
     edit.mutate(
       {
@@ -116,7 +116,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   return {
     form,
     isChanged: isGone || !isSame(draft),
-    /** Whether leaving would lose something: the device may be full. */
+    /** Tells whether leaving would lose something, which it does when the device is full. */
     isLost: () => (isGone || !isSame(draft)) && !isKept(),
     close: onClose,
     removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({

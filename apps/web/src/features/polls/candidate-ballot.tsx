@@ -18,7 +18,7 @@ const choicesOf = (poll: Poll): Choice[] =>
 
 interface Props {
   poll: Poll;
-  /** Where the stamp is. */
+  /** Names the choice that has the stamp. */
   stamped: string | undefined;
   onChoose: (optionId: string) => void;
   ref?: Ref<HTMLFieldSetElement>;
@@ -43,7 +43,7 @@ export function CandidateBallot({ poll, stamped, onChoose, ref, isChange = false
   );
 }
 
-/** Before the app comes: the whole paper without its stamp, since the server does not say where that is. */
+/** Shows the whole paper before the app comes, without its stamp, since the server does not say where that is. */
 export function PlainChange({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   const voteOptions = poll.voteOptions.filter(({ id }) => id !== poll.userVote?.optionId);
@@ -57,7 +57,7 @@ export function PlainChange({ poll }: { poll: Poll }) {
   );
 }
 
-/** When nothing can be chosen on it. */
+/** Shows the ballot when nothing can be chosen on it. */
 export function ClosedBallot({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
@@ -75,7 +75,7 @@ interface OptionResultProps {
   option: PollOption;
 }
 
-/** A word for who won, or shares the first place, once that is declared. */
+/** Names who won or shares the first place, once the poll is declared. */
 function honourOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }: PollOption) {
   if (!winnerDeclared) return null;
   const candidates = voteOptions.map((option) => ({ id: option.id, voteCount: option.voteCount ?? 0 }));
@@ -83,7 +83,7 @@ function honourOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }:
   return kind === "winner" || kind === "tied" ? kind : null;
 }
 
-/** Nothing where the counts are nobody's business yet. */
+/** Shows an option's result; nothing where counts are not public yet. */
 function OptionResult({ poll, option }: OptionResultProps) {
   const { t } = useTranslation();
   const { voteCount, percentage } = option;

@@ -19,7 +19,7 @@ interface Props {
   poll: Poll;
   isOwnArea: boolean;
   isAdmin: boolean;
-  /** Of the vote that was cast. */
+  /** Shows the receipt of the vote that was cast. */
   receipt: ReactNode;
   renderVoteNeed: () => ReactNode;
   renderDeclaration: RenderDeclaration;

@@ -17,13 +17,13 @@ import { PollFooter } from "./poll-footer.tsx";
 import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
 import { edgeOf, PollState } from "./poll-state.tsx";
 
-/** What other features put into a card. */
+/** Other features put these into a card. */
 export interface PollSlots {
   renderPartyVote: (poll: Poll) => ReactNode;
-  /** Over a ballot that may not take this voter's vote yet. */
+  /** Stands over a ballot that may not take this voter's vote yet. */
   renderVoteNeed: () => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
-  /** Of the vote that its reader has cast in it. */
+  /** Shows the receipt of the vote that its reader has cast in it. */
   renderReceipt: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;
   renderDeclaration: RenderDeclaration;
@@ -31,11 +31,11 @@ export interface PollSlots {
 
 interface Props extends PollSlots {
   poll: Poll;
-  /** Whether a link led to it. */
+  /** Tells whether a link led to it. */
   isLinked: boolean;
 }
 
-/** A card stays as it is while the search around it is typed. */
+/** Is memoised, so that it is not drawn again while the search around it is typed. */
 export const PollCard = memo(function PollCard({
   poll,
   isLinked,

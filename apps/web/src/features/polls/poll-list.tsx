@@ -14,7 +14,7 @@ import { useLinkedPoll } from "./use-linked-poll.ts";
 import { useScrollTo } from "./use-scroll-to.ts";
 
 interface Props extends PollSlots {
-  /** Everything the server lists, undefined until it has answered. */
+  /** Holds everything the server lists; undefined until it has answered. */
   all: Poll[] | undefined;
   matching: Poll[];
   searchText: string;
@@ -74,7 +74,7 @@ export function PollList({
   );
 }
 
-/** Of a list of what waits for a vote. What was voted on since stays where it is, so that its voter sees what became of it. */
+/** Lists what waits for a vote. What was voted on since stays in place, so that its voter sees what became of it. */
 function useWaiting(polls: Poll[], isAsked: boolean): Poll[] {
   const [seen, setSeen] = useState<string[]>([]);
   const unseen = unvotedPolls(polls).filter(({ id }) => !seen.includes(id));
@@ -106,7 +106,7 @@ function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => v
   );
 }
 
-/** The poll of the link could not be shown; the others can. */
+/** Says that the poll of the link could not be shown; the others are. */
 function Unlinked({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   if (!isGone) return <Failed isRetrying={false} onRetry={onRetry} />;

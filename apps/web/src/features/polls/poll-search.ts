@@ -1,7 +1,7 @@
 import { addressText } from "../../parts/address-text.ts";
 import type { Filter } from "./poll-tools.tsx";
 
-/** What of the page is in its address. */
+/** The address keeps this of the page. */
 export interface PollSearch {
   q?: string | undefined;
   filter?: Exclude<Filter, "latest"> | undefined;

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 type State = "opens" | "open" | "voted" | "closed";
 
-/** What a voter wants to know of a poll at a glance. */
+/** Sums up what a voter wants to know of a poll at a glance. */
 function stateOf({ winnerDeclared, phase, userVote }: Poll): State {
   if (winnerDeclared) return "closed";
   return phase === "open" && userVote ? "voted" : phase;
@@ -13,7 +13,7 @@ function stateOf({ winnerDeclared, phase, userVote }: Poll): State {
 
 const colours = { opens: "waiting", open: "place", voted: "done", closed: "muted" } as const;
 
-/** The edge of its card says it too, in the same colour. */
+/** Colours the edge of the card like the state. */
 export const edgeOf = (poll: Poll) => ({ boxShadow: `inset 4px 0 var(--${colours[stateOf(poll)]})` });
 
 export function PollState({ poll }: { poll: Poll }) {

@@ -11,7 +11,7 @@ interface Props {
   onSearchText: (searchText: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Unknown until the polls have come. */
+  /** Is undefined until the polls have come. */
   counts: { unvoted: number; top: number } | undefined;
 }
 

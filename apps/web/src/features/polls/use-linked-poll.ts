@@ -1,7 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { trpc } from "../../api/trpc.ts";
 
-/** The poll of a shared link: of the list where it is there, else asked for by itself. */
+/** Finds the poll of a shared link in the list, or asks for it by itself. */
 export function useLinkedPoll(list: Poll[] | undefined, id: string | undefined) {
   const listed = list?.find((poll) => poll.id === id);
   const isElsewhere = id !== undefined && list !== undefined && !listed;

@@ -11,7 +11,7 @@ interface Props {
   option: PollOption;
   votedAt: string;
   receipt: ReactNode;
-  /** The way to another candidate, unless the vote stands for good. */
+  /** Leads to another choice, unless the vote is final. */
   change: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function YourVote({ option, votedAt, receipt, change }: Props) {
   );
 }
 
-/** Instead of the card, while its reader looks for another candidate. */
+/** Stands instead of the card while its reader looks for another candidate. */
 export function ChangingVote({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   return (

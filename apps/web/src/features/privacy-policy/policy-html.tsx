@@ -2,7 +2,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import prose from "../../ui/prose.module.css";
 import { orderHtml } from "./order-html.ts";
 
-/** What an administrator wrote. */
+/** Shows what an administrator wrote. */
 export function PolicyHtml({ html }: { html: string }) {
   const { t } = useTranslation();
   const content = orderHtml(html, t("privacyPolicy.table"));

@@ -74,7 +74,7 @@ function NotFound() {
   );
 }
 
-/** Who answers when nothing else does; nothing where nobody is named. */
+/** Names whom to write to; shows nothing where nobody is named. */
 function ContactLink() {
   const { t } = useTranslation();
   const { data } = trpc.policy.contact.useQuery();

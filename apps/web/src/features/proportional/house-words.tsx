@@ -10,13 +10,13 @@ const seats = limits.proportionalSeats;
 const majority = Math.floor(seats / 2) + 1;
 const places = seatPlaces(seats, rowsFor(seats));
 
-/** Where a seat lies on the half circle, in radians from the right. */
+/** Tells where a seat lies on the half circle, in radians from the right. */
 function angleOf(seat: number): number {
   const place = places[seat];
   return place ? Math.atan2(-place.y, place.x) : 0;
 }
 
-/** Who sits where, and the line that a majority has on both its sides. For the eye alone: the list says it in words. */
+/** Writes party names around the seats, and marks the majority. It is for the eye alone: the list says it in words. */
 export function HouseWords({ parties }: { parties: PartyResult[] }) {
   let taken = 0;
   const groups = parties.map((party) => {

@@ -13,7 +13,7 @@ type Ranked = PartyResult & { place: number; isTiedFirst: boolean };
 
 interface Props {
   party: Ranked;
-  /** The share that fills its bar. */
+  /** This share fills its bar. */
   scale: number;
 }
 

@@ -22,7 +22,7 @@ const marks = /\p{Mn}/gu;
 const lineHeight = 11;
 const edge = 144;
 
-/** Names around a half circle, the largest first: one that would lie on another, or outside, is left out. */
+/** Places names around a half circle, the largest party's first, and leaves out those that would overlap or lie outside. */
 export function placeNames(groups: Named[]): Placed[] {
   const taken: { left: number; right: number; y: number }[] = [];
   const found: Placed[] = [];

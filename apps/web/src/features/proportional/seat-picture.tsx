@@ -14,7 +14,7 @@ const HouseWords = lazily(async () => (await import("./house-words.tsx")).HouseW
 
 const seats = limits.proportionalSeats;
 
-/** The house as the parties would sit in it, the strongest at the left. */
+/** Draws the house as the parties would sit in it, the strongest at the left. */
 export function SeatPicture({ parties }: { parties: PartyResult[] }) {
   const { t } = useTranslation();
   giveLooks(parties.map(({ partyName }) => partyName));

@@ -16,7 +16,7 @@ const nepaliShort: Record<(typeof knownParties)[number]["short"], string> = {
   NMKP: "नेमकिपा",
 };
 
-/** What a party is called where there is little room: as people say it, or the beginning of its name. */
+/** Shortens a party's name for little room: to what people call it, or to its beginning. */
 export function shortName({ partyName, nepaliName }: { partyName: string; nepaliName: string }): string {
   const known = knownParties.find(({ name }) => name === partyName);
   const name = readersName(

@@ -6,11 +6,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./page-head.module.css";
 
 interface Props {
-  /** Not known, it is a draft. */
+  /** As long as it is not known, the print is called a draft. */
   summary: Summary | undefined;
 }
 
-/** For paper alone: when it was printed, and what may still change. */
+/** Says on paper when it was printed, and what may still change. */
 export function PrintedLine({ summary }: Props) {
   const { t } = useTranslation();
   const now = new Date(useNow());

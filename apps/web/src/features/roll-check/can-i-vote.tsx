@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CheckDialog } from "./check-dialog.tsx";
 
-/** Beside the sign-in form, where there is a roll to look into. */
+/** Offers to search the electoral roll beside the sign-in form, where there is one. */
 export function CanIVote() {
   const { t } = useTranslation();
   const { data } = trpc.roll.mode.useQuery();

@@ -11,7 +11,7 @@ import { Proof } from "../../parts/proof.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Few networks ask so often that it costs work: those that do are told by the answer. */
+/** Asks for no challenge beforehand: the few networks that must solve one learn so from the answer. */
 const nothingYet = async () => ({ challenge: null });
 
 interface Found {

@@ -9,7 +9,7 @@ import { PartyRow } from "./party-row.tsx";
 
 interface Props {
   party: NamedParty;
-  /** What the vote would replace. */
+  /** Is the choice that the vote would replace. */
   voted: NamedParty | null;
   isPending: boolean;
   onConfirm: () => void;

@@ -10,11 +10,11 @@ import { SearchInput } from "../../ui/search-input.tsx";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 
-/** As many are seen at a glance. */
+/** A longer list can be searched: this many are seen at a glance. */
 const seenAtAGlance = 10;
 
 interface Props {
-  /** Undefined until the server has answered. */
+  /** Is undefined until the server has answered. */
   parties: Party[] | undefined;
   failure: unknown;
   isRetrying: boolean;
@@ -88,7 +88,7 @@ function Failed({ isRetrying, onRetry }: Pick<Props, "isRetrying" | "onRetry">) 
 
 const columns = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))", gap: "0.5rem" };
 
-/** Rows as tall as those of the ballot paper, so that nothing jumps when it comes. */
+/** Draws rows as tall as those of the ballot paper, so that nothing jumps when it comes. */
 function PartySkeleton({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ export const matchingParties = (parties: Party[], searchText: string): Party[] =
 
 const letters = new Intl.Segmenter("ne", { granularity: "grapheme" });
 
-/** A letter with its vowel sign is one: "नेपाल" begins with "ने". */
+/** Takes a letter together with its vowel sign: "नेपाल" begins with "ने". */
 export function firstLetter(name: string): string {
   const found = [...letters.segment(name)].map(({ segment }) => segment);
   return (found.find((segment) => /[\p{L}\p{N}]/u.test(segment)) ?? found[0] ?? "").toUpperCase();

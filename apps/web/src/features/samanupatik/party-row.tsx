@@ -4,7 +4,7 @@ import { BallotNames } from "../../parts/ballot.tsx";
 import { Emblem } from "../../parts/emblem.tsx";
 import { firstLetter, type NamedParty } from "./party-names.ts";
 
-/** As a party stands on the ballot paper: the Nepali name first, whatever the reader's language. */
+/** Shows a party as on the ballot paper: the Nepali name first, whatever the reader's language. */
 export function PartyRow({ party }: { party: NamedParty }) {
   const below = party.name === party.nepaliName ? [] : [party.name];
   return <BallotNames symbol={<PartyPicture party={party} />} title={party.nepaliName} below={below} />;

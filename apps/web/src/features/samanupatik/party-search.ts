@@ -1,9 +1,9 @@
 import { addressText } from "../../parts/address-text.ts";
 
-/** What of the page is in its address. */
+/** The address keeps this of the page. */
 export interface PartySearch {
   search?: string | undefined;
-  /** The party whose confirmation is open, by its English name. */
+  /** Names the party whose confirmation is open, in English. */
   party?: string | undefined;
 }
 

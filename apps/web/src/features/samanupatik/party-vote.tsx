@@ -12,7 +12,7 @@ import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { PartyList } from "./party-list.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
 
-/** What the server said where it helps, else that it may be tried again. */
+/** Says why a vote failed where that helps, else that it may be tried again. */
 function failureText(error: unknown, t: TFunction): string {
   const reason = failureOf(error)?.reason;
   if (reason === "not_found") return t("samanupatik.vote.gone");
@@ -44,7 +44,7 @@ function useCastPartyVote(failedTitle: string) {
 
 interface Props {
   ballot: PartyBallot;
-  /** The English name of the party to be confirmed. */
+  /** Is the English name of the party to be confirmed. */
   chosen: string | undefined;
   onChosen: (name: string | undefined) => void;
   searchText: string;

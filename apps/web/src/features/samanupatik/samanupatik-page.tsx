@@ -16,9 +16,9 @@ import { YourPartyVote } from "./your-party-vote.tsx";
 interface Props {
   search: PartySearch;
   onSearch: (change: (search: PartySearch) => PartySearch) => void;
-  /** Over a ballot that may not take this voter's vote yet. */
+  /** Stands over a ballot that may not take this voter's vote yet. */
   voteNeed: ReactNode;
-  /** Of the vote that its reader has cast. */
+  /** Shows the receipt of the vote that its reader has cast. */
   receipt: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const withParty =
     ...(name && { party: name }),
   });
 
-/** The page's own address, for a visitor who is to come back to it. */
+/** Gives the page's own address, for a visitor to come back to. */
 function useAddress() {
   const router = useRouter();
   return (search: PartySearch) => router.buildLocation({ to: "/samanupatik-voting", search }).href;
@@ -96,7 +96,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
 
 const columns = { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: "0.75rem", listStyle: "none" };
 
-/** What the one vote is for, in three numbers. */
+/** Explains what the one vote is for, in three numbers. */
 function HowItCounts() {
   const { t } = useTranslation();
   const facts = [

@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import type { NamedParty } from "./party-names.ts";
 
-/** The party of the current vote, also when nobody can vote for it any more: its votes still stand in the results. */
+/** Finds the party of the current vote, even one that nobody can vote for any more: its votes still stand in the results. */
 function useVotedParty(partyName: string | undefined, active: Party[] | undefined): NamedParty | null {
   const listed = active?.find(({ name }) => name === partyName);
   const isGone = partyName !== undefined && active !== undefined && !listed;
@@ -23,7 +23,7 @@ function useVotedParty(partyName: string | undefined, active: Party[] | undefine
 
 const activeEveryMs = 30_000;
 
-/** The parties there are and where the reader's stamp is. */
+/** Reads the parties, and which of them has the reader's vote. */
 export function usePartyBallot() {
   const session = useCurrentUser();
   const active = trpc.parties.active.useQuery(undefined, {
@@ -37,7 +37,7 @@ export function usePartyBallot() {
     active,
     current,
     voted,
-    /** Whether it is known what a vote would replace, or that this cannot be known. */
+    /** Tells whether the vote that a new one would replace is known, or cannot be known. */
     isReady: session.user !== null && !current.isPending,
   };
 }

@@ -12,13 +12,13 @@ interface Props {
   ballot: PartyBallot;
   onChange: () => void;
   receipt: ReactNode;
-  /** Where a visitor comes back to. */
+  /** A visitor comes back to this address after signing in. */
   next: string;
 }
 
 const box = { ...card, gap: "0.5rem", align: "flex-start" };
 
-/** Where the reader's one vote is. */
+/** Shows the reader's one vote. */
 export function YourPartyVote(props: Props) {
   return (
     <div aria-live="polite">
@@ -50,7 +50,7 @@ function Status({ ballot: { session, active, current, voted }, onChange, receipt
 
 interface VoteProps {
   updatedAt: string;
-  /** Whether it can still be voted for. */
+  /** Tells whether it can still be voted for. */
   isListed: boolean;
   onChange: () => void;
   receipt: ReactNode;

@@ -20,7 +20,7 @@ interface Props {
   actual: PartyResult[] | null;
 }
 
-/** The game itself, with the votes of past elections: fetched when somebody wants to play. */
+/** Is the game itself, with the votes of past elections; it is fetched when somebody wants to play. */
 export function LabBoard({ actual }: Props) {
   const real = fromResult(actual);
   const [first] = real ? [real] : pastStarts;

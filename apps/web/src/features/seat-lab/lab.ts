@@ -9,16 +9,16 @@ export interface LabParty {
   votes: number;
 }
 
-/** From where the game begins. */
+/** The game begins with this. */
 export interface LabStart {
   id: string;
   seats: number;
   thresholdPercent: number;
-  /** They stand by strength, the strongest first. */
+  /** They are sorted by strength, the strongest first. */
   parties: LabParty[];
 }
 
-/** What the player has made of it: every number may be moved. */
+/** Holds what the player has made of it: every number may be changed. */
 export interface Lab {
   start: LabStart;
   votes: Record<string, number>;
@@ -29,7 +29,7 @@ export interface Lab {
 export interface LabRow extends LabParty {
   startVotes: number;
   seats: number;
-  /** Against the start. */
+  /** Compares the seats with the start. */
   gained: number;
 }
 
@@ -44,7 +44,7 @@ export const fromElection = ({ id, seats, thresholdPercent, parties }: Election)
   parties: byVotes(parties),
 });
 
-/** Null while nobody has voted: there is nothing to play with. */
+/** Turns a result into a start; null while nobody has voted, because there is nothing to play with. */
 export function fromResult(actual: PartyResult[] | null): LabStart | null {
   if (!actual?.some(({ totalVotes }) => totalVotes > 0)) return null;
   const parties = actual.map(({ partyName, nepaliName, totalVotes }) => ({
@@ -82,14 +82,14 @@ export const partiesIn = ({ start, votes }: Lab): LabParty[] =>
 
 export const optionsOf = ({ seats, thresholdPercent }: Lab): SeatOptions => ({ seats, thresholdPercent });
 
-/** 1, 2 or 5 and zeros: about a two-hundredth of the longest slider. */
+/** Chooses 1, 2 or 5 followed by zeros: about a two-hundredth of the longest slider. */
 export function stepOf(start: LabStart): number {
   const rough = Math.max(1, votesMax(start) / 200);
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * ([5, 2].find((part) => part * power <= rough) ?? 1);
 }
 
-/** One length for all sliders, so that they compare: twice the votes of the strongest party, a hundred at least. */
+/** Gives all sliders one length, so that they compare: twice the votes of the strongest party, and at least a hundred. */
 export const votesMax = ({ parties }: LabStart): number => Math.max(100, 2 * (parties[0]?.votes ?? 0));
 
 const seatsByName = (parties: LabParty[], options: SeatOptions) => {

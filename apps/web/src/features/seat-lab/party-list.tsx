@@ -22,7 +22,7 @@ interface Props {
   onChosen: (name: string) => void;
 }
 
-/** In the order of the start, so that no slider runs away from the finger. */
+/** Keeps the order of the start, so that no slider moves away from the finger. */
 export function PartyList({ start, rows, act, onChosen }: Props) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
@@ -53,7 +53,7 @@ interface PartyRowProps extends Numbers {
   onChosen: (name: string) => void;
 }
 
-/** Redrawn only when its own numbers change: one of many moves at a time. */
+/** Is memoised, because only one of many sliders moves at a time. */
 const PartyRow = memo(function PartyRow({ max, step, act, onChosen, ...party }: PartyRowProps) {
   const { t } = useTranslation();
   const language = currentLanguage();

@@ -26,11 +26,11 @@ function useLabBoard() {
 }
 
 interface Props {
-  /** The real result as a start of the game; null where its reader may not see it. */
+  /** Is the real result, to start the game with; null where its reader may not see it. */
   actual: PartyResult[] | null;
 }
 
-/** What would change if: a game with votes, a threshold and seats, counted in the browser alone. */
+/** Is a game with votes, a threshold and seats, counted in the browser alone. */
 export function SeatLab({ actual }: Props) {
   const { t } = useTranslation();
   const heading = useId();

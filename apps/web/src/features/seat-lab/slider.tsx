@@ -2,10 +2,10 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import classes from "./slider.module.css";
 
 interface Props {
-  /** The id of what names it. */
+  /** Is the id of the element that names it. */
   labelledBy: string;
   value: number;
-  /** The value as it is said, with its unit. */
+  /** Says the value with its unit. */
   text: string;
   min: number;
   max: number;

@@ -10,19 +10,19 @@ interface Props {
   title: string;
   text: string;
   submit: string;
-  /** What the password is asked for. */
+  /** The password is asked for this act. */
   act: {
     isPending: boolean;
     error: unknown;
     mutate: (input: { currentPassword: string; code: string }) => void;
     reset: () => void;
   };
-  /** Whether a code of the factor, or a recovery code, is asked for too. */
+  /** Asks for a code of the factor, or a recovery code, too. */
   withCode?: boolean;
   onCancel: () => void;
 }
 
-/** A stranger at an unlocked computer must not be able to change how its owner logs in. */
+/** Asks for the password, so that a stranger at an unlocked computer cannot change how its owner logs in. */
 export function PasswordStep({ title, text, submit, act, withCode = false, onCancel }: Props) {
   const { t } = useTranslation();
   const [currentPassword, setPassword] = useState("");

@@ -23,7 +23,7 @@ type Step =
   | { name: "confirm"; secret: string; uri: string }
   | { name: "codes"; codes: string[] };
 
-/** `onBusy` hears whether a secret is on its way into a phone, or recovery codes are shown: the card must stay. */
+/** Calls `onBusy` while a secret is being set up or recovery codes are shown: the card must stay. */
 export function SecondFactorCard({ onBusy }: { onBusy?: (isBusy: boolean) => void }) {
   const { t } = useTranslation();
   return (
@@ -104,7 +104,7 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
 
 interface FactorStateProps {
   status: { enabled: boolean; required: boolean; recoveryCodesLeft: number };
-  /** Whether a step has just led back here. */
+  /** Takes the focus when a step has just led back here. */
   autoFocus: boolean;
   onSetUp: () => void;
   onRemove: () => void;

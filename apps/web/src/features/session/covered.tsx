@@ -3,7 +3,7 @@ import classes from "./covered.module.css";
 
 interface Props {
   isOn: boolean;
-  /** What can be seen nevertheless. */
+  /** Stays in sight nevertheless. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { leave } from "../../session/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Covered } from "./covered.tsx";
 
-/** Over the page of somebody whose session is over: signing in here goes on where the page stands. */
+/** Covers a page whose session has ended: signing in here goes on where the page stands. */
 export function SessionEnded({ username, signIn }: { username: string; signIn: ReactNode }) {
   const { t } = useTranslation();
   // A browser may close a dialog on the second Escape, whatever it is asked: then it comes again.

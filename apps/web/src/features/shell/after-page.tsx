@@ -9,7 +9,7 @@ const ConnectionBanner = lazily(async () => (await import("./connection-banner.t
   texts: ["connection"],
 });
 
-/** What a page can do without until it has been read. */
+/** Holds what a page can do without until it has been read. */
 export function AfterPage() {
   const { t } = useTranslation();
   useEffect(keepFonts, []);

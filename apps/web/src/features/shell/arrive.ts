@@ -3,7 +3,7 @@ import { findLink, type LeftPage } from "./left-pages.ts";
 const patienceMs = 10_000;
 const acts = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Where the focus may be taken from: the page has not put it anywhere itself, and no dialog has it. */
+/** Tells whether the focus may be moved: the page has not placed it itself, and no dialog has it. */
 function isFree(main: HTMLElement, heading: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (document.querySelector("dialog:modal")) return false;

@@ -20,7 +20,7 @@ const place: CSSProperties = {
   zIndex: 9,
 };
 
-/** For the time without a network or a working server: says that it has come, and keeps the app on this device before it does. */
+/** Says that there is no network or no working server, and keeps the app on this device for such a time. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const outage = useOutage();

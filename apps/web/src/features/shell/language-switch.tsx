@@ -7,7 +7,7 @@ import { setLanguage } from "../../session/language.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import classes from "../../ui/controls.module.css";
 
-/** Named in the language it leads to, so that whoever needs it can read it. */
+/** Is named in the language it leads to, so that whoever needs it can read it. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { isVisitor } = useCurrentUser();

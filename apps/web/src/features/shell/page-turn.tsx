@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { arrive } from "./arrive.ts";
 import { leftPages, watchLinks } from "./left-pages.ts";
 
-/** Does what a browser does when it opens another page: the focus goes there, its title is said, Back leads to the same line. */
+/** Does what a browser does on a new page: moves the focus, says the title, and lets Back return to the same line. */
 export function PageTurn() {
   const router = useRouter();
   const [title, setTitle] = useState("");

@@ -28,7 +28,7 @@ export function SchemeButton() {
   );
 }
 
-/** All three side by side: for the menu. */
+/** Shows all three schemes side by side, for the menu. */
 export function SchemeChoice() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -16,7 +16,7 @@ import { TopBar } from "./top-bar.tsx";
 interface Props {
   user: CurrentUser | null;
   login: ReactNode;
-  /** Of who is signed in. */
+  /** Shows the bell of a signed-in reader. */
   bell: ReactNode;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ const AfterPage = lazily(async () => {
   return AfterPage;
 });
 
-/** What stands around every page. */
+/** Frames every page. */
 export function Shell({ user, login, bell, children }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -51,7 +51,7 @@ export function Shell({ user, login, bell, children }: Props) {
 
 const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
 
-/** Says it in all languages for everyone, the reader's first. */
+/** Speaks all languages to everyone, the reader's first. */
 function Footer() {
   const { t } = useTranslation();
   const order = new Set([currentLanguage(), ...languages]);

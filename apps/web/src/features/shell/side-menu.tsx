@@ -28,7 +28,7 @@ const HowVotingWorks = lazily(async () => (await import("./how-voting-works.tsx"
 const everybody = [places[2], results];
 const voters = [...places, results, notifications, ...account];
 
-/** Everything there is, behind one button on a phone. */
+/** Lists all pages, behind one button on a phone. */
 export function SideMenu({ user, login }: Props) {
   const { t } = useTranslation();
   const drawer = useRef<HTMLDialogElement>(null);

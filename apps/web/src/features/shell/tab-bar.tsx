@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { places } from "./links.ts";
 import classes from "./tab-bar.module.css";
 
-/** Where the thumb is, on a phone. */
+/** Lies at the foot of a phone's screen, where the thumb is. */
 export function TabBar() {
   const { t } = useTranslation();
   return (

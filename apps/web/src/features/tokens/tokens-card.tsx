@@ -15,7 +15,7 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
-/** What the reader's scripts sign in by. */
+/** Lists the tokens that the reader's scripts sign in with. */
 export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -9,10 +9,10 @@ declare global {
 
 export const canReadCodes = typeof globalThis.BarcodeDetector === "function";
 
-/** Not on a page without TLS, where there is no camera. */
+/** Is false on a page without TLS, which has no camera. */
 export const canScan = canReadCodes && "mediaDevices" in navigator;
 
-/** What the code on a picture says, null when there is none. */
+/** Reads the code on a picture; null when there is none. */
 export async function textOfCode(picture: Blob): Promise<string | null> {
   if (!globalThis.BarcodeDetector) return null;
   try {

@@ -25,11 +25,11 @@ export async function readKeys(): Promise<Keys> {
 export interface OpenedHead {
   head: Checkpoint;
   served: string;
-  /** False where the browser cannot check a signature. */
+  /** Is false where the browser cannot check a signature. */
   isSigned: boolean;
 }
 
-/** A cache on the way may have an older head than the one that was seen last: no cache has this address. */
+/** Reads the head past all caches, which may have an older head than the one that was seen last. */
 export async function readHead(key: VerifierKey): Promise<OpenedHead> {
   const opened = await openHead(key, "checkpoint");
   const last = seenHead.read();
@@ -47,7 +47,7 @@ async function openHead(key: VerifierKey, path: string): Promise<OpenedHead> {
   }
 }
 
-/** Holds a head against the one that this browser saw last, and remembers it; answers the earlier one. */
+/** Compares a head with the one that this browser saw last, and remembers it; answers the earlier one. */
 export async function compareWithLast({ line }: Keys, { head, served }: OpenedHead): Promise<SeenHead | null> {
   const last = seenHead.read();
   if (last) {

@@ -4,7 +4,7 @@ import { sha256 as hash } from "@noble/hashes/sha2.js";
 // The browser's own hashing answers with a promise, which costs more than these short hashes.
 export const sha256: Sha256 = hash;
 
-/** A browser that does not know Ed25519 yet. */
+/** Is thrown in a browser that does not know Ed25519 yet. */
 export class CannotVerify extends Error {}
 
 export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {

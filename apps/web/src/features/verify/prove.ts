@@ -22,7 +22,7 @@ export type Step =
 /** A ballot is in the record within seven days, or at the declaration. */
 const promisedMs = 7 * 24 * 60 * 60_000;
 
-/** Where the server says that a ballot stands; what it says is proven from the record afterwards. */
+/** Asks the server where a ballot stands; its answer is then proven from the record. */
 async function placeOf(ballot: string): Promise<{ index: number; state: Place } | null> {
   const answer = await fetch(`/api/log/ballots/${ballot}`).catch(() => null);
   if (answer?.status === 404) return null;
@@ -85,7 +85,7 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
   }
 }
 
-/** Null where the browser cannot tell. */
+/** Checks the signature; null where the browser cannot. */
 async function signed(
   ...[receipt, key]: [HeldReceipt, Parameters<typeof isPromiseSigned>[2]]
 ): Promise<boolean | null> {

@@ -16,7 +16,7 @@ const ScanDialog = lazily(async () => (await import("./scan-dialog.tsx")).ScanDi
 const page = "/verify";
 const toScan = "#scan";
 
-/** The server lets this page alone ask for the camera, which it can where it was loaded, and not where the app has led to it. */
+/** Tells whether the camera may be asked for: the server allows it to this page alone, and only when it was loaded directly. */
 const isLoadedHere = () =>
   new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === page;
 

@@ -104,6 +104,6 @@ function Outcome({ recount }: { recount: Recount }) {
   );
 }
 
-/** A party's two names, or an option's text, which has both. */
+/** Joins a party's two names; an option's text has both already. */
 const nameOf = ([first = "", second]: string[]): string =>
   readersName(second === undefined ? parseOption(first) : { name: first, nepaliName: second });

@@ -18,9 +18,9 @@ export type Recount =
   | {
       kind: "done";
       entries: number;
-      /** Whether the reader's ballot, where there is one, is among those that were counted. */
+      /** Tells whether the reader's ballot, if there is one, is among those that were counted. */
       hasOwn: boolean | null;
-      /** Null when it was never counted. */
+      /** Is null when it was never counted. */
       count: { ballots: number; lines: { choice: string; names: string[]; votes: number }[] } | null;
     };
 

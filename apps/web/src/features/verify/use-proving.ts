@@ -11,7 +11,7 @@ interface Proved {
 
 const load = () => Promise.all([import("./held-receipt.ts"), import("./prove.ts")]);
 
-/** Fetches what a receipt will need while the reader looks for it; what is lost now is asked for again then. */
+/** Fetches what a receipt will need while the reader looks for it; what fails now is fetched again then. */
 export const prepareProving = () => void load().catch(() => {});
 
 /** Proves a receipt by its text, and shows each step as it is done. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Asked, Recount } from "./recount-worker.ts";
 
-/** Counts in a worker; one at a time, and none when the page is left. */
+/** Counts in a worker, one count at a time, and stops when the page is left. */
 export function useRecount() {
   const worker = useRef<Worker>(undefined);
   const [recount, setRecount] = useState<Recount>();

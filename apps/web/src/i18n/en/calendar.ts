@@ -1,4 +1,4 @@
 import type { Calendar } from "../calendar.ts";
 
-/** English is written with the Gregorian calendar, which is what is left where a calendar has no answer. */
+/** Gives no answers, so that English falls back on the Gregorian calendar. */
 export const calendar: Calendar = { date: () => null, weekDay: () => null };

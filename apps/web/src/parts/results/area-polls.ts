@@ -1,6 +1,6 @@
 import type { AreaResult, DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 
-/** A poll whose counts are shown, whichever answer told of it. */
+/** Is a poll whose counts are shown, whichever answer told of it. */
 export interface CountedPoll {
   postId: string;
   postContent: string;
@@ -43,7 +43,7 @@ export const ofParty = ({ areas }: PartyLead): CountedPoll[] =>
     })),
   }));
 
-/** The polls that are told of candidate by candidate, but as no party's area: tied at the top, or without a vote. */
+/** Finds the polls that are told of candidate by candidate, but as no party's area: tied at the top, or without a vote. */
 export function leaderless(leads: PartyLead[], rows: DetailedLead[]): CountedPoll[] {
   const led = new Set(leads.flatMap(({ areas }) => areas.map(({ postId }) => postId)));
   const polls = new Map<string, CountedPoll>();
@@ -56,7 +56,7 @@ export function leaderless(leads: PartyLead[], rows: DetailedLead[]): CountedPol
   return [...polls.values()];
 }
 
-/** Every poll that is told of candidate by candidate, whoever leads it. */
+/** Lists every poll that is told of candidate by candidate, whoever leads it. */
 export const allPolls = (leads: PartyLead[], rows: DetailedLead[]): CountedPoll[] => [
   ...leads.flatMap(ofParty),
   ...leaderless(leads, rows),

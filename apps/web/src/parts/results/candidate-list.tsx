@@ -8,7 +8,7 @@ import { CandidateRow } from "./candidate-row.tsx";
 interface Props {
   poll: CountedPoll;
   label: string;
-  /** Which of the ranking: all of it, when nothing is said. */
+  /** Limits the list to a part of the ranking; without it all are shown. */
   from?: number;
   to?: number;
 }

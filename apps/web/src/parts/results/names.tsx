@@ -9,7 +9,7 @@ interface Named {
 }
 
 interface Props extends Named {
-  /** As a ballot has it, whoever reads. */
+  /** Puts the Nepali name first, as a ballot does, whatever the reader's language. */
   nepaliFirst?: boolean;
 }
 

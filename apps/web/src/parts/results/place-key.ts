@@ -4,7 +4,7 @@ interface Place {
   electionArea: number;
 }
 
-/** An area as an address names it. */
+/** Names an area as an address does. */
 export const placeKey = ({ province, district, electionArea }: Place): string =>
   `${province}/${district}/${electionArea}`;
 

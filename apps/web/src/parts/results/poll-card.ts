@@ -8,7 +8,7 @@ import type { CountedPoll } from "./area-polls.ts";
 import { placeKey } from "./place-key.ts";
 import type { SharedCard } from "./shared-card.ts";
 
-/** The poll as it is sent to others. */
+/** Describes the poll as it is sent to others. */
 export function pollCard(poll: CountedPoll, title: string, t: TFunction): SharedCard {
   return {
     title,

@@ -10,12 +10,12 @@ interface Props {
   id?: string;
   caption: string;
   columns: readonly Column[];
-  /** On paper a table is always there. */
+  /** Shows the table on the screen too; on paper it always is. */
   shown?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own table: Mantine's would add 3 kB to the results. */
+/** Is the browser's own table: Mantine's would add 3 kB to the results. */
 export function ResultTable({ id, caption, columns, shown = false, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,17 +1,17 @@
 import { addressText } from "../address-text.ts";
 
-/** What of the page is in its address. */
+/** The address keeps this of the page. */
 export interface ResultsSearch {
   parties?: "all" | undefined;
-  /** The party whose areas are open; `nobody` for the areas that no party leads. */
+  /** Names the party whose areas are open; `nobody` for the areas that no party leads. */
   party?: string | undefined;
-  /** The poll of the area that is open. */
+  /** Names the poll of the area that is open. */
   area?: string | undefined;
-  /** The area of the country that is looked at, as `placeKey` writes it. */
+  /** Names the area of the country that is looked at, as `placeKey` writes it. */
   place?: string | undefined;
-  /** The province that the map shows alone. */
+  /** Names the province that the map shows alone. */
   province?: string | undefined;
-  /** The area, candidate or party that is looked for. */
+  /** Is the search for an area, a candidate or a party. */
   find?: string | undefined;
 }
 

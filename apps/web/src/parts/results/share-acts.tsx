@@ -10,7 +10,7 @@ import { pictureOf } from "./shared-picture.ts";
 
 const fileName = "mero-mat.png";
 
-/** A link, the device's own sheet, a picture: whatever of them this browser has. */
+/** Offers a link, the device's own sheet and a picture, as far as this browser has them. */
 export function ShareActs({ card }: { card: SharedCard }) {
   const { t } = useTranslation();
   const [isDrawing, setDrawing] = useState(false);

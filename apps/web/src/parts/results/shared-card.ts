@@ -1,4 +1,4 @@
-/** What is sent of a card: in words, as a link and as a picture. */
+/** Describes a card as it is sent: in words, as a link and as a picture. */
 export interface SharedCard {
   title: string;
   text: string;

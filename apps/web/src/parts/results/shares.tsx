@@ -11,7 +11,7 @@ import { ShareActs } from "./share-acts.tsx";
 
 type Shown = { national: PartyResults } | { leads: PartyLead[] } | { poll: CountedPoll };
 
-/** How one card of the results is sent to others. */
+/** Sends one card of the results to others. */
 export function Shares(shown: Shown) {
   const { t } = useTranslation();
   const nameOf = (party: { partyName: string; nepaliName: string }) =>

@@ -9,7 +9,7 @@ export const adminRequests = {
     reports: "Reports",
   },
   atLeast: "{{number}}+",
-  /** Two buttons of one name in a list are told apart by whom they are about. */
+  /** Says whom it is about, so that buttons of one name in a list can be told apart. */
   actOn: "{{act}}: {{name}}",
   approve: "Approve",
   reject: "Reject",
